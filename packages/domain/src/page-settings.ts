@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from './page-defaults.ts';
+import { plainText } from './text.ts';
+
+export const homepageSettingsSchema = z
+  .object({
+    heroTitle: plainText(LIMITS.titleLength).meta({ description: 'Title of the first slide', example: DEFAULT_HERO_TITLE }),
+    heroSubtitle: plainText(LIMITS.textLength).meta({ description: 'Text of the first slide', example: DEFAULT_HERO_SUBTITLE }),
+    featuredBookIds: z
+      .array(z.int().min(1).max(LIMITS.maxId))
+      .meta({ description: 'The featured previews the home page shows, in order; at most six', example: [3, 1] }),
+  })
+  .meta({ id: 'HomepageSettings' });
+export type HomepageSettings = z.infer<typeof homepageSettingsSchema>;
+
+export const browseSettingsSchema = z
+  .object({
+    displayMode: z.enum(['list', 'categories']).meta({ description: 'One list of all, or a section per category' }),
+    enabledCategories: z
+      .array(z.int().min(1).max(LIMITS.maxId))
+      .meta({ description: 'Ids of the categories that get a section', example: [1, 2] }),
+  })
+  .meta({ id: 'BrowseSettings' });
+export type BrowseSettings = z.infer<typeof browseSettingsSchema>;
+
+/** Settings of one page under its name. */
+export const pageSettingsSchema = z
+  .discriminatedUnion('pageName', [
+    z.object({ pageName: z.literal('homepage'), settings: homepageSettingsSchema }),
+    z.object({ pageName: z.literal('browse'), settings: browseSettingsSchema }),
+  ])
+  .meta({ id: 'PageSettings', description: 'Settings of a page, under the name of the page' });
+export type PageSettings = z.infer<typeof pageSettingsSchema>;
+export type PageName = PageSettings['pageName'];

@@ -1,0 +1,27 @@
+/** A piece of text, with the address it links to if it is one. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+/** Splits a text at its plain http(s) addresses; punctuation that ends a sentence is not part of an address. */
+export function splitLinks(content: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of content.matchAll(/https?:\/\/[^\s<>"“”]+/gi)) {
+    const href = trimAddress(match[0]);
+    if (!URL.canParse(href)) continue;
+    if (match.index > end) parts.push({ text: content.slice(end, match.index) });
+    parts.push({ text: href, href });
+    end = match.index + href.length;
+  }
+  if (end < content.length) parts.push({ text: content.slice(end) });
+  return parts;
+}
+
+function trimAddress(address: string): string {
+  let trimmed = address.replace(/[.,;:!?'’…]+$/, '');
+  // A closing bracket belongs to the address only if it was opened in it.
+  while (trimmed.endsWith(')') && !trimmed.includes('(')) trimmed = trimmed.slice(0, -1);
+  return trimmed;
+}
