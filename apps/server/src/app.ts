@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import compress from '@fastify/compress';
+import type { Db } from '@foreword/db/open.ts';
+import { restFrameworkErrors } from '@foreword/rest/unknown-paths.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Settings } from './env.ts';
+import { registerFeeds } from './plugins/feeds.ts';
+import { registerHealth } from './plugins/health.ts';
+import { registerRest } from './plugins/rest.ts';
+import { registerSecurity } from './plugins/security.ts';
+import { registerPages } from './plugins/ssr.ts';
+import { registerTrpc } from './plugins/trpc.ts';
+
+export interface AppDeps {
+  settings: Settings;
+  db: Db;
+  /** The clock; tests set their own. */
+  now?: () => Date;
+}
+
+/** What the plugins are given: the settings and handles of one running server. */
+export interface Services {
+  settings: Settings;
+  db: Db;
+  now: () => Date;
+  /** Origin of canonical links, without a trailing slash. */
+  publicUrl: () => string;
+}
+
+/** The whole server, ready to listen or to be driven with `inject`. */
+export async function buildApp({ settings, db, now = () => new Date() }: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: settings.LOG_LEVEL === 'silent' ? false : { level: settings.LOG_LEVEL },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // Slow heads and bodies end within seconds; a request time-out alone would let them live on.
+    requestTimeout: 10_000,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
+    // tRPC puts the names of a whole batch into the path.
+    routerOptions: { maxParamLength: 5000 },
+    bodyLimit: 2 * 1024 * 1024,
+    frameworkErrors: restFrameworkErrors('/api'),
+  });
+  const services: Services = {
+    settings,
+    db,
+    now,
+    publicUrl: () => settings.PUBLIC_URL ?? listeningUrl(app, settings),
+  };
+
+  await app.register(compress, { threshold: 512 });
+  registerSecurity(app, services);
+  registerHealth(app, services);
+  await registerTrpc(app, services);
+  await registerRest(app, services);
+  registerFeeds(app, services);
+  await registerPages(app, services);
+  return app;
+}
+
+/** The address people type; with PORT=0 the port is known once the server listens. */
+function listeningUrl(app: FastifyInstance, { HOST, PORT }: Settings): string {
+  const address = app.server.address() as AddressInfo | null;
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${address?.port ?? PORT}`;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** The address people get if they change nothing but the host of the shop. */
+const DEFAULT_STORE_SEARCH_URL = 'https://www.amazon.com/s?k={query}&i=stripbooks';
+
+const httpUrl = (message: string) =>
+  z
+    .string()
+    .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), message)
+    .transform((text) => text.replace(/\/+$/, ''));
+
+const aiBaseUrl = httpUrl('must be an http(s) address').optional();
+
+const settingsSchema = z.object({
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
+    .default(3000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must begin with file: or postgres://')
+    .default('file:./data/foreword.db'),
+  PUBLIC_URL: httpUrl('must be an http(s) address such as https://books.example').optional(),
+  AUTH_MODE: z
+    .enum(['demo', 'password', 'oidc'], 'must be demo, password or oidc')
+    .default('demo'),
+  ALLOW_PUBLIC_DEMO: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .default(false),
+  ADMIN_LOGIN_SEGMENT: z
+    .string()
+    .regex(/^[a-z0-9-]{6,64}$/, 'must be 6 to 64 lowercase letters, digits or hyphens')
+    .default('k7q2x9m4'),
+  SAMPLE_CONTENT: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  STORE_SEARCH_URL: httpUrl('must be an http(s) address that contains {query}')
+    .refine((text) => text.includes('{query}'), 'must contain {query}')
+    .default(DEFAULT_STORE_SEARCH_URL),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: aiBaseUrl,
+  OPENAI_MODEL: z.string().min(1).optional(),
+  GEMINI_API_KEY: z.string().min(1).optional(),
+  GEMINI_BASE_URL: aiBaseUrl,
+  GEMINI_MODEL: z.string().min(1).optional(),
+  AI_TIMEOUT_MS: z
+    .string()
+    .regex(/^[1-9]\d{2,6}$/, 'must be a number of milliseconds, 100 to 9999999')
+    .transform(Number)
+    .default(120_000),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('warn'),
+  /** Serves the pages through Vite with hot reload; set by the dev command. */
+  FOREWORD_DEV: z
+    .enum(['0', '1'])
+    .transform((text) => text === '1')
+    .default(false),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** What is wrong with the settings: a line each, naming the setting; never its value. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Parses the environment. An empty value counts as not set.
+ * @throws SettingsError with one line per bad setting
+ */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
+  }
+  const settings = parsed.data;
+  if (settings.AUTH_MODE === 'demo' && !isLoopback(settings.HOST) && !settings.ALLOW_PUBLIC_DEMO) {
+    throw new SettingsError(
+      `HOST is not a loopback address, and in demo mode everyone who can reach it has an administrator's rights: set AUTH_MODE=password, or ALLOW_PUBLIC_DEMO=true if that is what you want`,
+    );
+  }
+  return settings;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

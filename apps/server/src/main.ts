@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
+import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
+import { buildApp } from './app.ts';
+import { parseSettings, SettingsError } from './env.ts';
+
+/** Exit status of a start that cannot succeed until somebody changes a setting or the data (EX_CONFIG). */
+const EXIT_CONFIG = 78;
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  await start();
+} catch (error) {
+  process.stderr.write(`Foreword cannot start.\n${explain(error)}\n`);
+  process.exit(EXIT_CONFIG);
+}
+
+async function start(): Promise<void> {
+  const settings = parseSettings(process.env);
+  const database = await openDatabase(settings.DATABASE_URL);
+  const { SAMPLE_CONTENT: sample, AUTH_MODE: mode } = settings;
+  if (sample === 'on' || (sample === 'auto' && mode === 'demo')) {
+    await loadSampleLibrary(database.db, new Date());
+  }
+
+  const app = await buildApp({ settings, db: database.db });
+  app.addHook('onClose', () => database.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      // A second signal finds no handler and ends the process at once.
+      app.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+
+  const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 4096 });
+  process.stdout.write(`Foreword is listening at ${settings.PUBLIC_URL ?? address}\n`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof DatabaseOpenError) return error.message;
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE') return 'PORT is in use by another program: set another PORT';
+    if (error.code === 'EACCES') return 'PORT may not be opened by this user: set another PORT';
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+      return 'HOST is not an address of this machine';
+    }
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

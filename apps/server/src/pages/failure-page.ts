@@ -1,0 +1,24 @@
+/** Sent when a page cannot even be rendered: needs no style sheet, no script and no database. */
+export function failurePage(requestId: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Something went wrong – Foreword</title>
+<style>
+body { font: 1.125rem/1.6 Georgia, serif; max-width: 36rem; margin: 20vh auto; padding: 0 1.5rem; background: #FAF7F2; color: #1F1B16; }
+a { color: #1E5B4A; }
+@media (prefers-color-scheme: dark) { body { background: #15130F; color: #EDE6DA; } a { color: #7CC4AC; } }
+</style>
+</head>
+<body>
+<h1>Something went wrong</h1>
+<p>This page could not be made. The fault is on our side, and it has been written down.</p>
+<p>Please try again in a moment, or go <a href="/">back to the front page</a>.</p>
+<p><small>Reference: ${requestId}</small></p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,54 @@
+import type { ServerManifest } from '@foreword/web/render-contract.ts';
+
+/** What Vite writes beside a client build, as far as it is used here. */
+export type ViteManifest = Record<
+  string,
+  { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; src?: string }
+>;
+
+const ENTRY = 'src/entry-client.tsx';
+
+/** For each route of the web app the scripts to load early and the style sheets it needs. */
+export function buildManifest(vite: ViteManifest): ServerManifest {
+  const root = filesOf(vite, ENTRY);
+  const routes: ServerManifest['routes'] = {
+    __root__: {
+      css: root.css,
+      preloads: root.scripts,
+      scripts: [{ attrs: { type: 'module', async: true, src: `/${vite[ENTRY]?.file}` } }],
+    },
+  };
+  for (const key of Object.keys(vite)) {
+    const [source, split] = key.split('?');
+    if (!source?.startsWith('src/routes/') || !split?.includes('tsr-split=component')) continue;
+    const { scripts, css } = filesOf(vite, key);
+    routes[routeId(source)] = {
+      // React complains of a file that stands in the page twice.
+      preloads: scripts.filter((file) => !root.scripts.includes(file)),
+      css: css.filter((file) => !root.css.includes(file)),
+    };
+  }
+  return { routes };
+}
+
+/** `src/routes/book-summary.$id.tsx` is the route `/book-summary/$id`, `index` stands for the folder itself. */
+function routeId(source: string): string {
+  const path = source.replace(/^src\/routes\//, '').replace(/\.tsx$/, '').replaceAll('.', '/');
+  return path === 'index' ? '/' : `/${path.replace(/\/index$/, '/')}`;
+}
+
+function filesOf(vite: ViteManifest, entry: string): { scripts: string[]; css: string[] } {
+  const scripts = new Set<string>();
+  const css = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = vite[key];
+    if (!chunk || visited.has(key)) return;
+    visited.add(key);
+    chunk.imports?.forEach(visit);
+    scripts.add(`/${chunk.file}`);
+    for (const file of chunk.css ?? []) css.add(`/${file}`);
+  };
+  visit(entry);
+  return { scripts: [...scripts], css: [...css] };
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Render, ServerManifest } from '@foreword/web/render-contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { buildManifest, type ViteManifest } from './manifest.ts';
+
+/** The web app as the server uses it: its render function and the list of its files. */
+export interface WebApp {
+  load(): Promise<{ render: Render; manifest: ServerManifest }>;
+  /** Only while developing: lets the dev server have its say about a page. */
+  transform?(url: string, html: string): Promise<string>;
+}
+
+const webRoot = fileURLToPath(new URL('../../../web/', import.meta.url));
+
+/** Opens the built web app, or with `isDev` its sources with hot reload. */
+export function openWebApp(app: FastifyInstance, { isDev }: { isDev: boolean }): Promise<WebApp> {
+  return isDev ? openSources(app) : openBuild(app);
+}
+
+async function openBuild(app: FastifyInstance): Promise<WebApp> {
+  const clientRoot = `${webRoot}dist/client`;
+  const manifest = buildManifest(
+    JSON.parse(readFileSync(`${clientRoot}/.vite/manifest.json`, 'utf8')) as ViteManifest,
+  );
+  const { render } = (await import(`${webRoot}dist/server/entry-server.js`)) as { render: Render };
+
+  await app.register(fastifyStatic, {
+    root: clientRoot,
+    // A route per file: whatever is not a file is a page.
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders(reply, path) {
+      // The names of built files carry a hash of their content.
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  return { load: async () => ({ render, manifest }) };
+}
+
+async function openSources(app: FastifyInstance): Promise<WebApp> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webRoot,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, next) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (/^\/(trpc|api|healthz|readyz)(\/|$)/.test(path)) return next();
+    vite.middlewares(request.raw, reply.raw, () => next());
+  });
+  const manifest: ServerManifest = {
+    routes: {
+      __root__: {
+        scripts: [
+          { attrs: { type: 'module', src: '/@vite/client' } },
+          { attrs: { type: 'module', async: true, src: '/src/entry-client.tsx' } },
+        ],
+      },
+    },
+  };
+  return {
+    async load() {
+      const entry = await vite.ssrLoadModule('/src/entry-server.tsx');
+      return { render: (entry as { render: Render }).render, manifest };
+    },
+    transform: (url, html) => vite.transformIndexHtml(url, html),
+  };
+}

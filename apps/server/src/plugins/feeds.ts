@@ -1,0 +1,25 @@
+import { latestPublished, sitemapEntries } from '@foreword/router/previews/previews.service.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../app.ts';
+import { atomFeed } from '../pages/atom-feed.ts';
+import { robotsTxt, sitemap } from '../pages/sitemap.ts';
+
+/** Previews in the feed; readers of feeds ask often and keep what they have seen. */
+const FEED_LENGTH = 30;
+
+/** What search engines and feed readers ask for. */
+export function registerFeeds(app: FastifyInstance, { db, publicUrl }: Services): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
+  );
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(publicUrl(), await sitemapEntries(db))),
+  );
+  app.get('/feed.xml', async (_request, reply) =>
+    reply
+      .type('application/atom+xml; charset=utf-8')
+      .send(atomFeed(publicUrl(), await latestPublished(db, FEED_LENGTH))),
+  );
+}

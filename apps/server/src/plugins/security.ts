@@ -1,0 +1,25 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../app.ts';
+
+/** Answers that are not pages load nothing; pages replace this with their own policy (ssr.ts). */
+const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Headers of every answer. */
+export function registerSecurity(app: FastifyInstance, { publicUrl }: Services): void {
+  app.register(helmet, {
+    contentSecurityPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', NOTHING);
+    }
+    if (publicUrl().startsWith('https:')) {
+      reply.header('strict-transport-security', 'max-age=31536000');
+    }
+    reply.header('x-request-id', request.id);
+  });
+}

@@ -1,0 +1,53 @@
+import { appRouter } from '@foreword/router/app-router.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../app.ts';
+import { createContext } from '../context.ts';
+import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
+import { failurePage } from '../pages/failure-page.ts';
+import { openWebApp } from '../pages/web-app.ts';
+
+/** Every address nobody else answers is a page of the web app, or its not-found page. */
+export async function registerPages(app: FastifyInstance, services: Services): Promise<void> {
+  const { settings, publicUrl } = services;
+  const webApp = await openWebApp(app, { isDev: settings.FOREWORD_DEV });
+
+  app.get('/*', async (request, reply) => {
+    const { render, manifest } = await webApp.load();
+    const response = await render({
+      request: toWebRequest(request, reply, publicUrl()),
+      appRouter,
+      ctx: createContext(request, services),
+      manifest,
+      publicUrl: publicUrl(),
+      storeSearchUrl: settings.STORE_SEARCH_URL,
+    });
+    for (const [name, value] of response.headers) reply.header(name, value);
+    const html = await response.text();
+    reply.code(response.status);
+    if (!settings.FOREWORD_DEV) {
+      reply.header('content-security-policy', contentSecurityPolicy(html));
+    }
+    return reply.send(webApp.transform ? await webApp.transform(request.url, html) : html);
+  });
+
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('404 Page Not Found\n'),
+  );
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+    request.log.error({ err: error }, 'a page could not be made');
+    return reply.code(500).type('text/html; charset=utf-8').send(failurePage(request.id));
+  });
+}
+
+/** The request as the web app's router wants it; aborted when the reader leaves. */
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const abort = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort();
+  });
+  // Glued, not resolved: `//elsewhere` must stay a path of this site.
+  return new Request(`${origin}${request.url}`, { signal: abort.signal });
+}

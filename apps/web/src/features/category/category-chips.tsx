@@ -1,0 +1,43 @@
+import type { Category } from '@foreword/domain/category.ts';
+import { Link } from '@tanstack/react-router';
+import classes from './category-chips.module.css';
+
+interface CategoryChipsProps {
+  categories: readonly Category[];
+  /** The category the list shows now, if it shows one. */
+  current: Category | undefined;
+  q: string | undefined;
+}
+
+/** One chip per category; on phones the row scrolls sideways. */
+export function CategoryChips({ categories, current, q }: CategoryChipsProps) {
+  const search = q === undefined ? {} : { q };
+  return (
+    <nav aria-label="Categories" className={classes.scroller}>
+      <ul className={classes.chips}>
+        <li>
+          <Link
+            to="/dashboard"
+            search={search}
+            className={classes.chip}
+            aria-current={current ? undefined : 'true'}
+          >
+            All
+          </Link>
+        </li>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link
+              to="/dashboard"
+              search={{ ...search, category: category.slug }}
+              className={classes.chip}
+              aria-current={category.id === current?.id ? 'true' : undefined}
+            >
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTRPC } from '../../lib/trpc.ts';
+import { activeCategoriesQuery } from './categories-query.ts';
+import classes from './category-links.module.css';
+
+/** The footer's list: up to ten categories of the server, or the built-in seven if it names none. */
+export function CategoryLinks() {
+  const { data, isPending } = useQuery(activeCategoriesQuery(useTRPC()));
+  if (isPending) return <p>Loading categories...</p>;
+  const categories = data?.length ? data : DEFAULT_CATEGORIES;
+  return (
+    <ul className={classes.list}>
+      {categories.slice(0, LIMITS.footerCategories).map(({ slug, name }) => (
+        <li key={slug}>
+          <Link to="/dashboard" search={{ category: slug }}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

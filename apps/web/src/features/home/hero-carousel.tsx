@@ -1,0 +1,92 @@
+import { TIMINGS } from '@foreword/domain/limits.ts';
+import type { HomepageSettings } from '@foreword/domain/page-settings.ts';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import classes from './hero-carousel.module.css';
+import { useAutoAdvance } from './use-auto-advance.ts';
+
+interface HeroCarouselProps {
+  hero: Pick<HomepageSettings, 'heroTitle' | 'heroSubtitle'>;
+  /** What stands beside the slides. */
+  children?: ReactNode;
+}
+
+/** Three slides that follow each other every five seconds, unless somebody is looking at one. */
+export function HeroCarousel({ hero, children }: HeroCarouselProps) {
+  const slides = [
+    { title: hero.heroTitle, text: hero.heroSubtitle },
+    {
+      title: 'Save Valuable Time',
+      text: 'Read the argument, the evidence and the objections in ten minutes, before you give a book ten hours.',
+    },
+    {
+      title: 'Discover Your Next Read',
+      text: 'Browse by subject, compare what books claim, and find the one that deserves your evening.',
+    },
+  ];
+  const [index, setIndex] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const { isRunning, hold, release } = useAutoAdvance({
+    isPaused,
+    intervalMs: TIMINGS.carouselIntervalMs,
+    advance: () => setIndex((current) => (current + 1) % slides.length),
+  });
+
+  return (
+    <section
+      className={classes.hero}
+      aria-roledescription="carousel"
+      aria-label="What Foreword is for"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <div className={classes.text}>
+        <div className={classes.slides} aria-live={isRunning ? 'off' : 'polite'}>
+          {slides.map((slide, position) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a form's fieldset.
+            <div
+              key={slide.title}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${slides.length}`}
+              className={classes.slide}
+              data-active={position === index || undefined}
+              inert={position !== index}
+            >
+              <h1 className={classes.title}>{slide.title}</h1>
+              <p className={classes.subtitle}>{slide.text}</p>
+              <Link to="/dashboard" className={buttonClass('primary')}>
+                Browse Book Previews
+              </Link>
+            </div>
+          ))}
+        </div>
+        <div className={classes.controls}>
+          {slides.map((slide, position) => (
+            <button
+              key={slide.title}
+              type="button"
+              className={classes.dot}
+              aria-label={`Show slide ${position + 1}: ${slide.title}`}
+              aria-current={position === index || undefined}
+              onClick={() => setIndex(position)}
+            />
+          ))}
+          <button
+            type="button"
+            className={classes.pause}
+            aria-label={isPaused ? 'Let the slides change' : 'Stop the slides'}
+            onClick={() => setIsPaused(!isPaused)}
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} size={16} />
+          </button>
+        </div>
+      </div>
+      {children && <div className={classes.aside}>{children}</div>}
+    </section>
+  );
+}

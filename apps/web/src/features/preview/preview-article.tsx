@@ -1,0 +1,91 @@
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
+import { splitLinks } from '@foreword/domain/split-links.ts';
+import classes from './preview-article.module.css';
+import { type PreviewSection, previewSections } from './preview-sections.ts';
+
+/** The text of a preview, section by section. */
+export function PreviewArticle({ preview }: { preview: Omit<PreviewContent, 'rawMarkdown'> }) {
+  return (
+    <div className={classes.article}>
+      {previewSections(preview).map(({ id, heading, body }) => (
+        <section key={id} id={id} className={classes.section} aria-labelledby={`${id}-heading`}>
+          <h2 id={`${id}-heading`} className={classes.heading}>
+            {heading}
+          </h2>
+          <SectionBody body={body} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SectionBody({ body }: { body: PreviewSection['body'] }) {
+  if (body.kind === 'text') return <Paragraphs text={body.text} />;
+  if (body.kind === 'topics') {
+    return (
+      <ol className={classes.topics}>
+        {body.topics.map((topic, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: topics have no id, and the list is replaced as a whole.
+          <Topic key={index} topic={topic} number={index + 1} />
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {body.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one reference may stand in the list twice.
+        <li key={index}>
+          <LinkedText text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Topic({ topic, number }: { topic: KeyTopic; number: number }) {
+  return (
+    <li className={classes.topic}>
+      <h3 className={classes.topicTitle}>
+        <span className={classes.number}>{number}.</span> {topic.title}
+      </h3>
+      <Paragraphs text={topic.content} />
+      {topic.subItems && topic.subItems.length > 0 && (
+        <ul className={classes.subItems}>
+          {topic.subItems.map((subItem, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sub-items have no id, and the list is replaced as a whole.
+            <li key={index}>
+              <h4 className={classes.subItemTitle}>{subItem.title}</h4>
+              <Paragraphs text={subItem.description} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return splitParagraphs(text).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id, and the text is replaced as a whole.
+    <p key={index} className={classes.paragraph}>
+      <LinkedText text={paragraph} />
+    </p>
+  ));
+}
+
+/** Text as it was typed; plain addresses in it lead where they say. */
+function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map(({ text: part, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

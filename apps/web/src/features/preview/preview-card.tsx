@@ -1,0 +1,87 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { PreviewCard as PreviewCardData } from '@foreword/domain/preview.ts';
+import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
+import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import classes from './preview-card.module.css';
+
+interface PreviewCardProps {
+  preview: PreviewCardData;
+  /** The home page marks featured previews; lists do not. */
+  showFeatured?: boolean;
+  /** For the first cards of a page, whose covers are seen at once. */
+  isAboveFold?: boolean;
+  headingLevel?: 'h2' | 'h3';
+}
+
+/** A preview in a list: plain HTML and CSS, since a page renders two dozen of them. */
+export function PreviewCard({
+  preview,
+  showFeatured = false,
+  isAboveFold = false,
+  headingLevel: Heading = 'h2',
+}: PreviewCardProps) {
+  const titleId = `preview-${preview.id}`;
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.stage}>
+        <div className={classes.cover}>
+          <BookCover
+            title={preview.title}
+            author={preview.author}
+            imageUrl={preview.coverImage}
+            eager={isAboveFold}
+            decorative
+          />
+        </div>
+        {showFeatured && preview.isFeatured && <span className={classes.featured}>Featured</span>}
+      </div>
+      <div className={classes.body}>
+        <span className={classes.category}>{preview.category}</span>
+        <Heading id={titleId} className={classes.title}>
+          {preview.title}
+        </Heading>
+        {preview.author && <p className={classes.author}>by {preview.author}</p>}
+        <p className={classes.abstract}>{preview.abstract}</p>
+        <div className={classes.foot}>
+          <ul className={classes.topics} aria-label="Key topics">
+            {preview.keyTopics.slice(0, LIMITS.keyTopicBadges).map((topic, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have one title; the list never changes.
+              <li key={index} className={classes.topic}>
+                {topic.title}
+              </li>
+            ))}
+          </ul>
+          <Link
+            to="/book-summary/$id"
+            params={{ id: String(preview.id) }}
+            className={classes.link}
+            aria-describedby={titleId}
+          >
+            Read Preview
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The shape of a card while its preview is on the way. */
+export function PreviewCardSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <div className={classes.stage}>
+        <div className={classes.cover}>
+          <Skeleton height="15rem" />
+        </div>
+      </div>
+      <div className={classes.body}>
+        <Skeleton width="40%" height="1rem" />
+        <Skeleton width="80%" height="1.5rem" />
+        <Skeleton width="50%" height="1rem" />
+        <Skeleton height="6rem" />
+        <Skeleton width="60%" height="1.75rem" />
+      </div>
+    </div>
+  );
+}

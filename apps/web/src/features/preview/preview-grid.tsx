@@ -1,0 +1,39 @@
+import type { PreviewCard as PreviewCardData } from '@foreword/domain/preview.ts';
+import { PreviewCard, PreviewCardSkeleton } from './preview-card.tsx';
+import classes from './preview-grid.module.css';
+
+interface PreviewGridProps {
+  previews: readonly PreviewCardData[];
+  showFeatured?: boolean;
+  headingLevel?: 'h2' | 'h3';
+  /** Whether the grid is the first thing of its page. */
+  isFirst?: boolean;
+}
+
+/** Cards in three, two or one columns. */
+export function PreviewGrid({ previews, isFirst = false, ...card }: PreviewGridProps) {
+  return (
+    <ul className={classes.grid}>
+      {previews.map((preview, index) => (
+        <li key={preview.id} className={classes.cell}>
+          <PreviewCard preview={preview} isAboveFold={isFirst && index < 3} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The grid while its previews are on the way. */
+export function PreviewGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading previews</span>
+      <div className={classes.grid}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike.
+          <PreviewCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { BrowseSearch } from '../../lib/browse-search.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import { NoPreviews } from './no-previews.tsx';
+import { PreviewGrid } from './preview-grid.tsx';
+import classes from './preview-list.module.css';
+import { previewPagesQuery } from './previews-query.ts';
+
+/** All previews that pass the filter, as many as the address says, with a way to more. */
+export function PreviewList({ search }: { search: BrowseSearch }) {
+  const navigate = useNavigate();
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    previewPagesQuery(useTRPC(), search),
+  );
+  const shown = search.shown ?? LIMITS.browsePageSize;
+  const previews = data.pages.flatMap((page) => page.items).slice(0, shown);
+  const total = data.pages.at(-1)?.total ?? 0;
+  const isFiltered = search.category !== undefined || search.q !== undefined;
+  if (previews.length === 0) {
+    return <NoPreviews isFiltered={isFiltered} {...(search.q ? { q: search.q } : {})} />;
+  }
+
+  const next = { ...search, shown: shown + LIMITS.browsePageSize };
+  const loadMore = async (event: MouseEvent) => {
+    event.preventDefault();
+    const isLoaded = data.pages.length * LIMITS.browsePageSize > shown;
+    if (!isLoaded && hasNextPage) await fetchNextPage();
+    // Replacing keeps Back what it was before, and coming back finds the same list.
+    await navigate({ to: '/dashboard', search: next, replace: true, resetScroll: false });
+  };
+
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {previews.length < total ? `Showing ${previews.length} of ${total} previews` : countText(total)}
+      </p>
+      <PreviewGrid previews={previews} isFirst />
+      {previews.length < total && (
+        <div className={classes.more}>
+          <Link
+            to="/dashboard"
+            search={next}
+            preload={false}
+            className={buttonClass('quiet')}
+            aria-disabled={isFetchingNextPage}
+            onClick={loadMore}
+          >
+            {isFetchingNextPage ? 'Loading…' : 'Load more'}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+const countText = (total: number): string => (total === 1 ? '1 preview' : `${total} previews`);

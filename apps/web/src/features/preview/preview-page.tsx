@@ -1,0 +1,70 @@
+import type { Preview } from '@foreword/domain/preview.ts';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
+import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { CopyMarkdownButton } from './copy-markdown-button.tsx';
+import { DownloadPdfButton } from './download-pdf-button.tsx';
+import { PreviewArticle } from './preview-article.tsx';
+import { PreviewContents } from './preview-contents.tsx';
+import classes from './preview-page.module.css';
+import { previewSections, readingMinutes } from './preview-sections.ts';
+import { StoreLink } from './store-link.tsx';
+
+const STORE_SECTION = { id: 'buy', heading: 'Ready to Read the Full Book?' };
+
+/** One preview: cover, actions and contents beside the text; on phones above it. */
+export function PreviewPage({ preview }: { preview: Preview }) {
+  const contents = useMemo(() => [...previewSections(preview), STORE_SECTION], [preview]);
+  return (
+    <>
+      <div className={classes.progress} aria-hidden="true" />
+      <Link to="/dashboard" className={`${buttonClass('plain')} ${classes.back}`}>
+        <Icon name="arrowLeft" size={18} />
+        Back to Dashboard
+      </Link>
+      <article className={classes.page}>
+        <div className={classes.side}>
+          <div className={classes.cover}>
+            <BookCover title={preview.title} author={preview.author} imageUrl={preview.coverImage} eager />
+          </div>
+          <div className={classes.actions}>
+            <DownloadPdfButton preview={preview} />
+            <CopyMarkdownButton markdown={preview.rawMarkdown} />
+          </div>
+          <div className={classes.contents}>
+            <PreviewContents sections={contents} />
+          </div>
+        </div>
+        <header className={classes.header}>
+          {preview.category && (
+            <Link to="/dashboard" search={{ category: preview.category }} className={classes.category}>
+              {preview.category}
+            </Link>
+          )}
+          <h1 className={classes.title}>{preview.title}</h1>
+          {preview.author && <p className={classes.author}>by {preview.author}</p>}
+          <p className={classes.facts}>
+            <time dateTime={preview.createdAt}>{formatDate(preview.createdAt)}</time>
+            <span className={classes.minutes}>
+              <Icon name="clock" size={16} /> {readingMinutes(preview)} min read
+            </span>
+          </p>
+        </header>
+        <div className={classes.text}>
+          <PreviewArticle preview={preview} />
+          <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
+            <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
+            <p>Still curious? Then the book is probably worth its price and your hours.</p>
+            <StoreLink preview={preview} look="primary" />
+          </section>
+        </div>
+      </article>
+    </>
+  );
+}
+
+/** Always in UTC: the server and the browser must write the same date. */
+const formatDate = (isoDate: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate));

@@ -1,0 +1,19 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Link } from '@tanstack/react-router';
+import classes from './message-page.module.css';
+
+export function NotFoundPage() {
+  return (
+    <div className={classes.message}>
+      <h1>404 Page Not Found</h1>
+      <p>Did you forget to add the page to the router?</p>
+      <p className={classes.hint}>
+        If you are here to read rather than to build: the address may be mistyped, or the page may
+        have moved.
+      </p>
+      <Link to="/dashboard" className={buttonClass('primary')}>
+        Browse Previews
+      </Link>
+    </div>
+  );
+}

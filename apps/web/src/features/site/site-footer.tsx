@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ShareLinks } from './share-links.tsx';
+import classes from './site-footer.module.css';
+
+const COMPANY_LINKS = [
+  { to: '/about-us', label: 'About Us' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+  { to: '/how-it-works', label: 'How It Works' },
+] as const;
+
+/** About text, social links, categories (handed in), company links and the copyright line. */
+export function SiteFooter({ categories }: { categories: ReactNode }) {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <section className={classes.about} aria-labelledby="footer-about">
+          <h2 id="footer-about" className={classes.heading}>
+            Foreword
+          </h2>
+          <p>
+            Honest, structured previews of non-fiction books: what a book argues, how well it holds
+            up, and who should spend ten hours on it.
+          </p>
+        </section>
+        <nav aria-labelledby="footer-categories">
+          <h2 id="footer-categories" className={classes.heading}>
+            Book Categories
+          </h2>
+          {categories}
+        </nav>
+        <nav aria-labelledby="footer-company">
+          <h2 id="footer-company" className={classes.heading}>
+            Company
+          </h2>
+          <ul className={classes.list}>
+            {COMPANY_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-share">
+          <h2 id="footer-share" className={classes.heading}>
+            Tell a Friend
+          </h2>
+          <ShareLinks />
+        </section>
+      </div>
+      <p className={classes.copyright}>
+        © {new Date().getUTCFullYear()} Foreword. All rights reserved.{' '}
+        <a href="/feed.xml">Atom feed</a>
+      </p>
+    </footer>
+  );
+}

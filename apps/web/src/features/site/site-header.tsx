@@ -1,0 +1,66 @@
+import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { SearchForm } from './search-form.tsx';
+import classes from './site-header.module.css';
+
+/** Word mark, links, search and colour switch; below 768 px they fold behind a burger. */
+export function SiteHeader() {
+  const [isOpen, setIsOpen] = useState(false);
+  const burger = useRef<HTMLButtonElement>(null);
+  const close = () => setIsOpen(false);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    burger.current?.focus();
+  };
+
+  return (
+    <header className={classes.header} onKeyDown={closeOnEscape}>
+      <div className={classes.bar}>
+        <Link to="/" className={classes.wordMark} onClick={close} activeOptions={{ exact: true }}>
+          <WordMark />
+          Foreword
+        </Link>
+        <button
+          ref={burger}
+          type="button"
+          className={`${classes.iconButton} ${classes.burger}`}
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+        </button>
+        <div id="site-menu" className={classes.menu} data-open={isOpen || undefined}>
+          <nav className={classes.links} aria-label="Main">
+            <Link to="/dashboard" className={classes.link} onClick={close} activeOptions={{ includeSearch: false }}>
+              Browse Previews
+            </Link>
+            <Link to="/how-it-works" className={classes.link} onClick={close}>
+              How It Works
+            </Link>
+          </nav>
+          <SearchForm onSent={close} />
+          <ColorSchemeSwitch />
+        </div>
+      </div>
+      <noscript>
+        <style>{`.${classes.burger}{display:none!important}.${classes.menu}{display:flex!important}`}</style>
+      </noscript>
+    </header>
+  );
+}
+
+/** An open book whose left page carries the first lines. */
+function WordMark() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path fill="var(--accent)" d="M3 6.5C7.5 5 12 5.4 15.2 8v19C12 24.4 7.5 24 3 25.500Z" />
+      <path fill="none" stroke="var(--accent)" strokeWidth="1.6" strokeLinejoin="round" d="M16.8 8C20 5.4 24.5 5 29 6.500v19c-4.5-1.5-9-1.1-12.2 1.500Z" />
+      <path stroke="var(--surface)" strokeWidth="1.5" strokeLinecap="round" d="M6 11.200c2.3-.5 4.5-.3 6.3.6M6 15.200c2.3-.5 4.5-.3 6.3.6" />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
+
+/** What the address of the browse page says. */
+export interface BrowseSearch {
+  /** A category's slug. */
+  category?: string;
+  /** Words to look for. */
+  q?: string;
+  /** How many previews are shown, in whole pages; absent for the first page. */
+  shown?: number;
+}
+
+/** Pages of previews an address may ask for at once; Load more goes on from there. */
+const MAX_PAGES = 20;
+
+/** Reads the query of the address; what makes no sense is left out, never an error. */
+export function parseBrowseSearch(search: Record<string, unknown>): BrowseSearch {
+  const category = text(search.category);
+  const q = text(search.q);
+  const pages = Math.min(MAX_PAGES, Math.ceil(Number(text(search.shown)) / LIMITS.browsePageSize));
+  return {
+    ...(category ? { category } : {}),
+    ...(q ? { q } : {}),
+    ...(pages > 1 ? { shown: pages * LIMITS.browsePageSize } : {}),
+  };
+}
+
+/** The first value of a key; the characters no stored text has are dropped. */
+function text(value: unknown): string {
+  const first = Array.isArray(value) ? value[0] : value;
+  // The router reads `12` and `true` as a number and a flag; both are words to us.
+  if (!['string', 'number', 'boolean'].includes(typeof first)) return '';
+  return String(first).replaceAll('\0', '').toWellFormed().trim().slice(0, LIMITS.titleLength);
+}

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import { Notification } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Toast } from './toast.ts';
+
+/** One toast; its time stands still while the pointer or the focus is on it. */
+export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const leftMs = useRef(toast.durationMs);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    if (isHeld) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => close.current(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAt;
+    };
+  }, [isHeld]);
+
+  return (
+    <Notification
+      title={toast.title}
+      color={toast.kind === 'failure' ? 'danger' : 'accent'}
+      role={toast.kind === 'failure' ? 'alert' : 'group'}
+      withBorder
+      closeButtonProps={{ 'aria-label': 'Close this message' }}
+      onClose={onClose}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {toast.message}
+    </Notification>
+  );
+}
+
+export default ToastView;

@@ -1,0 +1,24 @@
+import type { AppRouter } from '@foreword/router/app-router.ts';
+import type { Context } from '@foreword/router/trpc.ts';
+import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
+
+type RequestHandlerOptions = Parameters<typeof createRequestHandler>[0];
+
+/** Scripts, preloads and style sheets of each route, as the router writes them into a page. */
+export type ServerManifest = NonNullable<
+  Awaited<ReturnType<NonNullable<RequestHandlerOptions['getRouterManifest']>>>
+>;
+
+/** What the server hands over for a page. */
+export interface RenderInput {
+  request: Request;
+  /** The server's router: its code must not be bundled into the pages. */
+  appRouter: AppRouter;
+  ctx: Context;
+  manifest: ServerManifest;
+  publicUrl: string;
+  storeSearchUrl: string;
+}
+
+/** Renders the page of a URL: status, headers and complete HTML; a redirect has no body. */
+export type Render = (input: RenderInput) => Promise<Response>;

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { Trpc } from './lib/trpc.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  trpc: Trpc;
+  /** Origin of canonical links, without a trailing slash. */
+  publicUrl: string;
+  /** Where "Buy on Amazon" leads; `{query}` stands for title and author. */
+  storeSearchUrl: string;
+}
+
+/** A new router for every request on the server, one for the life of the page in the browser. */
+export function createAppRouter(context: RouterContext) {
+  const router = createRouter({
+    routeTree,
+    context,
+    // Queries are words people type, not JSON: a title in quotes stays one.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // React Query decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // What the server knows from its settings travels to the browser with the page.
+    dehydrate: () => ({ publicUrl: context.publicUrl, storeSearchUrl: context.storeSearchUrl }),
+    hydrate: (settings: Pick<RouterContext, 'publicUrl' | 'storeSearchUrl'>) => {
+      Object.assign(context, settings);
+    },
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,51 @@
+import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+} from '@tanstack/react-router';
+import { activeCategoriesQuery } from '../features/category/categories-query.ts';
+import { CategoryLinks } from '../features/category/category-links.tsx';
+import { NotFoundPage } from '../features/site/not-found-page.tsx';
+import { SiteFooter } from '../features/site/site-footer.tsx';
+import { SiteHeader } from '../features/site/site-header.tsx';
+import classes from '../features/site/site-layout.module.css';
+import { rootHead } from '../lib/page-head.ts';
+import { ToastHost } from '../lib/toast-host.tsx';
+import type { RouterContext } from '../router.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // Prefetching swallows a failure: the footer then asks again in the browser.
+  loader: ({ context: { queryClient, trpc } }) =>
+    queryClient.prefetchQuery(activeCategoriesQuery(trpc)),
+  head: rootHead,
+  component: Document,
+  notFoundComponent: NotFoundPage,
+});
+
+function Document() {
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <HeadContent />
+      </head>
+      <body>
+        <ThemeProvider>
+          <a href="#content" className={classes.skipLink}>
+            Skip to content
+          </a>
+          <SiteHeader />
+          <main id="content" className={classes.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <SiteFooter categories={<CategoryLinks />} />
+          <ToastHost />
+        </ThemeProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+}

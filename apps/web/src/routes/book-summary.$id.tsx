@@ -1,0 +1,79 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { Preview } from '@foreword/domain/preview.ts';
+import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { TRPCClientError } from '@trpc/client';
+import { PreviewNotFound } from '../features/preview/preview-not-found.tsx';
+import { PreviewPage } from '../features/preview/preview-page.tsx';
+import { describe, pageHead } from '../lib/page-head.ts';
+import { type Trpc, useTRPC } from '../lib/trpc.ts';
+
+const previewQuery = (trpc: Trpc, id: number) => trpc.previews.byId.queryOptions({ id });
+
+/** Only the digits of an id lead to a preview: one page, one address. */
+function parseId(text: string): number {
+  const id = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+  if (!(id <= LIMITS.maxId)) throw notFound();
+  return id;
+}
+
+export const Route = createFileRoute('/book-summary/$id')({
+  async loader({ context: { queryClient, trpc }, params }) {
+    try {
+      return await queryClient.ensureQueryData(previewQuery(trpc, parseId(params.id)));
+    } catch (error) {
+      if (isNotFound(error)) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ match, loaderData }) => (loaderData ? previewHead(loaderData, match.context.publicUrl) : {}),
+  component: RoutedPreviewPage,
+  notFoundComponent: PreviewNotFound,
+  errorComponent: PreviewNotFound,
+  pendingComponent: () => <Skeleton height="30rem" />,
+  pendingMs: 200,
+});
+
+function RoutedPreviewPage() {
+  const { id } = Route.useParams();
+  const { data } = useSuspenseQuery(previewQuery(useTRPC(), Number(id)));
+  return <PreviewPage preview={data} />;
+}
+
+/** The error of a call: from the server's own router while rendering, from the client in the browser. */
+function isNotFound(error: unknown): boolean {
+  if (error instanceof TRPCClientError) return error.data?.code === 'NOT_FOUND';
+  return error instanceof Error && 'code' in error && error.code === 'NOT_FOUND';
+}
+
+function previewHead(preview: Preview, publicUrl: string) {
+  const path = `/book-summary/${preview.id}`;
+  const author = preview.author ? { '@type': 'Person', name: preview.author } : undefined;
+  return pageHead({
+    title: preview.author ? `${preview.title} by ${preview.author}` : preview.title,
+    description: describe(preview.abstract),
+    path,
+    publicUrl,
+    image: preview.coverImage,
+    type: 'article',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Review',
+      name: `Preview of ${preview.title}`,
+      url: publicUrl + path,
+      datePublished: preview.createdAt,
+      dateModified: preview.updatedAt,
+      reviewBody: preview.abstract,
+      author: { '@type': 'Organization', name: 'Foreword', url: `${publicUrl}/` },
+      itemReviewed: {
+        '@type': 'Book',
+        name: preview.title,
+        ...(author && { author }),
+        ...(preview.isbn && { isbn: preview.isbn }),
+        ...(preview.coverImage && { image: new URL(preview.coverImage, `${publicUrl}/`).href }),
+        ...(preview.category && { genre: preview.category }),
+      },
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { activeCategoriesQuery } from '../features/category/categories-query.ts';
+import { CategoryShelf } from '../features/category/category-shelf.tsx';
+import { CoverFan } from '../features/home/cover-fan.tsx';
+import { HeroCarousel } from '../features/home/hero-carousel.tsx';
+import classes from '../features/home/section-heading.module.css';
+import { LoadFailure } from '../features/preview/load-failure.tsx';
+import { NoPreviews } from '../features/preview/no-previews.tsx';
+import { PreviewGrid, PreviewGridSkeleton } from '../features/preview/preview-grid.tsx';
+import { pageHead } from '../lib/page-head.ts';
+import { type Trpc, useTRPC } from '../lib/trpc.ts';
+
+const featuredQuery = (trpc: Trpc) => trpc.previews.featured.queryOptions();
+const homepageQuery = (trpc: Trpc) => trpc.pageSettings.get.queryOptions({ pageName: 'homepage' });
+
+export const Route = createFileRoute('/')({
+  // Each part of the page stands for itself: one that fails says so and leaves the rest.
+  loader: ({ context: { queryClient, trpc } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(featuredQuery(trpc)),
+      queryClient.prefetchQuery(homepageQuery(trpc)),
+    ]),
+  head: ({ match }) =>
+    pageHead({
+      title: 'Foreword',
+      description: DEFAULT_HERO_SUBTITLE,
+      path: '/',
+      publicUrl: match.context.publicUrl,
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Foreword',
+        url: `${match.context.publicUrl}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${match.context.publicUrl}/dashboard?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    }),
+  component: HomePage,
+});
+
+function HomePage() {
+  const trpc = useTRPC();
+  const { data: featured = [] } = useQuery(featuredQuery(trpc));
+  const { data: homepage } = useQuery(homepageQuery(trpc));
+  const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
+  const hero =
+    homepage?.pageName === 'homepage'
+      ? homepage.settings
+      : { heroTitle: DEFAULT_HERO_TITLE, heroSubtitle: DEFAULT_HERO_SUBTITLE };
+
+  return (
+    <>
+      <HeroCarousel hero={hero}>
+        {featured.length >= 3 && <CoverFan previews={featured} />}
+      </HeroCarousel>
+      <section className={classes.section} aria-labelledby="featured">
+        <div className={classes.head}>
+          <h2 id="featured">Featured Previews</h2>
+          <Link to="/dashboard">All previews</Link>
+        </div>
+        <FeaturedPreviews />
+      </section>
+      {categories.length > 0 && (
+        <section className={classes.section} aria-labelledby="by-category">
+          <div className={classes.head}>
+            <h2 id="by-category">Browse by Category</h2>
+          </div>
+          <CategoryShelf categories={categories} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function FeaturedPreviews() {
+  const { data, isError } = useQuery(featuredQuery(useTRPC()));
+  if (isError) return <LoadFailure />;
+  if (!data) return <PreviewGridSkeleton count={LIMITS.featuredOnHome} />;
+  if (data.length === 0) return <NoPreviews />;
+  return <PreviewGrid previews={data} showFeatured headingLevel="h3" />;
+}

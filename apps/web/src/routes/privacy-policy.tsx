@@ -1,0 +1,49 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { StaticPage } from '../features/site/static-page.tsx';
+import { pageHead } from '../lib/page-head.ts';
+
+const LEAD = 'You can read everything here without telling us who you are.';
+
+export const Route = createFileRoute('/privacy-policy')({
+  head: ({ match }) =>
+    pageHead({
+      title: 'Privacy Policy',
+      description: LEAD,
+      path: '/privacy-policy',
+      publicUrl: match.context.publicUrl,
+    }),
+  component: PrivacyPage,
+});
+
+function PrivacyPage() {
+  return (
+    <StaticPage title="Privacy Policy" lead={LEAD}>
+      <h2>What we do not do</h2>
+      <p>
+        There is no account for readers, no advertising, no tracking across sites and no analytics
+        script. Fonts, style sheets and scripts come from this site itself. Covers may be pictures
+        from other sites, which then see your browser ask for them.
+      </p>
+      <h2>What stays in your browser</h2>
+      <p>
+        If you choose the light or the dark colours, your browser remembers the choice. It is not
+        sent to us. Editors who sign in get a cookie that keeps them signed in; it ends with their
+        session.
+      </p>
+      <h2>What the server sees</h2>
+      <p>
+        To answer a request the server sees its address, as every web server does. What is written
+        down serves to find faults and to stop abuse, and is not used to build a picture of you.
+      </p>
+      <h2>Links to other sites</h2>
+      <p>
+        The link to the bookshop opens a search for the book in a new tab, and the social links
+        open the network they name. From there on the privacy policy of that site applies.
+      </p>
+      <h2>Questions</h2>
+      <p>
+        Ask us through the <Link to="/contact">contact page</Link>.
+      </p>
+    </StaticPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '@foreword/domain/errors.ts';
+
+/** The one reason to refuse a start that a person can act on: its message is a single line. */
+export class DatabaseOpenError extends Error {
+  override readonly name = 'DatabaseOpenError';
+}
+
+const CONFLICTS = new Set([
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+  'SQLITE_CONSTRAINT_FOREIGNKEY',
+  '23505', // unique_violation
+  '23503', // foreign_key_violation
+]);
+
+const UNAVAILABLE = [
+  /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN)/,
+  // Connection lost, out of resources, shutting down, lock or statement time-out, deadlock.
+  /^(08|53|57P|55P03|57014|40001|40P01|25006)/,
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
+];
+
+/** What `pg` throws without a code when a time limit passes or the connection goes away. */
+const LOST_CONNECTION = /timeout|connection terminated|not queryable|connection error/i;
+
+/**
+ * Both engines' drivers pass every failure through here, so that no repository has to know an
+ * engine's error codes: a broken unique or foreign key is a `CONFLICT`, an engine that cannot
+ * serve now is `UNAVAILABLE`, and all else (a mistake in the program) stays as it is.
+ */
+export function toDomainError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DomainError) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  if (code !== undefined && CONFLICTS.has(code)) {
+    return new DomainError('CONFLICT', 'This contradicts what is already stored', { cause: error });
+  }
+  const isUnavailable =
+    code === undefined
+      ? LOST_CONNECTION.test(error.message)
+      : UNAVAILABLE.some((pattern) => pattern.test(code));
+  if (isUnavailable) {
+    return new DomainError('UNAVAILABLE', 'The database is busy; please try again', {
+      cause: error,
+    });
+  }
+  return error;
+}

@@ -1,0 +1,56 @@
+import {
+  type BrowseSettings,
+  browseSettingsSchema,
+  type HomepageSettings,
+  homepageSettingsSchema,
+} from '@foreword/domain/page-settings.ts';
+import type { Db } from '../schema.ts';
+
+/** What is stored for each page; the featured previews are kept with the previews themselves. */
+export interface StoredPageSettings {
+  homepage: Omit<HomepageSettings, 'featuredBookIds'>;
+  browse: BrowseSettings;
+}
+
+const SCHEMAS = {
+  homepage: homepageSettingsSchema.omit({ featuredBookIds: true }),
+  browse: browseSettingsSchema,
+};
+
+/** Settings saved for a page; `undefined` when none were, or when they cannot be read. */
+export async function findPageSettings<N extends keyof StoredPageSettings>(
+  db: Db,
+  pageName: N,
+): Promise<StoredPageSettings[N] | undefined> {
+  const row = await db
+    .selectFrom('page_setting')
+    .select('settings')
+    .where('page_name', '=', pageName)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return SCHEMAS[pageName].safeParse(parseJson(row.settings)).data as
+    | StoredPageSettings[N]
+    | undefined;
+}
+
+export async function savePageSettings<N extends keyof StoredPageSettings>(
+  db: Db,
+  pageName: N,
+  settings: StoredPageSettings[N],
+  now: Date,
+): Promise<void> {
+  const values = { settings: JSON.stringify(settings), updated_at: now.toISOString() };
+  await db
+    .insertInto('page_setting')
+    .values({ page_name: pageName, ...values })
+    .onConflict((conflict) => conflict.column('page_name').doUpdateSet(values))
+    .execute();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Generated, Kysely } from 'kysely';
+
+/**
+ * The tables as both engines have them: timestamps are ISO text in UTC with milliseconds, flags
+ * are 0 or 1, lists are JSON text, and `…_key` columns hold the `foldCase` of a text.
+ */
+export interface Schema {
+  preview: PreviewTable;
+  version: VersionTable;
+  published_preview: PublishedPreviewTable;
+  category: CategoryTable;
+  page_setting: PageSettingTable;
+  app_user: UserTable;
+  session: SessionTable;
+  migration: MigrationTable;
+}
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Schema>;
+
+type Flag = 0 | 1;
+
+/** What an editor writes; the same in a working copy, a version and what readers see. */
+export interface ContentColumns {
+  title: string;
+  author: string | null;
+  isbn: string | null;
+  category: string;
+  category_key: string;
+  cover_image: string | null;
+  abstract: string;
+  introduction: string;
+  key_topics: string;
+  relation_to_existing_work: string;
+  future_thinking: string;
+  conclusion: string;
+  reference_list: string;
+  further_exploration: string;
+  raw_markdown: string;
+}
+
+/** The working copy of each preview and its state. */
+export interface PreviewTable extends ContentColumns {
+  id: Generated<number>;
+  is_published: Flag;
+  /** Place among the featured previews, ascending; null when not featured. */
+  featured_place: number | null;
+  current_version_id: number | null;
+  published_version_id: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Immutable snapshots, numbered from 1 within their preview. */
+export interface VersionTable extends ContentColumns {
+  id: Generated<number>;
+  preview_id: number;
+  number: number;
+  /** The note about what changed. */
+  changes: string;
+  author_user_id: string | null;
+  created_at: string;
+}
+
+/** What readers see: a projection that only `refreshPublished` writes. */
+export interface PublishedPreviewTable extends ContentColumns {
+  preview_id: number;
+  /** Titles of the key topics, as JSON, so that lists need not read the topics. */
+  topic_titles: string;
+  /** Everything a search looks in, with case folded. */
+  search_text: string;
+  created_at: string;
+  /** When what readers see last changed. */
+  updated_at: string;
+}
+
+export interface CategoryTable {
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  slug: string;
+  description: string | null;
+  display_order: number;
+  is_active: Flag;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PageSettingTable {
+  page_name: string;
+  settings: string;
+  updated_at: string;
+}
+
+export interface UserTable {
+  id: string;
+  email: string;
+  email_key: string;
+  first_name: string | null;
+  last_name: string | null;
+  display_name: string | null;
+  profile_image_url: string | null;
+  role: string;
+  password_hash: string | null;
+  is_disabled: Flag;
+  created_at: string;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the token, in hex; the token itself is not stored. */
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+}
+
+export interface MigrationTable {
+  number: number;
+  name: string;
+  checksum: string;
+  applied_at: string;
+}

@@ -1,0 +1,140 @@
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import { foldCase } from '@foreword/domain/text.ts';
+import { insertPreview } from '../repositories/preview.ts';
+import { toContentColumns } from '../repositories/preview-content.ts';
+import { refreshPublished } from '../repositories/published-preview.ts';
+import type { ContentColumns, Db } from '../schema.ts';
+
+/** The moment at which builders make things, unless told. */
+export const SEED_TIME = new Date('2026-03-01T09:30:00.000Z');
+
+/** Complete content, fit to be published. */
+export function previewContent(overrides: Partial<PreviewContent> = {}): PreviewContent {
+  const content: Omit<PreviewContent, 'rawMarkdown'> = {
+    title: 'Walden',
+    author: 'Henry David Thoreau',
+    isbn: null,
+    category: 'General Non-Fiction',
+    coverImage: '/covers/walden.svg',
+    abstract: 'Two years alone by a pond, told as one.',
+    introduction: 'Thoreau built a cabin in 1845.\n\nHe wrote for his neighbours.',
+    keyTopics: [
+      {
+        title: 'Economy',
+        content: 'What a life costs.',
+        subItems: [{ title: 'Shelter', description: 'The accounts of the cabin.' }],
+      },
+      { title: 'Solitude', content: 'Company of another kind.' },
+    ],
+    relationToExistingWork: 'Beside Emerson.',
+    futureThinking: 'Read again whenever things get crowded.',
+    conclusion: 'A book to argue with.',
+    references: ['Walden; or, Life in the Woods (1854)'],
+    furtherExploration: ['Visit the pond'],
+    ...overrides,
+  };
+  return { ...content, rawMarkdown: overrides.rawMarkdown ?? previewToMarkdown(content) };
+}
+
+export interface PreviewSeed extends Partial<PreviewContent> {
+  /** Published unless told otherwise. */
+  isPublished?: boolean;
+  featuredPlace?: number;
+  createdAt?: Date;
+  /** Columns as an older program may have left them, such as key topics in other shapes. */
+  storedAs?: Partial<ContentColumns>;
+}
+
+/** Adds a preview. */
+export async function seedPreview(db: Db, seed: PreviewSeed = {}): Promise<SeededPreview> {
+  const {
+    isPublished = true,
+    featuredPlace = null,
+    createdAt = SEED_TIME,
+    storedAs,
+    ...overrides
+  } = seed;
+  const content = previewContent(overrides);
+  const id = await db.transaction().execute(async (db) => {
+    const id = await insertPreview(db, content, { isPublished, featuredPlace, createdAt });
+    if (storedAs !== undefined) {
+      await db.updateTable('preview').set(storedAs).where('id', '=', id).execute();
+      await refreshPublished(db, id, createdAt);
+    }
+    return id;
+  });
+  return { id, content };
+}
+
+export interface SeededPreview {
+  id: number;
+  content: PreviewContent;
+}
+
+export interface VersionSeed extends Partial<PreviewContent> {
+  previewId: number;
+  changes?: string;
+  /** Make it the one readers see; the preview's own flag stays as it is. */
+  publish?: boolean;
+  now?: Date;
+}
+
+/** Adds the next version of a preview. */
+export async function seedVersion(db: Db, seed: VersionSeed): Promise<{ id: number }> {
+  const { previewId, changes = '', publish = false, now = SEED_TIME, ...overrides } = seed;
+  return db.transaction().execute(async (db) => {
+    const { last } = await db
+      .selectFrom('version')
+      .select((e) => e.fn.max('number').as('last'))
+      .where('preview_id', '=', previewId)
+      .executeTakeFirstOrThrow();
+    const version = await db
+      .insertInto('version')
+      .values({
+        ...toContentColumns(previewContent(overrides)),
+        preview_id: previewId,
+        number: (last ?? 0) + 1,
+        changes,
+        author_user_id: null,
+        created_at: now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (publish) {
+      await db
+        .updateTable('preview')
+        .set({ published_version_id: version.id })
+        .where('id', '=', previewId)
+        .execute();
+      await refreshPublished(db, previewId, now);
+    }
+    return version;
+  });
+}
+
+export interface CategorySeed {
+  name: string;
+  slug: string;
+  isActive?: boolean;
+  displayOrder?: number;
+}
+
+/** Adds a category, after the default ones unless told. */
+export async function seedCategory(db: Db, seed: CategorySeed): Promise<{ id: number }> {
+  const { name, slug, isActive = true, displayOrder = 100 } = seed;
+  return db
+    .insertInto('category')
+    .values({
+      name,
+      name_key: foldCase(name),
+      slug,
+      description: null,
+      display_order: displayOrder,
+      is_active: isActive ? 1 : 0,
+      created_at: SEED_TIME.toISOString(),
+      updated_at: SEED_TIME.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,44 @@
+import {
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { SqliteDriver, type SqliteDriverConfig } from './driver.ts';
+
+/** Kysely's SQLite dialect with a driver of our own: a reader beside the writer, and IMMEDIATE transactions. */
+export class SqliteDialect implements Dialect {
+  readonly #config: SqliteDriverConfig;
+
+  constructor(config: SqliteDriverConfig) {
+    this.#config = config;
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#config);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new ConcurrentSqliteAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+/** Without this Kysely itself would let only one query or transaction run at a time. */
+class ConcurrentSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { SqliteDialect } from './dialect.ts';
+import type { SqliteDriverConfig } from './driver.ts';
+
+interface Tables {
+  note: { id: number; text: string };
+}
+
+let path: string;
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foreword-driver-'));
+  path = join(folder, 'notes.db');
+  const database = new Database(path);
+  database.pragma('journal_mode = wal');
+  database.exec('create table note (id integer primary key, text text not null unique) strict');
+  database.close();
+  onTestFinished(() => rm(folder, { recursive: true }));
+});
+
+function open(config: Partial<SqliteDriverConfig> = {}): Kysely<Tables> {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ path, ...config }) });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** Another process, as far as SQLite is concerned. */
+function openOutside(): Database.Database {
+  const database = new Database(path, { timeout: 0 });
+  onTestFinished(() => {
+    database.close();
+  });
+  return database;
+}
+
+const add = (db: Kysely<Tables>, text: string) =>
+  db.insertInto('note').values({ id: sql<number>`null`, text }).execute();
+const texts = async (db: Kysely<Tables>) =>
+  (await db.selectFrom('note').select('text').orderBy('id').execute()).map(({ text }) => text);
+
+describe('transactions', () => {
+  test('a reader neither waits for an open transaction nor sees into it', async () => {
+    const db = open();
+    await db.transaction().execute(async (transaction) => {
+      await add(transaction, 'inside');
+      expect(await texts(db)).toEqual([]);
+      expect(await texts(transaction)).toEqual(['inside']);
+    });
+    expect(await texts(db)).toEqual(['inside']);
+  });
+
+  test('what one reads stays true until it writes', async () => {
+    const db = open();
+    const addCount = () =>
+      db.transaction().execute(async (db) => {
+        const before = await texts(db);
+        await new Promise(setImmediate);
+        await add(db, `note ${before.length}`);
+      });
+    await Promise.all(Array.from({ length: 20 }, addCount));
+    expect(await texts(db)).toEqual(Array.from({ length: 20 }, (_, index) => `note ${index}`));
+  });
+
+  test('a failing one leaves nothing behind and lets the next one go on', async () => {
+    const db = open();
+    const failing = db.transaction().execute(async (db) => {
+      await add(db, 'lost');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await add(db, 'kept');
+    expect(await texts(db)).toEqual(['kept']);
+  });
+
+  test('one whose commit fails is rolled back and lets the next one go on', async () => {
+    openOutside().exec(
+      'create table pointer (note_id integer references note (id) deferrable initially deferred) strict',
+    );
+    const db = open();
+    const failing = db
+      .transaction()
+      .execute((db) => sql`insert into pointer (note_id) values (99)`.execute(db));
+    await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' });
+    await add(db, 'kept');
+    expect((await sql`select * from pointer`.execute(db)).rows).toEqual([]);
+  });
+
+  test('a savepoint undoes what came after it and nothing else', async () => {
+    const db = open();
+    const transaction = await db.startTransaction().execute();
+    await add(transaction, 'before');
+    const savepoint = await transaction.savepoint('half "way"').execute();
+    await add(savepoint, 'after');
+    const undone = await savepoint.rollbackToSavepoint('half "way"').execute();
+    await undone.releaseSavepoint('half "way"').execute();
+    await transaction.commit().execute();
+    expect(await texts(db)).toEqual(['before']);
+  });
+
+  test('a write through the outer handle inside one is refused instead of waiting for ever', async () => {
+    const db = open({ turnPatienceMs: 30 });
+    const selfLocking = db.transaction().execute(() => add(db, 'outer'));
+    await expect(selfLocking).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await add(db, 'kept');
+    expect(await texts(db)).toEqual(['kept']);
+  });
+});
+
+describe('locks of other processes', () => {
+  test('a write waits for one to go, without blocking the event loop', async () => {
+    const other = openOutside();
+    other.exec('begin immediate');
+    const db = open();
+    const writing = add(db, 'patient');
+    const transacting = db.transaction().execute((db) => add(db, 'more patient'));
+
+    let longestBlockMs = 0;
+    let last = performance.now();
+    const end = last + 300;
+    while (last < end) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      longestBlockMs = Math.max(longestBlockMs, performance.now() - last);
+      last = performance.now();
+    }
+    other.exec('commit');
+    await Promise.all([writing, transacting]);
+    expect(await texts(db)).toEqual(['patient', 'more patient']);
+    // SQLite may wait 50 ms at a time; the rest is room for a busy machine.
+    expect(longestBlockMs).toBeLessThan(250);
+  });
+
+  test('reads go on under one', async () => {
+    const db = open();
+    await add(db, 'there');
+    openOutside().exec('begin immediate');
+    expect(await texts(db)).toEqual(['there']);
+  });
+
+  test('one that stays makes writes unavailable, and nothing else', async () => {
+    const other = openOutside();
+    other.exec('begin immediate');
+    const db = open({ busyPatienceMs: 100 });
+    await expect(add(db, 'late')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const transacting = db.transaction().execute((db) => add(db, 'late'));
+    await expect(transacting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    other.exec('rollback');
+    await add(db, 'in time');
+    expect(await texts(db)).toEqual(['in time']);
+  });
+});
+
+describe('statements', () => {
+  test('a broken unique or foreign key is a conflict that keeps its cause', async () => {
+    const db = open();
+    await add(db, 'twin');
+    await expect(add(db, 'twin')).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { code: 'SQLITE_CONSTRAINT_UNIQUE' },
+    });
+  });
+
+  test('a missing value is a mistake of the program and not a conflict', async () => {
+    const db = open();
+    const adding = db.insertInto('note').values({ id: 1, text: sql<string>`null` }).execute();
+    await expect(adding).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_NOTNULL' });
+  });
+
+  test('a boolean is refused', async () => {
+    const db = open();
+    await expect(sql`select ${true} as flag`.execute(db)).rejects.toThrow(TypeError);
+  });
+
+  test('raw reads and raw writes find their handle', async () => {
+    const db = open();
+    await sql`insert into note (text) values ('raw')`.execute(db);
+    const inserted = await sql<{ id: number }>`insert into note (text) values ('more') returning id`.execute(db);
+    expect(inserted.rows).toEqual([{ id: 2 }]);
+    const { rows } = await sql`with few as (select text from note) select * from few`.execute(db);
+    expect(rows).toEqual([{ text: 'raw' }, { text: 'more' }]);
+  });
+
+  test('a transaction begun by hand is refused: the next writer would be inside it', async () => {
+    const db = open();
+    await expect(sql`begin`.execute(db)).rejects.toThrow('transaction()');
+    await add(db, 'kept');
+    expect(await texts(db)).toEqual(['kept']);
+  });
+
+  test('far more statements than are kept still work', async () => {
+    const db = open();
+    for (let number = 0; number < 700; number++) {
+      const { rows } = await sql.raw<{ n: number }>(`select ${number} as n`).execute(db);
+      expect(rows).toEqual([{ n: number }]);
+    }
+  });
+
+  test('a stream gives every row while others read and write', async () => {
+    const db = open();
+    for (let number = 0; number < 10; number++) await add(db, `note ${number}`);
+    const seen: string[] = [];
+    for await (const { text } of db.selectFrom('note').select('text').orderBy('id').stream(3)) {
+      seen.push(text);
+      await add(db, `during ${seen.length}`);
+      expect(await texts(db)).toHaveLength(10 + seen.length);
+    }
+    expect(seen).toEqual(Array.from({ length: 10 }, (_, index) => `note ${index}`));
+  });
+
+  test('a stream that is left early can be started again', async () => {
+    const db = open();
+    await add(db, 'one');
+    await add(db, 'two');
+    for (let round = 0; round < 3; round++) {
+      for await (const { text } of db.selectFrom('note').select('text').orderBy('id').stream(1)) {
+        expect(text).toBe('one');
+        break;
+      }
+    }
+  });
+});

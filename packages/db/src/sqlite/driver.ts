@@ -1,0 +1,226 @@
+import {
+  type CompiledQuery,
+  createQueryId,
+  type DatabaseConnection,
+  type Driver,
+  IdentifierNode,
+  type QueryCompiler,
+  type QueryResult,
+  RawNode,
+} from 'kysely';
+import { toDomainError } from '../errors.ts';
+import { retryWhileBusy } from './busy.ts';
+import { SqliteHandle } from './handle.ts';
+import { WriterLock } from './writer-lock.ts';
+
+export interface SqliteDriverConfig {
+  /** An existing SQLite file in WAL mode. */
+  path: string;
+  /** How long a lock of another process is waited for, without blocking the event loop. */
+  busyPatienceMs?: number;
+  /** How long a write waits for its turn behind the other writes of this process. */
+  turnPatienceMs?: number;
+}
+
+const BUSY_PATIENCE_MS = 5_000;
+const TURN_PATIENCE_MS = 30_000;
+
+/**
+ * Two handles on one file: reads go to the reader at once and never wait for a writer; writes and
+ * transactions take turns on the writer. Transactions begin IMMEDIATE, so what they read stays
+ * true until they write.
+ */
+export class SqliteDriver implements Driver {
+  readonly #config: SqliteDriverConfig;
+  readonly #lock: WriterLock;
+  #handles: { reader: SqliteHandle; writer: SqliteHandle } | undefined;
+
+  constructor(config: SqliteDriverConfig) {
+    this.#config = config;
+    this.#lock = new WriterLock(config.turnPatienceMs ?? TURN_PATIENCE_MS);
+  }
+
+  async init(): Promise<void> {
+    const { path } = this.#config;
+    const writer = new SqliteHandle(path, { readonly: false });
+    this.#handles = { writer, reader: new SqliteHandle(path, { readonly: true }) };
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (this.#handles === undefined) throw new Error('The database is closed');
+    return new SqliteConnection({
+      ...this.#handles,
+      lock: this.#lock,
+      path: this.#config.path,
+      busyPatienceMs: this.#config.busyPatienceMs ?? BUSY_PATIENCE_MS,
+    });
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.commit();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback();
+  }
+
+  async savepoint(connection: SqliteConnection, name: string, compile: Compile): Promise<void> {
+    await connection.executeQuery(savepointQuery('savepoint', name, compile));
+  }
+
+  async rollbackToSavepoint(
+    connection: SqliteConnection,
+    name: string,
+    compile: Compile,
+  ): Promise<void> {
+    await connection.executeQuery(savepointQuery('rollback to', name, compile));
+  }
+
+  async releaseSavepoint(
+    connection: SqliteConnection,
+    name: string,
+    compile: Compile,
+  ): Promise<void> {
+    await connection.executeQuery(savepointQuery('release', name, compile));
+  }
+
+  async destroy(): Promise<void> {
+    const handles = this.#handles;
+    this.#handles = undefined;
+    handles?.reader.close();
+    handles?.writer.close();
+  }
+}
+
+type Compile = QueryCompiler['compileQuery'];
+
+function savepointQuery(command: string, name: string, compile: Compile): CompiledQuery {
+  const node = RawNode.create([`${command} `, ''], [IdentifierNode.create(name)]);
+  return compile(node, createQueryId());
+}
+
+interface ConnectionParts {
+  reader: SqliteHandle;
+  writer: SqliteHandle;
+  lock: WriterLock;
+  path: string;
+  busyPatienceMs: number;
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #parts: ConnectionParts;
+  #isInTransaction = false;
+
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { reader, writer, busyPatienceMs } = this.#parts;
+    try {
+      if (this.#isInTransaction) return writer.execute(query.sql, query.parameters);
+      if (this.#isRead(query)) {
+        return await retryWhileBusy(
+          () => reader.execute<R>(query.sql, query.parameters),
+          busyPatienceMs,
+        );
+      }
+      return await this.#write(query);
+    } catch (error) {
+      throw toDomainError(error);
+    }
+  }
+
+  async *streamQuery<R>(
+    query: CompiledQuery,
+    chunkSize: number,
+  ): AsyncIterableIterator<QueryResult<R>> {
+    // A handle of its own: the shared reader would show everyone this stream's old snapshot.
+    const handle = this.#isInTransaction
+      ? this.#parts.writer
+      : new SqliteHandle(this.#parts.path, { readonly: true });
+    try {
+      let rows: R[] = [];
+      for (const row of handle.iterate<R>(query.sql, query.parameters)) {
+        rows.push(row);
+        if (rows.length >= Math.max(chunkSize, 1)) {
+          yield { rows };
+          rows = [];
+        }
+      }
+      if (rows.length > 0) yield { rows };
+    } catch (error) {
+      throw toDomainError(error);
+    } finally {
+      if (!this.#isInTransaction) handle.close();
+    }
+  }
+
+  async begin(): Promise<void> {
+    const { lock, writer, busyPatienceMs } = this.#parts;
+    await lock.acquire();
+    try {
+      await retryWhileBusy(() => writer.execute('begin immediate'), busyPatienceMs);
+      this.#isInTransaction = true;
+    } catch (error) {
+      lock.release();
+      throw toDomainError(error);
+    }
+  }
+
+  /** When this fails the transaction is still open; Kysely then rolls it back. */
+  commit(): void {
+    try {
+      this.#parts.writer.execute('commit');
+    } catch (error) {
+      throw toDomainError(error);
+    }
+    this.#endTransaction();
+  }
+
+  rollback(): void {
+    const { writer } = this.#parts;
+    try {
+      // SQLite itself rolls back on some failures, such as a full disk.
+      if (writer.database.inTransaction) writer.execute('rollback');
+    } finally {
+      this.#endTransaction();
+    }
+  }
+
+  #endTransaction(): void {
+    this.#isInTransaction = false;
+    this.#parts.lock.release();
+  }
+
+  async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { lock, writer, busyPatienceMs } = this.#parts;
+    await lock.acquire();
+    try {
+      const result = await retryWhileBusy(
+        () => writer.execute<R>(query.sql, query.parameters),
+        busyPatienceMs,
+      );
+      if (writer.database.inTransaction) {
+        writer.execute('rollback');
+        throw new Error('Transactions begin with db.transaction(), not with a statement');
+      }
+      return result;
+    } finally {
+      lock.release();
+    }
+  }
+
+  #isRead({ query, sql }: CompiledQuery): boolean {
+    if (query.kind === 'SelectQueryNode') return true;
+    if (query.kind !== 'RawNode') return false;
+    const statement = this.#parts.reader.prepare(sql);
+    return statement.readonly && statement.reader;
+  }
+}

@@ -1,0 +1,109 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { DatabaseOpenError } from '../errors.ts';
+import type { AppliedMigration } from '../migrations/migrate.ts';
+import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
+
+/** Path of a `file:` address; a relative one is taken from the working directory. */
+export function pathOfFileUrl(url: string): string {
+  const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
+  if (path === '' || path.startsWith(':memory:')) {
+    throw new DatabaseOpenError(`DATABASE_URL ${url} names no file, such as file:./data/foreword.db`);
+  }
+  return resolve(path);
+}
+
+/** Creates the folder of a database file, and checks that files can be made in it. */
+export function prepareFolder(path: string): void {
+  const folder = dirname(path);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (sizeOf(path) !== undefined) accessSync(path, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new DatabaseOpenError(`The database ${path} cannot be written: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * The migrations of a database file, read without changing the file.
+ * @returns an empty list for a file that is missing or empty
+ * @throws DatabaseOpenError if the file holds anything but a database of this product
+ */
+export async function readApplied(path: string, patienceMs: number): Promise<AppliedMigration[]> {
+  if (!sizeOf(path)) return [];
+  // The last handle to close merges a log that is there into the file, unless it is read-only; and
+  // it removes a log that it made itself, unless it is read-only.
+  const readonly = sizeOf(`${path}-wal`) !== undefined;
+  try {
+    return await retryWhileBusy(() => readAppliedWith(path, { readonly }), patienceMs);
+  } catch (error) {
+    if (error instanceof DatabaseOpenError) throw error;
+    if (!isRecoverable(error)) throw notOurs(path, error);
+    // The process that last wrote was killed and SQLite must first undo what it left half-written.
+    return await retryWhileBusy(() => readAppliedWith(path, { readonly: false }), patienceMs);
+  }
+}
+
+/** Makes a file that takes readers beside a writer, or leaves one as it is. */
+export async function switchToWal(path: string, patienceMs: number): Promise<void> {
+  await retryWhileBusy(() => {
+    const database = new Database(path, { timeout: BUSY_TIMEOUT_MS });
+    try {
+      if (database.pragma('journal_mode', { simple: true }) === 'wal') return;
+      if (database.pragma('journal_mode = wal', { simple: true }) !== 'wal') {
+        throw new DatabaseOpenError(`The file system of ${path} does not support SQLite's WAL mode`);
+      }
+    } finally {
+      database.close();
+    }
+  }, patienceMs);
+}
+
+function readAppliedWith(path: string, options: { readonly: boolean }): AppliedMigration[] {
+  const database = new Database(path, {
+    ...options,
+    fileMustExist: true,
+    timeout: BUSY_TIMEOUT_MS,
+  });
+  try {
+    database.pragma('query_only = on');
+    const tables = database
+      .prepare<[], string>(`select name from sqlite_schema where type = 'table'`)
+      .pluck()
+      .all();
+    if (tables.length === 0) return [];
+    if (!tables.includes('migration')) throw notOurs(path);
+    return database
+      .prepare<[], AppliedMigration>(
+        'select number, name, checksum from migration order by number',
+      )
+      .all();
+  } finally {
+    database.close();
+  }
+}
+
+function notOurs(path: string, cause?: unknown): DatabaseOpenError {
+  const reason =
+    codeOf(cause) === 'SQLITE_NOTADB' ? 'not a SQLite database' : 'not a database of this program';
+  const detail = cause === undefined || codeOf(cause) === 'SQLITE_NOTADB' ? '' : ` (${messageOf(cause)})`;
+  return new DatabaseOpenError(`${path} is ${reason}${detail}; it was left as it is`, { cause });
+}
+
+const isRecoverable = (error: unknown): boolean =>
+  /^SQLITE_(READONLY|CANTOPEN|BUSY)/.test(codeOf(error) ?? '');
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size;
+}

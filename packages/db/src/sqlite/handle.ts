@@ -1,0 +1,55 @@
+import Database from 'better-sqlite3';
+import type { QueryResult } from 'kysely';
+import { BUSY_TIMEOUT_MS } from './busy.ts';
+
+const MAX_STATEMENTS = 300;
+
+type Statement = Database.Statement<unknown[], unknown>;
+
+/** One open handle on the file with its prepared statements, the least recently used dropped first. */
+export class SqliteHandle {
+  readonly database: Database.Database;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(path: string, { readonly }: { readonly: boolean }) {
+    this.database = new Database(path, { timeout: BUSY_TIMEOUT_MS, fileMustExist: true });
+    if (readonly) {
+      this.database.pragma('query_only = on');
+    } else {
+      this.database.pragma('synchronous = full');
+      this.database.pragma('foreign_keys = on');
+    }
+  }
+
+  prepare(sql: string): Statement {
+    let statement = this.#statements.get(sql);
+    if (statement !== undefined) {
+      this.#statements.delete(sql);
+    } else {
+      statement = this.database.prepare<unknown[], unknown>(sql);
+      const [oldest] = this.#statements.keys();
+      if (oldest !== undefined && this.#statements.size >= MAX_STATEMENTS) {
+        this.#statements.delete(oldest);
+      }
+    }
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  execute<R>(sql: string, parameters: readonly unknown[] = []): QueryResult<R> {
+    const statement = this.prepare(sql);
+    if (statement.reader) return { rows: statement.all(...parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+  }
+
+  /** Row by row; the statement is its own, as a kept one could be asked for again meanwhile. */
+  iterate<R>(sql: string, parameters: readonly unknown[]): IterableIterator<R> {
+    return this.database.prepare<unknown[], R>(sql).iterate(...parameters);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.database.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '@foreword/domain/errors.ts';
+
+/** Gives the one writing handle to one holder at a time, in the order of asking. */
+export class WriterLock {
+  readonly #patienceMs: number;
+  readonly #waiting = new Set<() => void>();
+  #isHeld = false;
+
+  /** @param patienceMs longest wait for a turn */
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs;
+  }
+
+  /** @throws UNAVAILABLE when the turn does not come, as when a transaction waits for itself. */
+  async acquire(): Promise<void> {
+    if (!this.#isHeld) {
+      this.#isHeld = true;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const takeTurn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(takeTurn);
+        reject(
+          new DomainError('UNAVAILABLE', 'The database is busy; please try again', {
+            cause: new Error(
+              `No turn to write within ${this.#patienceMs} ms: is an outer handle used in a transaction?`,
+            ),
+          }),
+        );
+      }, this.#patienceMs);
+      this.#waiting.add(takeTurn);
+    });
+  }
+
+  release(): void {
+    // A Set keeps the order of asking; the lock passes on without becoming free in between.
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#isHeld = false;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../open.ts';
+import { adminQuery, databaseUrl } from './admin.ts';
+import { startPostgres } from './postgres-cluster.ts';
+
+/** What one run of vitest prepares for all its test files. */
+export interface TestTemplates {
+  /** A migrated SQLite file, to be copied. */
+  sqliteFile: string;
+  /** A database whose user may create others. */
+  postgresUrl: string;
+  /** Name of a migrated database, to be copied. */
+  postgresTemplate: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templates: TestTemplates;
+  }
+}
+
+/** Vitest's `globalSetup`: one PostgreSQL and one migrated template per engine for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'foreword-templates-'));
+  const sqliteFile = join(folder, 'template.db');
+  await migrate(`file:${sqliteFile}`);
+
+  const cluster = await startPostgres();
+  const postgresTemplate = `foreword_template_${randomBytes(4).toString('hex')}`;
+  const tearDown = async () => {
+    await adminQuery(cluster.url, `drop database if exists ${postgresTemplate} with (force)`);
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await adminQuery(cluster.url, `create database ${postgresTemplate}`);
+    await migrate(databaseUrl(cluster.url, postgresTemplate));
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('templates', { sqliteFile, postgresUrl: cluster.url, postgresTemplate });
+  return tearDown;
+}
+
+async function migrate(url: string): Promise<void> {
+  const database = await openDatabase(url);
+  await database.close();
+}

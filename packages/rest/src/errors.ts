@@ -1,0 +1,102 @@
+import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { z } from 'zod';
+import { isRecord, type Issue, issuesOf, summarize } from './issues.ts';
+
+export type ErrorCode = TRPCError['code'];
+
+/** Body of every error answer. */
+export interface ErrorBody {
+  /** For people. */
+  error: string;
+  code: ErrorCode;
+  /** What is wrong with which field; empty where that does not fit. */
+  issues: Issue[];
+  /** With status 500: also in the server's log. */
+  requestId?: string;
+}
+
+export interface ErrorAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: ErrorBody;
+}
+
+/** The code that stands for a status whose error is not tRPC's own. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  408: 'TIMEOUT',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'BAD_REQUEST',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** What Fastify refuses before a procedure is called, said without its vocabulary. */
+const SERVER_MESSAGES: Readonly<Record<number, string>> = {
+  413: 'The request body is too large',
+  414: 'A part of the path is too long',
+  415: 'The request body must be application/json',
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** The answer to anything thrown by a procedure, by Fastify or by this package. */
+export function toErrorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
+  const { status, code, message, cause } = classify(thrown);
+  if (code === 'INTERNAL_SERVER_ERROR') {
+    return { status, headers: {}, body: { error: 'Internal server error', code, issues: [], requestId } };
+  }
+  const headers: Record<string, string> = {};
+  if (status === 401) headers['www-authenticate'] = 'Bearer';
+  if (status === 429 || status === 503) {
+    headers['retry-after'] = String(retryAfterSeconds(thrown) ?? retryAfterSeconds(cause) ?? RETRY_AFTER_SECONDS);
+  }
+  return { status, headers, body: { error: message, code, issues: issuesOf(cause) } };
+}
+
+interface Classified {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  cause: unknown;
+}
+
+function classify(thrown: unknown): Classified {
+  const status = ownStatus(thrown);
+  const code = status === undefined ? undefined : CODE_OF_STATUS[status];
+  if (status !== undefined && code !== undefined && thrown instanceof Error) {
+    return { status, code, message: SERVER_MESSAGES[status] ?? thrown.message, cause: thrown };
+  }
+  const error = getTRPCErrorFromUnknown(thrown);
+  return {
+    status: getHTTPStatusCodeFromError(error),
+    code: error.code,
+    message: messageOf(error),
+    cause: error.cause,
+  };
+}
+
+/** Status that an error of Fastify or one of its plugins carries; a TRPCError has a code instead. */
+function ownStatus(thrown: unknown): number | undefined {
+  if (thrown instanceof TRPCError || !isRecord(thrown)) return undefined;
+  return typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined;
+}
+
+function messageOf({ message, cause }: TRPCError): string {
+  // zod's own message is its issues as JSON; a message given beside them is for people.
+  const isZodMessage = cause instanceof z.core.$ZodError && cause.message === message;
+  return isZodMessage ? summarize(issuesOf(cause)) : message;
+}
+
+function retryAfterSeconds(error: unknown): number | undefined {
+  const seconds = isRecord(error) ? error.retryAfterSeconds : undefined;
+  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
+}

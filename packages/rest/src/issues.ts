@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** One thing wrong with one field of a request. */
+export interface Issue {
+  /** Dotted path of the field, such as `keyTopics.0.title`. */
+  path: string;
+  message: string;
+}
+
+/** Refusal of a request that never reached its procedure's schema. */
+export class RequestIssuesError extends Error {
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super(summarize(issues));
+    this.issues = issues;
+  }
+}
+
+/**
+ * The issues an error's cause tells of: those of zod, or a list `issues` of its own.
+ * @returns an empty list where there are none
+ */
+export function issuesOf(cause: unknown): Issue[] {
+  if (cause instanceof z.core.$ZodError) return cause.issues.flatMap(fromZod);
+  if (!isRecord(cause) || !Array.isArray(cause.issues)) return [];
+  return cause.issues.filter(isIssue).map(({ path, message }) => ({ path, message }));
+}
+
+/** A sentence for people out of the first few issues. */
+export function summarize(issues: readonly Issue[]): string {
+  const shown = issues.slice(0, 3).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  const rest = issues.length - shown.length;
+  return shown.join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+}
+
+function fromZod(issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field' }));
+  }
+  return [{ path: path.join('.'), message: issue.message }];
+}
+
+function isIssue(value: unknown): value is Issue {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+}
+
+/** Whether a value is an object whose fields can be looked at; arrays are not. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,47 @@
+/** Who may call a procedure: everybody, signed-in editors and administrators, or administrators alone. */
+export type Access = 'public' | 'editor' | 'admin';
+
+export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The metadata of a tRPC procedure that this package reads: `initTRPC.meta<RestMeta>()`. */
+export interface RestMeta {
+  access?: Access;
+  /** Absent: the procedure is reachable through tRPC only. */
+  rest?: RestRoute;
+}
+
+/** Where a procedure appears as a REST call, and what its documentation says. */
+export interface RestRoute {
+  method: RestMethod;
+  /** Relative to the mount prefix; `{id}` takes the input field `id` from the path. */
+  path: `/${string}`;
+  /** Heading or headings of the documentation the call stands under. */
+  tag: string | readonly string[];
+  /** One line, without a full stop. */
+  summary: string;
+  description?: string;
+  /** Status of a successful answer; 200 unless told, 302 with `redirect`. */
+  status?: number;
+  /**
+   * The output is `Page<Item>`: REST answers the bare items, the total as `X-Total-Count` and a
+   * further page as `Link: <…>; rel="next"`, made by setting the query key `cursor`.
+   */
+  page?: true;
+  /** The output is `{ location: string }`: REST answers a redirect to it, without a body. */
+  redirect?: true;
+  /** Largest request body, in bytes; the server's own limit unless told. */
+  bodyLimit?: number;
+  /** Error statuses beyond those every call of its kind can have. */
+  errors?: readonly number[];
+  /** Examples for the documentation, instead of those made from the examples of the fields. */
+  examples?: { response?: unknown; body?: unknown };
+}
+
+/** Output of a procedure with `page: true`. */
+export interface Page<Item> {
+  items: Item[];
+  /** Value of `cursor` that gives the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Number of all matches, not of those on this page. */
+  total: number;
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toErrorAnswer } from './errors.ts';
+
+/** Sends JSON text; every answer with a body passes here. Undefined is 204. */
+export function sendJson(reply: FastifyReply, status: number, json: string | undefined): FastifyReply {
+  // Nothing may keep an answer unless the call itself said so.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (json === undefined) return reply.code(204).send();
+  return reply.code(status).type('application/json; charset=utf-8').send(json);
+}
+
+/** Answers anything thrown; what is not an expected refusal goes to the request's log. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, headers, body } = toErrorAnswer(error, request.id);
+  if (status === 500) request.log.error({ err: error }, 'a REST call failed');
+  return sendJson(reply.headers(headers), status, JSON.stringify(body));
+}

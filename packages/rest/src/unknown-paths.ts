@@ -1,0 +1,47 @@
+import { TRPCError } from '@trpc/server';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { sendError } from './reply.ts';
+
+/**
+ * Answers, in a scope, every path that no route takes: 404, or 405 with `Allow` where another
+ * method would be served. OPTIONS of a known path is 204 with the same `Allow`.
+ */
+export function answerUnknownPaths(scope: FastifyInstance): void {
+  const methods = scope.supportedMethods as HTTPMethods[];
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const served = methods.filter((method) => isServed(scope, method, request.url));
+    if (served.length === 0) {
+      return sendError(request, reply, new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing at this path' }));
+    }
+    reply.header('allow', [...served, 'OPTIONS'].join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    const message = `${request.method} is not allowed here`;
+    return sendError(request, reply, new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message }));
+  };
+
+  // In a hook, so that no body is read for a path that takes none.
+  scope.route({ method: methods, url: '/*', exposeHeadRoute: false, onRequest: answer, handler: answer });
+  // Methods that Fastify has no routes for, PROPFIND and the like.
+  scope.setNotFoundHandler(answer);
+}
+
+function isServed(scope: FastifyInstance, method: HTTPMethods, url: string): boolean {
+  const route = scope.findRoute({ method, url });
+  // What matches through `*` is a page or the route above.
+  return route !== null && !('*' in route.params);
+}
+
+/**
+ * For the option `frameworkErrors` of `Fastify()`: what goes wrong before any route is found, such
+ * as a path that cannot be percent-decoded. JSON under the prefix, a line of text elsewhere.
+ */
+export function restFrameworkErrors(prefix: string) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (request.url.startsWith(`${prefix}/`)) {
+      sendError(request, reply, error);
+      return;
+    }
+    reply.code(error.statusCode ?? 500).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+  };
+}

@@ -1,0 +1,68 @@
+import { findCategoryFor } from '@foreword/db/repositories/category.ts';
+import * as published from '@foreword/db/repositories/published-preview.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
+import { isBlank } from '@foreword/domain/text.ts';
+import type { Page } from '@foreword/rest/meta.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+/** Entries that one sitemap file may have (sitemaps.org). */
+const SITEMAP_MAX = 50_000;
+
+export interface ListInput {
+  category?: string;
+  q?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/**
+ * One page of the published previews, newest first. A blank category or search is no filter; an
+ * unknown category gives an empty list.
+ */
+export async function listPublishedPreviews(db: Db, input: ListInput): Promise<Page<PreviewCard>> {
+  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor);
+  const filter: published.PublishedFilter = { q: input.q };
+  if (!isBlank(input.category)) {
+    const category = await findCategoryFor(db, input.category ?? '');
+    if (category === undefined) return { items: [], nextCursor: null, total: 0 };
+    filter.categoryName = category.name;
+  }
+
+  // One more than asked for tells whether there is a further page.
+  const found = await published.listPublished(db, { ...filter, after, limit: input.limit + 1 });
+  const items = found.slice(0, input.limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: found.length > items.length && last ? encodeCursor(last) : null,
+    total: await published.countPublished(db, filter),
+  };
+}
+
+/** The first six of the published previews that are featured, in their order. */
+export function listFeaturedPreviews(db: Db): Promise<PreviewCard[]> {
+  return published.listFeatured(db, LIMITS.featuredOnHome);
+}
+
+/** @throws NOT_FOUND also for drafts: a visitor must not learn that one exists. */
+export async function getPublishedPreview(db: Db, id: number): Promise<Preview> {
+  const preview = await published.findPublished(db, id);
+  if (preview === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
+  return preview;
+}
+
+/** Published previews with the time of their last visible change, newest first, as many as a sitemap takes. */
+export function sitemapEntries(db: Db): Promise<{ id: number; updatedAt: string }[]> {
+  return published.listSitemapEntries(db, SITEMAP_MAX);
+}
+
+/** The newest published previews with the time of their last visible change, for feeds. */
+export function latestPublished(
+  db: Db,
+  count: number,
+): Promise<(PreviewCard & { updatedAt: string })[]> {
+  return published.listLatest(db, count);
+}

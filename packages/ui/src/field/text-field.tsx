@@ -1,0 +1,49 @@
+import type { ComponentPropsWithoutRef } from 'react';
+import { useId } from 'react';
+import classes from './text-field.module.css';
+
+interface FieldProps {
+  label: string;
+  /** What is wrong with the value, if anything. */
+  error?: string | undefined;
+}
+
+type TextFieldProps = FieldProps &
+  (
+    | ({ multiline?: false } & ComponentPropsWithoutRef<'input'>)
+    | ({ multiline: true } & ComponentPropsWithoutRef<'textarea'>)
+  );
+
+/** A labelled input of the public pages, where Mantine's inputs would weigh more than the page. */
+export function TextField({ label, error, multiline, ...input }: TextFieldProps) {
+  const id = useId();
+  const control = {
+    id,
+    className: classes.input,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+        {input.required && (
+          <span className={classes.asterisk} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {multiline ? (
+        <textarea {...control} {...(input as ComponentPropsWithoutRef<'textarea'>)} />
+      ) : (
+        <input {...control} {...(input as ComponentPropsWithoutRef<'input'>)} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
