@@ -32,6 +32,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: { input: 'src/entry-client.tsx' },
       },
-  // One file without node_modules: the server runs it from anywhere in the workspace.
-  ssr: { noExternal: true },
+  // The bundle is React's production build, whatever the environment of the server says.
+  ...(isSsrBuild && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Nothing is looked up in node_modules: the server runs the bundle from anywhere.
+    ssr: { noExternal: true as const },
+  }),
 }));

@@ -32,7 +32,6 @@ export interface Services {
 export async function buildApp({ settings, db, now = () => new Date() }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: settings.LOG_LEVEL === 'silent' ? false : { level: settings.LOG_LEVEL },
-    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     // Slow heads and bodies end within seconds; a request time-out alone would let them live on.
     requestTimeout: 10_000,

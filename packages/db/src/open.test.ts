@@ -150,7 +150,7 @@ describe('an address', () => {
     const port = typeof address === 'object' ? address?.port : 0;
     await new Promise((resolve) => server.close(resolve));
     const message = await refusal(`postgres://me:secret@127.0.0.1:${port}/foreword`);
-    expect(message).toMatch(/^PostgreSQL cannot be used: .*ECONNREFUSED/);
+    expect(message).toMatch(/^The PostgreSQL database cannot be used: .*ECONNREFUSED/);
     expect(message).not.toContain('secret');
   });
 });

@@ -45,26 +45,24 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
 async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatabase> {
   const { migrations = MIGRATIONS } = options;
   prepareFolder(path);
-  const applied = await readApplied(path, MIGRATION_PATIENCE_MS);
-  const isCurrent = pendingMigrations(applied, migrations, 'sqlite').length === 0;
-  await switchToWal(path, MIGRATION_PATIENCE_MS);
-  if (!isCurrent) {
+  await explained(`The database ${path}`, async () => {
+    const applied = await readApplied(path, MIGRATION_PATIENCE_MS);
+    const isCurrent = pendingMigrations(applied, migrations, 'sqlite').length === 0;
+    await switchToWal(path, MIGRATION_PATIENCE_MS);
+    if (isCurrent) return;
     const busyPatienceMs = MIGRATION_PATIENCE_MS;
     await migrateAndClose(connect(new SqliteDialect({ path, busyPatienceMs })), options);
-  }
+  });
   const db = connect(new SqliteDialect({ path }));
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
 async function openPostgres(url: string, options: OpenOptions): Promise<OpenDatabase> {
   const { onIdleError } = options;
-  const patient = createPool({ url, isPatient: true, onIdleError });
-  try {
-    await migrateAndClose(connect(new PostgresDialect({ pool: patient })), options);
-  } catch (error) {
-    if (error instanceof DatabaseOpenError) throw error;
-    throw new DatabaseOpenError(`PostgreSQL cannot be used: ${reasonOf(error)}`, { cause: error });
-  }
+  await explained('The PostgreSQL database', () => {
+    const pool = createPool({ url, isPatient: true, onIdleError });
+    return migrateAndClose(connect(new PostgresDialect({ pool })), options);
+  });
   const db = connect(new PostgresDialect({ pool: createPool({ url, onIdleError }) }));
   return { db, engine: 'postgres', close: () => db.destroy() };
 }
@@ -77,6 +75,15 @@ async function migrateAndClose(db: Db, options: OpenOptions): Promise<void> {
     await migrate(db, { migrations, beforeStatement });
   } finally {
     await db.destroy();
+  }
+}
+
+async function explained(what: string, open: () => Promise<void>): Promise<void> {
+  try {
+    await open();
+  } catch (error) {
+    if (error instanceof DatabaseOpenError) throw error;
+    throw new DatabaseOpenError(`${what} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 

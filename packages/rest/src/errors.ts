@@ -32,7 +32,6 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   408: 'TIMEOUT',
   409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
-  414: 'BAD_REQUEST',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
@@ -42,7 +41,6 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** What Fastify refuses before a procedure is called, said without its vocabulary. */
 const SERVER_MESSAGES: Readonly<Record<number, string>> = {
   413: 'The request body is too large',
-  414: 'A part of the path is too long',
   415: 'The request body must be application/json',
 };
 
@@ -91,6 +89,8 @@ function ownStatus(thrown: unknown): number | undefined {
 }
 
 function messageOf({ message, cause }: TRPCError): string {
+  // A schema gave up on the input, nested too deeply say; what the engine says of it is not for people.
+  if (cause instanceof RangeError || cause instanceof TypeError) return 'The request cannot be read';
   // zod's own message is its issues as JSON; a message given beside them is for people.
   const isZodMessage = cause instanceof z.core.$ZodError && cause.message === message;
   return isZodMessage ? summarize(issuesOf(cause)) : message;

@@ -38,6 +38,7 @@ export function sampleOf(schema: JsonSchema, definitions: Definitions, path: rea
           .filter(([, value]) => value !== undefined),
       );
     case 'array': {
+      if (schema.prefixItems !== undefined) return schema.prefixItems.map(sample);
       const item = schema.items ? sample(schema.items) : undefined;
       return item === undefined ? [] : [item];
     }

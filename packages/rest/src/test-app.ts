@@ -28,7 +28,12 @@ const itemSchema = z
   .meta({ id: 'Item' });
 type Node = { name: string; children: Node[] };
 const nodeSchema: z.ZodType<Node> = z
-  .object({ name: z.string(), get children() { return z.array(nodeSchema); } })
+  .strictObject({
+    name: z.string(),
+    get children() {
+      return z.array(nodeSchema);
+    },
+  })
   .meta({ id: 'Node' });
 const settingsSchema = z.discriminatedUnion('page', [
   z.object({ page: z.literal('home'), title: z.string() }),
@@ -117,7 +122,11 @@ const odd = t.router({
     .input(z.strictObject({ name: z.string().min(1) }))
     .output(z.string())
     .query(({ input }) => input.name),
-  tree: open.meta(rest('PUT', '/tree')).input(nodeSchema).output(nodeSchema).mutation(({ input }) => input),
+  tree: open
+    .meta(rest('PUT', '/tree', { bodyLimit: 1_000_000 }))
+    .input(nodeSchema)
+    .output(nodeSchema)
+    .mutation(({ input }) => input),
   settings: open
     .meta(rest('PUT', '/settings/{page}'))
     .input(settingsSchema)

@@ -8,8 +8,6 @@ import { buildManifest, type ViteManifest } from './manifest.ts';
 /** The web app as the server uses it: its render function and the list of its files. */
 export interface WebApp {
   load(): Promise<{ render: Render; manifest: ServerManifest }>;
-  /** Only while developing: lets the dev server have its say about a page. */
-  transform?(url: string, html: string): Promise<string>;
 }
 
 const webRoot = fileURLToPath(new URL('../../../web/', import.meta.url));
@@ -44,6 +42,12 @@ async function openBuild(app: FastifyInstance): Promise<WebApp> {
   return { load: async () => ({ render, manifest }) };
 }
 
+/** What Vite's React plugin would put into an index.html; the pages have none. */
+const REACT_REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
 async function openSources(app: FastifyInstance): Promise<WebApp> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -61,8 +65,9 @@ async function openSources(app: FastifyInstance): Promise<WebApp> {
     routes: {
       __root__: {
         scripts: [
+          { attrs: { type: 'module' }, children: REACT_REFRESH },
           { attrs: { type: 'module', src: '/@vite/client' } },
-          { attrs: { type: 'module', async: true, src: '/src/entry-client.tsx' } },
+          { attrs: { type: 'module', src: '/src/entry-client.tsx' } },
         ],
       },
     },
@@ -72,6 +77,5 @@ async function openSources(app: FastifyInstance): Promise<WebApp> {
       const entry = await vite.ssrLoadModule('/src/entry-server.tsx');
       return { render: (entry as { render: Render }).render, manifest };
     },
-    transform: (url, html) => vite.transformIndexHtml(url, html),
   };
 }

@@ -6,7 +6,7 @@ import type { Services } from '../app.ts';
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Headers of every answer. */
-export function registerSecurity(app: FastifyInstance, { publicUrl }: Services): void {
+export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: Services): void {
   app.register(helmet, {
     contentSecurityPolicy: false,
     xFrameOptions: { action: 'deny' },
@@ -14,7 +14,8 @@ export function registerSecurity(app: FastifyInstance, { publicUrl }: Services):
     strictTransportSecurity: false,
   });
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) {
+    // Vite's own scripts and styles would not pass.
+    if (!settings.FOREWORD_DEV && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', NOTHING);
     }
     if (publicUrl().startsWith('https:')) {

@@ -27,7 +27,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     if (!settings.FOREWORD_DEV) {
       reply.header('content-security-policy', contentSecurityPolicy(html));
     }
-    return reply.send(webApp.transform ? await webApp.transform(request.url, html) : html);
+    return reply.send(html);
   });
 
   app.setNotFoundHandler((_request, reply) =>

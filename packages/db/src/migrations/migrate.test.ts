@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
@@ -7,7 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { COLUMNS } from '../columns.ts';
 import { type OpenDatabase, openDatabase } from '../open.ts';
 import { listCategories } from '../repositories/category.ts';
-import { createTestPlace, emptyTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
+import { adminQuery } from '../testing/admin.ts';
+import { emptyTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
 import { TEST_MIGRATIONS } from '../testing/test-migrations.ts';
 import { MIGRATIONS } from './all.ts';
 import type { Migration } from './migration.ts';
@@ -49,13 +51,13 @@ describe.each(testEngines)('migrations on %s', (engine) => {
 
     const statements = await countStatements(await emptyTestDatabase(engine));
     expect(statements).toBeGreaterThan(20);
+    const url = await emptyTestDatabase(engine);
     for (let number = 0; number < statements; number++) {
-      const { url, remove } = await createTestPlace(engine, 'empty');
       await expect(openInChild(url, number)).rejects.toMatchObject({ signal: 'SIGKILL' });
       const reopened = await openDatabase(url, { migrations: TEST_MIGRATIONS });
       expect(await describeDatabase(reopened), `killed before statement ${number}`).toEqual(expected);
       await reopened.close();
-      await remove();
+      await makeEmptyAgain(url);
     }
   }, 240_000);
 
@@ -125,6 +127,11 @@ describe.each(testEngines)('migrations on %s', (engine) => {
     }
   });
 });
+
+async function makeEmptyAgain(url: string): Promise<void> {
+  if (url.startsWith('file:')) await rm(url.slice('file:'.length));
+  else await adminQuery(url, 'drop schema public cascade; create schema public');
+}
 
 async function countStatements(url: string): Promise<number> {
   let count = 0;

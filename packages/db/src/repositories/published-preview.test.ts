@@ -1,8 +1,21 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
-import { seedPreview } from '../seed/builders.ts';
+import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../seed/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
-import { listPublished } from './published-preview.ts';
+import {
+  countPublished,
+  findPublished,
+  listFeatured,
+  listLatest,
+  type ListPosition,
+  listPublished,
+  listSitemapEntries,
+  type PublishedFilter,
+  refreshPublished,
+} from './published-preview.ts';
+
+const LATER = new Date('2026-03-02T10:00:00.000Z');
 
 describe.each(testEngines)('published previews on %s', (engine) => {
   let db: Db;
@@ -10,9 +23,291 @@ describe.each(testEngines)('published previews on %s', (engine) => {
     ({ db } = await openTestDatabase(engine));
   });
 
-  test('are listed, drafts are not', async () => {
-    const { id } = await seedPreview(db);
-    await seedPreview(db, { isPublished: false });
-    expect((await listPublished(db, { limit: 10 })).map((card) => card.id)).toEqual([id]);
+  async function ids(filter: PublishedFilter = {}): Promise<number[]> {
+    const cards = await listPublished(db, { limit: 100, ...filter });
+    expect(await countPublished(db, filter)).toBe(cards.length);
+    return cards.map(({ id }) => id);
+  }
+
+  /** A change of the row as the writes to come will make it. */
+  async function update(id: number, columns: Record<string, unknown>, now = LATER): Promise<void> {
+    await db.transaction().execute(async (db) => {
+      await db.updateTable('preview').set(columns).where('id', '=', id).execute();
+      await refreshPublished(db, id, now);
+    });
+  }
+
+  describe('a draft', () => {
+    test('is in no list, count or answer', async () => {
+      const { id } = await seedPreview(db, { isPublished: false, featuredPlace: 1 });
+      expect(await ids()).toEqual([]);
+      expect(await ids({ q: 'walden' })).toEqual([]);
+      expect(await ids({ categoryName: 'General Non-Fiction' })).toEqual([]);
+      expect(await listFeatured(db, 6)).toEqual([]);
+      expect(await findPublished(db, id)).toBeUndefined();
+      expect(await listSitemapEntries(db, 10)).toEqual([]);
+      expect(await listLatest(db, 10)).toEqual([]);
+    });
+
+    test('appears when it is published, and is gone when it is withdrawn', async () => {
+      const { id } = await seedPreview(db, { isPublished: false });
+      await update(id, { is_published: 1 });
+      expect(await ids()).toEqual([id]);
+      await update(id, { is_published: 0 });
+      expect(await ids()).toEqual([]);
+      expect(await findPublished(db, id)).toBeUndefined();
+    });
+  });
+
+  describe('what readers see', () => {
+    test('is the whole working copy of a preview without versions', async () => {
+      const { id, content } = await seedPreview(db, { featuredPlace: 3 });
+      expect(await findPublished(db, id)).toEqual({
+        ...content,
+        id,
+        isPublished: true,
+        isFeatured: true,
+        createdAt: SEED_TIME.toISOString(),
+        updatedAt: SEED_TIME.toISOString(),
+      });
+    });
+
+    test('is the published version, in lists and searches too', async () => {
+      const { id } = await seedPreview(db, { title: 'Working copy', category: 'Health & Wellness' });
+      await seedVersion(db, { previewId: id, title: 'Snapshot', category: 'Science & Technology', publish: true });
+      await seedVersion(db, { previewId: id, title: 'Later version' });
+      expect(await findPublished(db, id)).toMatchObject({ title: 'Snapshot' });
+      expect(await ids({ q: 'snapshot' })).toEqual([id]);
+      expect(await ids({ q: 'working' })).toEqual([]);
+      expect(await ids({ categoryName: 'Science & Technology' })).toEqual([id]);
+      expect(await ids({ categoryName: 'Health & Wellness' })).toEqual([]);
+    });
+
+    test('of a withdrawn preview with a published version is nothing', async () => {
+      const { id } = await seedPreview(db, { isPublished: false });
+      await seedVersion(db, { previewId: id, publish: true });
+      expect(await findPublished(db, id)).toBeUndefined();
+    });
+
+    test('keeps its time of change while nothing visible changes', async () => {
+      const { id } = await seedPreview(db);
+      await update(id, { featured_place: 1, updated_at: LATER.toISOString() });
+      expect(await findPublished(db, id)).toMatchObject({
+        isFeatured: true,
+        updatedAt: SEED_TIME.toISOString(),
+      });
+      await update(id, { conclusion: 'Another one.' });
+      expect(await findPublished(db, id)).toMatchObject({
+        conclusion: 'Another one.',
+        updatedAt: LATER.toISOString(),
+        createdAt: SEED_TIME.toISOString(),
+      });
+    });
+
+    test('goes when the preview is deleted, and its id is not given again', async () => {
+      const { id } = await seedPreview(db);
+      await seedVersion(db, { previewId: id, publish: true });
+      await db.deleteFrom('preview').where('id', '=', id).execute();
+      expect(await ids()).toEqual([]);
+      expect((await seedPreview(db)).id).toBeGreaterThan(id);
+    });
+
+    test('cannot be a version of another preview', async () => {
+      const { id: other } = await seedPreview(db);
+      const version = await seedVersion(db, { previewId: other });
+      const { id } = await seedPreview(db);
+      const pointing = update(id, { published_version_id: version.id });
+      await expect(pointing).rejects.toMatchObject({ code: 'CONFLICT' });
+    });
+
+    test.each([
+      '<script>alert(1)</script>',
+      `'; drop table preview; --`,
+      '{"__proto__": null}\u2028\u2029',
+      'İstanbul ẞ ﬃ 👩‍🔬 עברית ΑΣ \u0301\u200d',
+      '  spaces\tand\r\nlines  ',
+      '\\%_"\'`$1 ?1 :name @name',
+    ])('comes back exactly as it was typed: %j', async (text) => {
+      const content = previewContent({
+        title: text,
+        author: text,
+        isbn: text,
+        category: text,
+        abstract: text,
+        introduction: text,
+        keyTopics: [{ title: text, content: text, subItems: [{ title: text, description: text }] }],
+        relationToExistingWork: text,
+        references: [text, text],
+        furtherExploration: [text],
+        rawMarkdown: text,
+      });
+      const { id } = await seedPreview(db, content);
+      expect(await findPublished(db, id)).toMatchObject(content);
+      expect(await ids({ q: text })).toEqual([id]);
+      expect(await ids({ categoryName: text })).toEqual([id]);
+    });
+  });
+
+  describe('old rows', () => {
+    test.each([
+      ['plain strings', ['Economy', 'Solitude']],
+      ['one object', { title: 'Economy', content: 'Costs', note: 'unknown field' }],
+      ['one string', 'Economy'],
+      ['objects without content', [{ title: 'Economy', subItems: ['Shelter'] }, { content: 'no title' }]],
+      ['a nested single sub-item', [{ title: 'Economy', subItems: { title: 'Shelter' } }]],
+      ['nothing of use', [null, 7, { title: 3 }]],
+    ])('with key topics as %s are read', async (_, stored) => {
+      const { id } = await seedPreview(db, { storedAs: { key_topics: JSON.stringify(stored) } });
+      const preview = await findPublished(db, id);
+      const [card] = await listPublished(db, { limit: 1 });
+      expect(preview?.keyTopics).toMatchSnapshot();
+      expect(card?.keyTopics).toEqual(preview?.keyTopics.map(({ title }) => ({ title })));
+    });
+
+    test('with lists that are no JSON, or an address that is not allowed, are read without them', async () => {
+      const { id } = await seedPreview(db, {
+        storedAs: { key_topics: '{', reference_list: '', cover_image: 'javascript:alert(1)' },
+      });
+      expect(await findPublished(db, id)).toMatchObject({
+        keyTopics: [],
+        references: [],
+        coverImage: null,
+      });
+    });
+  });
+
+  describe('the list', () => {
+    test('is newest first, and by falling id where times are equal', async () => {
+      const { id: old } = await seedPreview(db, { createdAt: new Date(0) });
+      const { id: tie1 } = await seedPreview(db);
+      const { id: tie2 } = await seedPreview(db);
+      const { id: newest } = await seedPreview(db, { createdAt: LATER });
+      expect(await ids()).toEqual([newest, tie2, tie1, old]);
+      expect((await listLatest(db, 2)).map(({ id }) => id)).toEqual([newest, tie2]);
+      expect((await listSitemapEntries(db, 3)).map(({ id }) => id)).toEqual([newest, tie2, tie1]);
+    });
+
+    test('has cards without long texts and with the titles of the topics alone', async () => {
+      const { id, content } = await seedPreview(db);
+      expect(await listPublished(db, { limit: 10 })).toEqual([
+        {
+          id,
+          isPublished: true,
+          isFeatured: false,
+          createdAt: SEED_TIME.toISOString(),
+          title: content.title,
+          author: content.author,
+          category: content.category,
+          coverImage: content.coverImage,
+          abstract: content.abstract,
+          keyTopics: [{ title: 'Economy' }, { title: 'Solitude' }],
+        },
+      ]);
+    });
+
+    test('cut into pages of any size, also through equal times, is the whole list', async () => {
+      const times = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(times, fc.integer({ min: 1, max: 5 }), async (days, limit) => {
+          await db.deleteFrom('preview').execute();
+          for (const day of days) {
+            await seedPreview(db, { createdAt: new Date(day * 86_400_000) });
+          }
+          const paged: number[] = [];
+          for (let after: ListPosition | undefined; ; ) {
+            const page = await listPublished(db, { limit, after });
+            paged.push(...page.map(({ id }) => id));
+            after = page.at(-1);
+            if (page.length < limit) break;
+          }
+          expect(paged).toEqual(await ids());
+          expect(paged).toHaveLength(days.length);
+        }),
+        { numRuns: 15 },
+      );
+    });
+
+    test('of a category ignores case', async () => {
+      const { id } = await seedPreview(db, { category: 'Straße & Σίσυφος' });
+      await seedPreview(db);
+      expect(await ids({ categoryName: 'STRASSE & ΣΊΣΥΦΟΣ' })).toEqual([id]);
+      expect(await ids({ categoryName: 'Straße' })).toEqual([]);
+    });
+  });
+
+  describe('a search', () => {
+    test('looks in title, author, category, abstract and topic titles, and nowhere else', async () => {
+      const { id } = await seedPreview(db, {
+        title: 'alpha',
+        author: 'beta',
+        category: 'gamma',
+        abstract: 'delta',
+        keyTopics: [{ title: 'epsilon', content: 'hidden', subItems: [{ title: 'hidden', description: 'hidden' }] }],
+        introduction: 'hidden',
+        conclusion: 'hidden',
+        references: ['hidden'],
+        isbn: 'hidden',
+      });
+      for (const q of ['alpha', 'beta', 'gamma', 'delta', 'epsilon']) {
+        expect(await ids({ q }), q).toEqual([id]);
+      }
+      expect(await ids({ q: 'hidden' })).toEqual([]);
+    });
+
+    test('wants every word, wherever it stands, as a part of a word too', async () => {
+      const { id } = await seedPreview(db, { title: 'The Wealth of Nations', author: 'Adam Smith' });
+      expect(await ids({ q: ' smith \t nation\u00a0wealth ' })).toEqual([id]);
+      expect(await ids({ q: 'smith poverty' })).toEqual([]);
+      expect(await ids({ q: 'wealthof' })).toEqual([]);
+    });
+
+    test('that is blank is no filter', async () => {
+      const { id } = await seedPreview(db);
+      expect(await ids({ q: '' })).toEqual([id]);
+      expect(await ids({ q: ' \n\t\u3000' })).toEqual([id]);
+    });
+
+    test.each(['%', '_', '\\', "'", '"', '\\%', '100%', '[', '*', '?', '$1', '--', ';'])(
+      'takes %s as an ordinary letter',
+      async (q) => {
+        const { id } = await seedPreview(db, { title: `Book of ${q} and more` });
+        await seedPreview(db, { title: 'Book of 1000 abc' });
+        expect(await ids({ q })).toEqual([id]);
+      },
+    );
+
+    test.each([
+      ['straße', 'STRASSE'],
+      ['STRASSE', 'straße'],
+      ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς'],
+      ['οδυσσεύς', 'ΟΔΥΣΣΕΎΣ'],
+      ['İzmir', 'i\u0307zmir'],
+      ['CAFÉ', 'cafe\u0301'],
+      ['ÉTUDE', 'étude'],
+      ['ﬁne', 'FINE'],
+    ])('ignores case: %s is found by %s', async (title, q) => {
+      const { id } = await seedPreview(db, { title });
+      expect(await ids({ q })).toEqual([id]);
+    });
+
+    test('takes a very long word', async () => {
+      const { id } = await seedPreview(db, { abstract: `start${'%'.repeat(30_000)}end` });
+      expect(await ids({ q: `t${'%'.repeat(20_000)}` })).toEqual([id]);
+      expect(await ids({ q: '%'.repeat(30_001) })).toEqual([]);
+    });
+  });
+
+  describe('featured previews', () => {
+    test('come in the order of their places, without drafts, as many as asked for', async () => {
+      const { id: third } = await seedPreview(db, { featuredPlace: 30 });
+      const { id: first } = await seedPreview(db, { featuredPlace: 10 });
+      await seedPreview(db, { featuredPlace: 15, isPublished: false });
+      const { id: second } = await seedPreview(db, { featuredPlace: 20 });
+      await seedPreview(db);
+      const featured = await listFeatured(db, 6);
+      expect(featured.map(({ id }) => id)).toEqual([first, second, third]);
+      expect(featured.every(({ isFeatured }) => isFeatured)).toBe(true);
+      expect(await listFeatured(db, 2)).toHaveLength(2);
+    });
   });
 });

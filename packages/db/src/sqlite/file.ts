@@ -22,10 +22,9 @@ export function prepareFolder(path: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     if (sizeOf(path) !== undefined) accessSync(path, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    throw new DatabaseOpenError(`The database ${path} cannot be written: ${messageOf(error)}`, {
-      cause: error,
-    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseOpenError(`The database ${path} cannot be written: ${reason}`, { cause });
   }
 }
 
@@ -42,8 +41,7 @@ export async function readApplied(path: string, patienceMs: number): Promise<App
   try {
     return await retryWhileBusy(() => readAppliedWith(path, { readonly }), patienceMs);
   } catch (error) {
-    if (error instanceof DatabaseOpenError) throw error;
-    if (!isRecoverable(error)) throw notOurs(path, error);
+    if (!/^SQLITE_(READONLY|CANTOPEN)/.test(codeOf(error) ?? '')) throw error;
     // The process that last wrote was killed and SQLite must first undo what it left half-written.
     return await retryWhileBusy(() => readAppliedWith(path, { readonly: false }), patienceMs);
   }
@@ -72,37 +70,31 @@ function readAppliedWith(path: string, options: { readonly: boolean }): AppliedM
   });
   try {
     database.pragma('query_only = on');
-    const tables = database
-      .prepare<[], string>(`select name from sqlite_schema where type = 'table'`)
+    const names = database
+      .prepare<[], string>('select name from sqlite_schema')
       .pluck()
       .all();
-    if (tables.length === 0) return [];
-    if (!tables.includes('migration')) throw notOurs(path);
+    if (names.length === 0) return [];
+    if (!names.includes('migration')) throw notOurs(path);
     return database
-      .prepare<[], AppliedMigration>(
-        'select number, name, checksum from migration order by number',
-      )
+      .prepare<[], AppliedMigration>('select number, name, checksum from migration order by number')
       .all();
+  } catch (error) {
+    // Another product's table may have this name too, but not these columns.
+    if (/^SQLITE_(NOTADB|ERROR)$/.test(codeOf(error) ?? '')) throw notOurs(path, error);
+    throw error;
   } finally {
     database.close();
   }
 }
 
 function notOurs(path: string, cause?: unknown): DatabaseOpenError {
-  const reason =
-    codeOf(cause) === 'SQLITE_NOTADB' ? 'not a SQLite database' : 'not a database of this program';
-  const detail = cause === undefined || codeOf(cause) === 'SQLITE_NOTADB' ? '' : ` (${messageOf(cause)})`;
-  return new DatabaseOpenError(`${path} is ${reason}${detail}; it was left as it is`, { cause });
+  const kind = codeOf(cause) === 'SQLITE_NOTADB' ? 'a SQLite database' : 'a database of this program';
+  return new DatabaseOpenError(`${path} is not ${kind}; it was left as it is`, { cause });
 }
-
-const isRecoverable = (error: unknown): boolean =>
-  /^SQLITE_(READONLY|CANTOPEN|BUSY)/.test(codeOf(error) ?? '');
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 function sizeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.size;

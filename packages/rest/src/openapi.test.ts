@@ -1,0 +1,290 @@
+import { initTRPC } from '@trpc/server';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { RestMeta, RestRoute } from './meta.ts';
+import { mountRest } from './mount.ts';
+import { buildOpenApi } from './openapi.ts';
+import type { Operation, Response } from './openapi-document.ts';
+import { listRestRoutes } from './procedures.ts';
+import { startTestApp, testRouter } from './test-app.ts';
+import { openApiValidator } from './testing.ts';
+
+const document = buildOpenApi(testRouter, {
+  title: 'Items',
+  version: '1.2.3',
+  prefix: '/api',
+  sessionCookie: 'session',
+});
+const { schemas, responses } = document.components;
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+const operation = (method: 'get' | 'post' | 'put' | 'delete', path: string): Operation => {
+  const found = document.paths[path]?.[method];
+  if (found === undefined) throw new Error(`${method} ${path} is not documented`);
+  return found;
+};
+
+/** Every value of a key anywhere in a document. */
+function valuesOf(key: string, within: unknown): unknown[] {
+  if (typeof within !== 'object' || within === null) return [];
+  return Object.entries(within).flatMap(([name, value]) => [
+    ...(name === key ? [value] : []),
+    ...valuesOf(key, value),
+  ]);
+}
+
+describe('the document is sound', () => {
+  test('router, server and document have the same calls', async () => {
+    const app = await startTestApp();
+    await app.ready();
+    const routes = listRestRoutes(testRouter);
+    expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)).toEqual(
+      routes.map(({ path, method }) => `${method} /api${path}`).sort((left, right) => {
+        const order = Object.keys(document.paths);
+        return order.indexOf(left.split(' ')[1] ?? '') - order.indexOf(right.split(' ')[1] ?? '');
+      }),
+    );
+    for (const { method, path } of routes) {
+      const url = `/api${path.replace(/\{\w+\}/g, '1')}`;
+      const { '*': unknown, ...params } = app.findRoute({ method, url }).params;
+      expect(unknown).toBeUndefined();
+      expect(Object.keys(params)).toEqual(path.match(/(?<=\{)\w+/g) ?? []);
+    }
+    await app.close();
+  });
+
+  test('every reference leads somewhere', () => {
+    const refs = valuesOf('$ref', document) as string[];
+    expect(refs.length).toBeGreaterThan(20);
+    for (const ref of refs) {
+      const [, , group, name] = ref.split('/');
+      expect(group === 'schemas' ? schemas : responses).toHaveProperty(String(name));
+    }
+  });
+
+  test('every component is referred to', () => {
+    const refs = new Set(valuesOf('$ref', document));
+    for (const name of Object.keys(schemas)) expect(refs).toContain(`#/components/schemas/${name}`);
+    for (const name of Object.keys(responses)) expect(refs).toContain(`#/components/responses/${name}`);
+  });
+
+  test('exactly the parameters of a path are declared as such, and required', () => {
+    for (const { path, operation } of operations) {
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name)).toEqual(path.match(/(?<=\{)\w+/g) ?? []);
+      expect(declared.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  test('operation ids are unique, and every tag is listed', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(document.tags).toEqual([{ name: 'Public' }, { name: 'Items' }]);
+  });
+
+  test("nothing of zod's own is left in it", () => {
+    const text = JSON.stringify(document);
+    expect(text).not.toContain('9007199254740991');
+    expect(text).not.toContain('$schema');
+    expect(text).not.toContain('$defs');
+    expect(Object.values(schemas).flatMap((schema) => schema.id ?? [])).toEqual([]);
+  });
+
+  test('the same router gives the same text', () => {
+    const options = { title: 'Items', version: '1.2.3', prefix: '/api', sessionCookie: 'session' } as const;
+    expect(JSON.stringify(buildOpenApi(testRouter, options))).toBe(JSON.stringify(document));
+  });
+
+  test('every example is a value of its schema', () => {
+    const { validate } = openApiValidator(document);
+    for (const { operation } of operations) {
+      for (const { schema, example } of operation.parameters ?? []) {
+        if (example !== undefined) expect(validate(schema, example)).toEqual([]);
+      }
+      const success = Object.values(operation.responses).filter((each): each is Response => 'description' in each);
+      const contents = [operation.requestBody, ...success, ...Object.values(responses)].flatMap(
+        (each) => each?.content?.['application/json'] ?? [],
+      );
+      for (const { schema, example } of contents) expect(validate(schema, example)).toEqual([]);
+    }
+  });
+});
+
+describe('a call is documented', () => {
+  test('with its query parameters, their defaults and examples', () => {
+    expect(operation('get', '/api/items')).toMatchObject({
+      operationId: 'items_list',
+      summary: 'GET /items',
+      tags: ['Public', 'Items'],
+      security: [],
+      parameters: [
+        {
+          name: 'q',
+          in: 'query',
+          required: false,
+          description: 'Words to look for',
+          schema: { type: 'string' },
+          example: 'walden',
+        },
+        { name: 'isNew', in: 'query', required: false, schema: { type: 'boolean' } },
+        { name: 'limit', schema: { type: 'integer', default: 2, minimum: -5, maximum: 50 } },
+        { name: 'cursor' },
+      ],
+    });
+  });
+
+  test('with the bare items of a page, and the headers that go with them', () => {
+    const success = operation('get', '/api/items').responses[200] as Response;
+    expect(success.content?.['application/json'].schema).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/Item' },
+    });
+    expect(Object.keys(success.headers ?? {})).toEqual(['X-Total-Count', 'Link']);
+  });
+
+  test('with a body that leaves out what the path has', () => {
+    expect(operation('put', '/api/items/{id}').requestBody).toEqual({
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: { title: { type: 'string' } },
+            required: ['title'],
+            additionalProperties: false,
+          },
+          example: { title: 'text' },
+        },
+      },
+    });
+    const union = operation('put', '/api/settings/{page}').requestBody?.content['application/json'].schema;
+    expect(union?.oneOf?.map(({ properties }) => Object.keys(properties ?? {}))).toEqual([['title'], ['mode']]);
+    expect(operation('post', '/api/items/{id}/publish/{versionId}')).not.toHaveProperty('requestBody');
+  });
+
+  test('with its own status, and the errors it can have', () => {
+    expect(Object.keys(operation('post', '/api/items').responses)).toEqual(
+      ['201', '400', '413', '415', '422', '500', '503'],
+    );
+    expect(Object.keys(operation('delete', '/api/items/{id}').responses)).toEqual(
+      ['200', '400', '401', '403', '404', '413', '415', '500', '503'],
+    );
+    expect(operation('get', '/api/login').responses[302]).toMatchObject({ headers: { Location: {} } });
+    expect(operation('post', '/api/nothing').responses[204]).toEqual({ description: 'No Content' });
+  });
+
+  test('with what a caller needs who is not the public', () => {
+    expect(operation('delete', '/api/items/{id}')).toMatchObject({
+      security: [{ session: [] }, { bearer: [] }],
+      'x-required-role': 'admin',
+    });
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: 'session' },
+      bearer: { type: 'http', scheme: 'bearer' },
+    });
+  });
+
+  test('with one schema for both directions, or two where a default makes them differ', () => {
+    expect(Object.keys(schemas)).toEqual(['Error', 'Item', 'Node', 'Topic', 'TopicInput']);
+    expect(schemas.Topic?.required).toEqual(['title', 'weight']);
+    expect(schemas.TopicInput?.required).toEqual(['title']);
+    expect(schemas.Item?.properties?.topics?.items).toEqual({ $ref: '#/components/schemas/Topic' });
+    const body = operation('post', '/api/items').requestBody?.content['application/json'].schema;
+    expect(body?.properties?.topics?.items).toEqual({ $ref: '#/components/schemas/TopicInput' });
+  });
+});
+
+describe('real answers are what the document says', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['GET', '/api/items', 200],
+    ['GET', '/api/items?limit=x', 400],
+    ['GET', '/api/items/featured', 200],
+    ['GET', '/api/items/1', 200],
+    ['GET', '/api/items/77', 404],
+    ['GET', '/api/items/x', 400],
+    ['POST', '/api/items', 201, { title: 'a', topics: [{ title: 'b' }] }],
+    ['POST', '/api/items', 400, { title: 1 }],
+    ['POST', '/api/items', 422, { title: '' }],
+    ['POST', '/api/items', 413, { title: 'a'.repeat(3000) }],
+    ['PUT', '/api/items/2', 200, { title: 'b' }],
+    ['PUT', '/api/tree', 200, { name: 'a', children: [{ name: 'b', children: [] }] }],
+    ['PUT', '/api/settings/browse', 200, { mode: 'list' }],
+    ['DELETE', '/api/items/2', 200],
+    ['POST', '/api/nothing', 204],
+    ['GET', '/api/login', 302],
+    ['GET', '/api/files/a', 200],
+    ['GET', '/api/broken', 500],
+    ['GET', '/api/fail/CONFLICT', 409],
+    ['GET', '/api/fail/SERVICE_UNAVAILABLE', 503],
+  ] as const)('%s %s is %i', async (method, url, status, payload: object | undefined = undefined) => {
+    const headers = { authorization: 'Bearer admin' };
+    const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    expect(response.statusCode).toBe(status);
+    const body = response.body === '' ? undefined : response.json();
+    expect(openApiValidator(document).checkAnswer({ method, url, status, body })).toEqual([]);
+  });
+
+  test('an answer that is not what the document says is found out', () => {
+    const { checkAnswer } = openApiValidator(document);
+    const answer = { method: 'GET', url: '/api/items/1', status: 200 };
+    expect(checkAnswer({ ...answer, body: { id: 'one' } })).not.toEqual([]);
+    expect(checkAnswer({ ...answer, body: undefined })).not.toEqual([]);
+    expect(checkAnswer({ ...answer, status: 418, body: {} })).toEqual(['GET /api/items/{id} documents no 418']);
+    expect(checkAnswer({ ...answer, url: '/api/nowhere', body: {} })).toEqual(['GET /api/nowhere is not documented']);
+  });
+});
+
+describe('what cannot be served is refused at the start, by name', () => {
+  const t = initTRPC.meta<RestMeta>().create();
+  const rest: RestRoute = { method: 'GET', path: '/things', tag: 'Things', summary: 'Things' };
+  const open = t.procedure.meta({ access: 'public', rest });
+  const at = (more: Partial<RestRoute>) => t.procedure.meta({ access: 'public', rest: { ...rest, ...more } });
+  const named = (shape: z.ZodRawShape) => z.array(z.object(shape).meta({ id: 'Twin' }));
+  const recursive = z.object({
+    get inner() {
+      return z.array(recursive);
+    },
+  });
+
+  test.each([
+    ['declares no access', t.procedure.meta({ rest }).query(() => 1)],
+    ['is a subscription', open.subscription(async function* () {})],
+    ['input is not a zod schema', open.input((value: unknown) => value).query(() => 1)],
+    ['output is not a zod schema', open.output((value: unknown) => value).query(() => 1)],
+    ['no field id', at({ path: '/things/{id}' }).query(() => 1)],
+    ['field ids must be text', open.input(z.object({ ids: z.array(z.int()) })).query(() => 1)],
+    ['has `page`', at({ page: true }).output(z.array(z.string())).query(() => [])],
+    ['Error status 418', at({ errors: [418] }).query(() => 1)],
+    ['needs an id', at({}).output(z.array(recursive)).query(() => [])],
+  ])('%s', async (reason, procedure) => {
+    await expect(mount({ thing: procedure })).rejects.toThrow(reason);
+  });
+
+  test('two schemas with one id', async () => {
+    const first = open.output(named({ a: z.string() })).query(() => []);
+    const second = at({ path: '/others' }).output(named({ b: z.string() })).query(() => []);
+    await expect(mount({ first, second })).rejects.toThrow('Two different schemas have the id Twin');
+  });
+
+  test('two procedures at one place', async () => {
+    const router = { first: open.query(() => 1), second: open.query(() => 2) };
+    await expect(mount(router)).rejects.toThrow("Method 'GET' already declared for route '/api/things'");
+  });
+
+  function mount(procedures: Parameters<typeof t.router>[0]): Promise<void> {
+    return mountRest(Fastify(), {
+      router: t.router(procedures),
+      prefix: '/api',
+      createContext: () => ({}),
+      openApi: { title: 'Things', version: '1' },
+    });
+  }
+});
