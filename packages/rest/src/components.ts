@@ -21,7 +21,8 @@ export function gatherComponents(
   const ofOutputs = mergeDefinitions(outputs);
 
   const inputName = (name: string) => {
-    const isShared = !Object.hasOwn(ofOutputs, name) || closure(name, ofInputs) === closure(name, ofOutputs);
+    const isShared =
+      !Object.hasOwn(ofOutputs, name) || closure(name, ofInputs) === closure(name, ofOutputs);
     return isShared ? name : `${name}Input`;
   };
   const forInput = (schema: JsonSchema) => renameRefs(schema, inputName);
@@ -29,7 +30,9 @@ export function gatherComponents(
 
   const entries = [
     ...Object.entries(ofOutputs).map(([name, schema]) => [name, forOutput(schema)] as const),
-    ...Object.entries(ofInputs).map(([name, schema]) => [inputName(name), forInput(schema)] as const),
+    ...Object.entries(ofInputs).map(
+      ([name, schema]) => [inputName(name), forInput(schema)] as const,
+    ),
   ];
   entries.sort(([left], [right]) => (left < right ? -1 : 1));
   return { schemas: Object.fromEntries(entries), forInput, forOutput };

@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { isRecord, type Issue, RequestIssuesError } from './issues.ts';
+import { type Issue, isRecord, RequestIssuesError } from './issues.ts';
 import { type ConvertedSchema, convertSchema, objectFields, typesOf } from './json-schema.ts';
 import type { RestProcedure } from './procedures.ts';
 
@@ -32,7 +32,8 @@ type Convert = (text: string) => string | number | boolean;
  * @throws Error naming the procedure whose input cannot be taken from a path and a query
  */
 export function createDecoder({ path, rest, pathParams, input }: RestProcedure): Decoder {
-  const fail = (reason: string) => new Error(`Procedure ${path} cannot be served as REST: ${reason}`);
+  const fail = (reason: string) =>
+    new Error(`Procedure ${path} cannot be served as REST: ${reason}`);
   const converted: ConvertedSchema =
     input === undefined ? { schema: {}, definitions: {} } : convertSchema(input, 'input');
   const fields = objectFields(converted);
@@ -43,19 +44,24 @@ export function createDecoder({ path, rest, pathParams, input }: RestProcedure):
     if (takesBody && !pathParams.includes(name)) continue;
     const types = typesOf({ schema, definitions: converted.definitions });
     if (types.has('array') || types.has('object')) {
-      throw fail(`field ${name} must be text, a number or a boolean to stand in the path or the query`);
+      throw fail(
+        `field ${name} must be text, a number or a boolean to stand in the path or the query`,
+      );
     }
     converters.set(name, converterFor(types));
   }
   const unknown = pathParams.find((name) => !fields.has(name));
   if (unknown !== undefined) throw fail(`its input has no field ${unknown}, which its path names`);
-  const queryFields = takesBody ? [] : [...converters.keys()].filter((name) => !pathParams.includes(name));
+  const queryFields = takesBody
+    ? []
+    : [...converters.keys()].filter((name) => !pathParams.includes(name));
 
   const decode = (name: string, text: string) => converters.get(name)?.(text) ?? text;
 
   return ({ params, query, body }) => {
     const bodyFields = rest.method === 'GET' ? {} : readBody(body);
-    if (!takesBody) refuse(Object.keys(bodyFields).map((field) => ({ path: field, message: 'Unknown field' })));
+    if (!takesBody)
+      refuse(Object.keys(bodyFields).map((field) => ({ path: field, message: 'Unknown field' })));
 
     const raw: Record<string, unknown> = { ...bodyFields };
     const repeated: Issue[] = [];

@@ -7,14 +7,22 @@ export const ERROR_SCHEMA: JsonSchema = {
   description: 'Why a request was refused',
   properties: {
     error: { type: 'string', description: 'What went wrong, for people' },
-    code: { type: 'string', description: 'What went wrong, for programs', examples: ['BAD_REQUEST'] },
+    code: {
+      type: 'string',
+      description: 'What went wrong, for programs',
+      examples: ['BAD_REQUEST'],
+    },
     issues: {
       type: 'array',
       description: 'What is wrong with which field; empty where that does not fit',
       items: {
         type: 'object',
         properties: {
-          path: { type: 'string', description: 'Dotted path of the field', examples: ['keyTopics.0.title'] },
+          path: {
+            type: 'string',
+            description: 'Dotted path of the field',
+            examples: ['keyTopics.0.title'],
+          },
           message: { type: 'string' },
         },
         required: ['path', 'message'],

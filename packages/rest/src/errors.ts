@@ -1,7 +1,7 @@
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
-import { isRecord, type Issue, issuesOf, summarize } from './issues.ts';
+import { type Issue, isRecord, issuesOf, summarize } from './issues.ts';
 
 export type ErrorCode = TRPCError['code'];
 
@@ -50,12 +50,18 @@ const RETRY_AFTER_SECONDS = 5;
 export function toErrorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
   const { status, code, message, cause } = classify(thrown);
   if (code === 'INTERNAL_SERVER_ERROR') {
-    return { status, headers: {}, body: { error: 'Internal server error', code, issues: [], requestId } };
+    return {
+      status,
+      headers: {},
+      body: { error: 'Internal server error', code, issues: [], requestId },
+    };
   }
   const headers: Record<string, string> = {};
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   if (status === 429 || status === 503) {
-    headers['retry-after'] = String(retryAfterSeconds(thrown) ?? retryAfterSeconds(cause) ?? RETRY_AFTER_SECONDS);
+    headers['retry-after'] = String(
+      retryAfterSeconds(thrown) ?? retryAfterSeconds(cause) ?? RETRY_AFTER_SECONDS,
+    );
   }
   return { status, headers, body: { error: message, code, issues: issuesOf(cause) } };
 }
@@ -90,7 +96,8 @@ function ownStatus(thrown: unknown): number | undefined {
 
 function messageOf({ message, cause }: TRPCError): string {
   // A schema gave up on the input, nested too deeply say; what the engine says of it is not for people.
-  if (cause instanceof RangeError || cause instanceof TypeError) return 'The request cannot be read';
+  if (cause instanceof RangeError || cause instanceof TypeError)
+    return 'The request cannot be read';
   // zod's own message is its issues as JSON; a message given beside them is for people.
   const isZodMessage = cause instanceof z.core.$ZodError && cause.message === message;
   return isZodMessage ? summarize(issuesOf(cause)) : message;
@@ -98,5 +105,7 @@ function messageOf({ message, cause }: TRPCError): string {
 
 function retryAfterSeconds(error: unknown): number | undefined {
   const seconds = isRecord(error) ? error.retryAfterSeconds : undefined;
-  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
+  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0
+    ? Math.ceil(seconds)
+    : undefined;
 }

@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (url: string) => app.inject({ url });
-const send = (url: string, payload: string | Buffer, method: 'POST' | 'PUT' | 'DELETE' | 'GET' = 'POST') =>
+const send = (
+  url: string,
+  payload: string | Buffer,
+  method: 'POST' | 'PUT' | 'DELETE' | 'GET' = 'POST',
+) =>
   app.inject({
     method,
     url,
@@ -23,9 +27,47 @@ describe('numbers in paths and queries', () => {
   });
 
   test.each([
-    ...['%201', '1%20', '+1', '%2B1', '01', '00', '1e0', '0x1', '0b1', '1.0', '1.', '.1', '1_0', '1,0'],
-    ...['-0', '-1', '0', '--1', 'NaN', 'Infinity', 'null', 'true', 'undefined', 'abc', '1n', '%EF%BC%99'],
-    ...['%D9%A1', '%00', '1%00', '1%0A', '1%2F2', '%C2%A01', '9e99', '9007199254740993', '9'.repeat(400)],
+    ...[
+      '%201',
+      '1%20',
+      '+1',
+      '%2B1',
+      '01',
+      '00',
+      '1e0',
+      '0x1',
+      '0b1',
+      '1.0',
+      '1.',
+      '.1',
+      '1_0',
+      '1,0',
+    ],
+    ...[
+      '-0',
+      '-1',
+      '0',
+      '--1',
+      'NaN',
+      'Infinity',
+      'null',
+      'true',
+      'undefined',
+      'abc',
+      '1n',
+      '%EF%BC%99',
+    ],
+    ...[
+      '%D9%A1',
+      '%00',
+      '1%00',
+      '1%0A',
+      '1%2F2',
+      '%C2%A01',
+      '9e99',
+      '9007199254740993',
+      '9'.repeat(400),
+    ],
     ...['[object%20Object]', '__proto__', 'constructor', '%7B%7D', '1;2', "1'", '1--'],
   ])('id %s is 400 and named', async (id) => {
     const response = await get(`/api/items/${id}`);
@@ -38,14 +80,22 @@ describe('numbers in paths and queries', () => {
     expect(issues[0].message).toContain('received string');
   });
 
-  test.each(['limit=', 'limit=1.5', 'limit=+1', 'limit=%201', 'limit=0x2', 'limit=51', 'limit', 'isNew=1', 'isNew=TRUE', 'isNew='])(
-    'query %s is 400 and named',
-    async (query) => {
-      const response = await get(`/api/items?${query}`);
-      expect(response.statusCode).toBe(400);
-      expect(response.json().issues).toMatchObject([{ path: query.split('=')[0] }]);
-    },
-  );
+  test.each([
+    'limit=',
+    'limit=1.5',
+    'limit=+1',
+    'limit=%201',
+    'limit=0x2',
+    'limit=51',
+    'limit',
+    'isNew=1',
+    'isNew=TRUE',
+    'isNew=',
+  ])('query %s is 400 and named', async (query) => {
+    const response = await get(`/api/items?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toMatchObject([{ path: query.split('=')[0] }]);
+  });
 
   test('a negative number is read where the schema takes one', async () => {
     expect((await get('/api/items?limit=-1')).statusCode).toBe(200);
@@ -88,36 +138,56 @@ describe('queries', () => {
 });
 
 describe('path parameters', () => {
-  test.each(['a%2Fb', '..%2F..%2Fetc', '%3Cb%3E', 'a%0Ab', '%00', '%F0%9F%98%80', 'a%25b', '__proto__'])(
-    'text %s arrives decoded once',
-    async (name) => {
-      expect((await get(`/api/files/${name}`)).json()).toBe(decodeURIComponent(name));
-    },
-  );
+  test.each([
+    'a%2Fb',
+    '..%2F..%2Fetc',
+    '%3Cb%3E',
+    'a%0Ab',
+    '%00',
+    '%F0%9F%98%80',
+    'a%25b',
+    '__proto__',
+  ])('text %s arrives decoded once', async (name) => {
+    expect((await get(`/api/files/${name}`)).json()).toBe(decodeURIComponent(name));
+  });
 
   test('a body field never takes the place of the path', async () => {
     const response = await send('/api/items/1', '{"id":2,"title":"x"}', 'PUT');
     expect(response.json()).toMatchObject({ id: 1, title: 'x' });
-    const settings = await send('/api/settings/home', '{"page":"browse","mode":"list","title":"x"}', 'PUT');
+    const settings = await send(
+      '/api/settings/home',
+      '{"page":"browse","mode":"list","title":"x"}',
+      'PUT',
+    );
     expect(settings.json()).toEqual({ page: 'home', title: 'x' });
   });
 });
 
 describe('bodies', () => {
-  test.each(['{', '', '{"title":}', "{'title':'a'}", '{"title":"a"}}', 'title=a', '{"title":"a",}', '\u0000', 'NaN'])(
-    'the malformed body %s is 400',
+  test.each([
+    '{',
+    '',
+    '{"title":}',
+    "{'title':'a'}",
+    '{"title":"a"}}',
+    'title=a',
+    '{"title":"a",}',
+    '\u0000',
+    'NaN',
+  ])('the malformed body %s is 400', async (payload) => {
+    const response = await send('/api/items', payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('BAD_REQUEST');
+  });
+
+  test.each(['[]', '[{"title":"a"}]', 'null', '"text"', '1', 'true'])(
+    'the body %s is no object: 400',
     async (payload) => {
       const response = await send('/api/items', payload);
       expect(response.statusCode).toBe(400);
-      expect(response.json().code).toBe('BAD_REQUEST');
+      expect(response.json().error).toBe('The request body must be a JSON object');
     },
   );
-
-  test.each(['[]', '[{"title":"a"}]', 'null', '"text"', '1', 'true'])('the body %s is no object: 400', async (payload) => {
-    const response = await send('/api/items', payload);
-    expect(response.statusCode).toBe(400);
-    expect(response.json().error).toBe('The request body must be a JSON object');
-  });
 
   test.each([
     '{"__proto__":{"isAdmin":true},"title":"a"}',
@@ -142,12 +212,18 @@ describe('bodies', () => {
   });
 
   test('text arrives exactly as sent, lone surrogates and NUL included', async () => {
-    const response = await send('/api/echo', '{"text":"\\ud800 \\u0000 \\u2028 </script> e\\u0301"}');
+    const response = await send(
+      '/api/echo',
+      '{"text":"\\ud800 \\u0000 \\u2028 </script> e\\u0301"}',
+    );
     expect(response.json().text).toBe('\ud800 \u0000 \u2028 </script> e\u0301');
   });
 
   test('bytes that are not UTF-8 are refused rather than replaced', async () => {
-    const response = await send('/api/echo', Buffer.from([...Buffer.from('{"text":"'), 0xff, ...Buffer.from('"}')]));
+    const response = await send(
+      '/api/echo',
+      Buffer.from([...Buffer.from('{"text":"'), 0xff, ...Buffer.from('"}')]),
+    );
     expect(response.statusCode).toBe(400);
     expect(response.json().error).toBe('The request body is not valid JSON');
   });
@@ -156,18 +232,24 @@ describe('bodies', () => {
     expect((await send('/api/echo', '\ufeff{"text":"a"}')).json()).toEqual({ text: 'a' });
   });
 
-  test.each(['[', '{"data":'])('deep nesting of %s under an unknown field is 400', async (opening) => {
-    const closing = opening === '[' ? ']' : '}';
-    const deep = `${opening.repeat(50_000)}1${closing.repeat(50_000)}`;
-    const response = await send('/api/tree', `{"name":"a","children":[],"more":${deep}}`, 'PUT');
-    expect(response.statusCode).toBe(400);
-  });
+  test.each(['[', '{"data":'])(
+    'deep nesting of %s under an unknown field is 400',
+    async (opening) => {
+      const closing = opening === '[' ? ']' : '}';
+      const deep = `${opening.repeat(50_000)}1${closing.repeat(50_000)}`;
+      const response = await send('/api/tree', `{"name":"a","children":[],"more":${deep}}`, 'PUT');
+      expect(response.statusCode).toBe(400);
+    },
+  );
 
   test('nesting deeper than a recursive schema can be followed is 400', async () => {
     const deep = `${'{"name":"a","children":['.repeat(30_000)}${']}'.repeat(30_000)}`;
     const response = await send('/api/tree', deep, 'PUT');
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ error: 'The request cannot be read', code: 'BAD_REQUEST' });
+    expect(response.json()).toMatchObject({
+      error: 'The request cannot be read',
+      code: 'BAD_REQUEST',
+    });
   });
 
   test('a body of GET is ignored', async () => {
@@ -179,7 +261,10 @@ describe('bodies', () => {
     expect((await send('/api/items/1', '{}', 'DELETE')).json()).toEqual({ success: true });
     const refused = await send('/api/items/1', '{"id":2,"dryRun":true}', 'DELETE');
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().issues.map(({ path }: { path: string }) => path)).toEqual(['id', 'dryRun']);
+    expect(refused.json().issues.map(({ path }: { path: string }) => path)).toEqual([
+      'id',
+      'dryRun',
+    ]);
   });
 
   test('a call without an input takes no fields', async () => {

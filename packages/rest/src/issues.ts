@@ -7,6 +7,9 @@ export interface Issue {
   message: string;
 }
 
+/** A body of nothing but mistakes must not be answered with a longer one. */
+const MAX_ISSUES = 100;
+
 /** Refusal of a request that never reached its procedure's schema. */
 export class RequestIssuesError extends Error {
   readonly issues: readonly Issue[];
@@ -19,19 +22,23 @@ export class RequestIssuesError extends Error {
 
 /**
  * The issues an error's cause tells of: those of zod, or a list `issues` of its own.
- * @returns an empty list where there are none
+ * @returns the first hundred; an empty list where there are none
  */
 export function issuesOf(cause: unknown): Issue[] {
-  if (cause instanceof z.core.$ZodError) return cause.issues.flatMap(fromZod);
+  if (cause instanceof z.core.$ZodError) return cause.issues.flatMap(fromZod).slice(0, MAX_ISSUES);
   if (!isRecord(cause) || !Array.isArray(cause.issues)) return [];
-  return cause.issues.filter(isIssue).map(({ path, message }) => ({ path, message }));
+  return cause.issues
+    .filter(isIssue)
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => ({ path, message }));
 }
 
 /** A sentence for people out of the first few issues. */
 export function summarize(issues: readonly Issue[]): string {
-  const shown = issues.slice(0, 3).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
-  const rest = issues.length - shown.length;
-  return shown.join('; ') + (rest > 0 ? `; and ${rest} more` : '');
+  const shown = issues
+    .slice(0, 3)
+    .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+  return shown.join('; ') + (issues.length > shown.length ? '; and more' : '');
 }
 
 function fromZod(issue: z.core.$ZodIssue): Issue[] {

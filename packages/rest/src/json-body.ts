@@ -10,13 +10,17 @@ import type { ParsedBody } from './decode.ts';
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const finish = (body: ParsedBody | undefined) => done(null, body);
-    if (bytes.length === 0) return finish(undefined);
-    // Decoding would put U+FFFD in place of what was sent.
-    if (!isUtf8(bytes)) return finish({ isJson: false });
-    parse(request, bytes.toString(), (error, value) =>
-      finish(error === null ? { isJson: true, value } : { isJson: false }),
-    );
-  });
+  scope.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      const finish = (body: ParsedBody | undefined) => done(null, body);
+      if (bytes.length === 0) return finish(undefined);
+      // Decoding would put U+FFFD in place of what was sent.
+      if (!isUtf8(bytes)) return finish({ isJson: false });
+      parse(request, bytes.toString(), (error, value) =>
+        finish(error === null ? { isJson: true, value } : { isJson: false }),
+      );
+    },
+  );
 }

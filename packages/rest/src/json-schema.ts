@@ -84,7 +84,11 @@ export function objectFields({ schema, definitions }: ConvertedSchema): Map<stri
   for (const [name, field] of Object.entries(resolved.properties ?? {})) {
     fields.set(name, { schema: field, isRequired: required.has(name) });
   }
-  for (const part of [...(resolved.allOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])]) {
+  for (const part of [
+    ...(resolved.allOf ?? []),
+    ...(resolved.anyOf ?? []),
+    ...(resolved.oneOf ?? []),
+  ]) {
     for (const [name, field] of objectFields({ schema: part, definitions })) {
       if (!fields.has(name)) fields.set(name, field);
     }
@@ -96,7 +100,11 @@ export function objectFields({ schema, definitions }: ConvertedSchema): Map<stri
 export function typesOf({ schema, definitions }: ConvertedSchema): Set<string> {
   const resolved = resolveRef(schema, definitions);
   const types = new Set([resolved.type ?? []].flat());
-  for (const part of [...(resolved.allOf ?? []), ...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])]) {
+  for (const part of [
+    ...(resolved.allOf ?? []),
+    ...(resolved.anyOf ?? []),
+    ...(resolved.oneOf ?? []),
+  ]) {
     for (const type of typesOf({ schema: part, definitions })) types.add(type);
   }
   return types;
@@ -109,12 +117,17 @@ export function omitFields(converted: ConvertedSchema, names: readonly string[])
 
   const { definitions } = converted;
   const without = (part: JsonSchema) => omitFields({ schema: part, definitions }, names);
-  const { properties, required, allOf, anyOf, oneOf, ...rest } = resolveRef(converted.schema, definitions);
+  const { properties, required, allOf, anyOf, oneOf, ...rest } = resolveRef(
+    converted.schema,
+    definitions,
+  );
   const remaining = required?.filter((name) => !names.includes(name)) ?? [];
   return {
     ...rest,
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+      properties: Object.fromEntries(
+        Object.entries(properties).filter(([name]) => !names.includes(name)),
+      ),
     }),
     ...(remaining.length > 0 && { required: remaining }),
     ...(allOf && { allOf: allOf.map(without) }),

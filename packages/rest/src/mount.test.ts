@@ -9,8 +9,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (url: string) => app.inject({ url });
-const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, authorization = '') =>
-  app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+const send = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  authorization = '',
+) => app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
 
 describe('answers', () => {
   test('a query is a GET with its path parameter as a number', async () => {
@@ -63,7 +67,9 @@ describe('answers', () => {
     const head = await app.inject({ method: 'HEAD', url: '/api/items/1' });
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');
-    expect(head.headers['content-length']).toBe((await get('/api/items/1')).headers['content-length']);
+    expect(head.headers['content-length']).toBe(
+      (await get('/api/items/1')).headers['content-length'],
+    );
   });
 
   test('HEAD does not run a GET that changes something', async () => {
@@ -94,20 +100,31 @@ describe('pages', () => {
   });
 
   test('the link never names a host, whatever host the request names', async () => {
-    const response = await app.inject({ url: 'http://evil.example/api/items', headers: { host: 'evil.example' } });
+    const response = await app.inject({
+      url: 'http://evil.example/api/items',
+      headers: { host: 'evil.example' },
+    });
     expect(response.headers.link).toBe('</api/items?cursor=2>; rel="next"');
   });
 });
 
 describe('what no route takes', () => {
-  test.each(['/api/', '/api/nowhere', '/api/items/', '/api/items/1/', '/api//items', '/api/items/1/2'])(
-    '%s is 404 as JSON',
-    async (url) => {
-      const response = await get(url);
-      expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ error: 'There is nothing at this path', code: 'NOT_FOUND', issues: [] });
-    },
-  );
+  test.each([
+    '/api/',
+    '/api/nowhere',
+    '/api/items/',
+    '/api/items/1/',
+    '/api//items',
+    '/api/items/1/2',
+  ])('%s is 404 as JSON', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
+      error: 'There is nothing at this path',
+      code: 'NOT_FOUND',
+      issues: [],
+    });
+  });
 
   test.each(['/api', '/apis', '/API/items'])('%s is left to the pages', async (url) => {
     expect((await get(url)).body).toBe('a page');
@@ -142,7 +159,12 @@ describe('what no route takes', () => {
 
   test('an unknown path is 404 even with a body nobody reads', async () => {
     const headers = { 'content-type': 'text/xml' };
-    const response = await app.inject({ method: 'POST', url: '/api/nowhere', headers, payload: '<a/>' });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/nowhere',
+      headers,
+      payload: '<a/>',
+    });
     expect(response.statusCode).toBe(404);
   });
 });
@@ -150,5 +172,8 @@ describe('what no route takes', () => {
 test('the OpenAPI document is served', async () => {
   const response = await get('/api/openapi.json');
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(response.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Items', version: '1.2.3' } });
+  expect(response.json()).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Items', version: '1.2.3' },
+  });
 });

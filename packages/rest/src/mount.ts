@@ -75,6 +75,7 @@ function addRoute<Router extends AnyTRPCRouter>(
     exposeHeadRoute: type === 'query',
     ...(rest.bodyLimit !== undefined && { bodyLimit: rest.bodyLimit }),
     handler: async (request, reply) => {
+      const signal = abortSignal(reply);
       const ctx = await createContext(request, reply);
       // Without an input the procedure never asks, so the request is judged here.
       if (input === undefined) decode(request);
@@ -85,7 +86,7 @@ function addRoute<Router extends AnyTRPCRouter>(
         ctx,
         // Asked for after the procedure's own checks: a stranger is told 401, not what a body lacks.
         getRawInput: async () => decode(request),
-        signal: abortSignal(reply),
+        signal,
         batchIndex: 0,
       });
       return sendOutput(request, reply, rest, output);
@@ -117,7 +118,9 @@ function sendOutput(
   }
   const status = rest.status ?? 200;
   if (!rest.page) return sendJson(reply, status, JSON.stringify(output));
-  if (!isPage(output)) throw new Error('A procedure with `page` must give { items, nextCursor, total }');
+  if (!isPage(output)) {
+    throw new Error('A procedure with `page` must give { items, nextCursor, total }');
+  }
   reply.headers(pageHeaders(output, request.url));
   return sendJson(reply, status, JSON.stringify(output.items));
 }

@@ -41,10 +41,12 @@ describe('the document is sound', () => {
     await app.ready();
     const routes = listRestRoutes(testRouter);
     expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)).toEqual(
-      routes.map(({ path, method }) => `${method} /api${path}`).sort((left, right) => {
-        const order = Object.keys(document.paths);
-        return order.indexOf(left.split(' ')[1] ?? '') - order.indexOf(right.split(' ')[1] ?? '');
-      }),
+      routes
+        .map(({ path, method }) => `${method} /api${path}`)
+        .sort((left, right) => {
+          const order = Object.keys(document.paths);
+          return order.indexOf(left.split(' ')[1] ?? '') - order.indexOf(right.split(' ')[1] ?? '');
+        }),
     );
     for (const { method, path } of routes) {
       const url = `/api${path.replace(/\{\w+\}/g, '1')}`;
@@ -67,7 +69,8 @@ describe('the document is sound', () => {
   test('every component is referred to', () => {
     const refs = new Set(valuesOf('$ref', document));
     for (const name of Object.keys(schemas)) expect(refs).toContain(`#/components/schemas/${name}`);
-    for (const name of Object.keys(responses)) expect(refs).toContain(`#/components/responses/${name}`);
+    for (const name of Object.keys(responses))
+      expect(refs).toContain(`#/components/responses/${name}`);
   });
 
   test('exactly the parameters of a path are declared as such, and required', () => {
@@ -93,7 +96,12 @@ describe('the document is sound', () => {
   });
 
   test('the same router gives the same text', () => {
-    const options = { title: 'Items', version: '1.2.3', prefix: '/api', sessionCookie: 'session' } as const;
+    const options = {
+      title: 'Items',
+      version: '1.2.3',
+      prefix: '/api',
+      sessionCookie: 'session',
+    } as const;
     expect(JSON.stringify(buildOpenApi(testRouter, options))).toBe(JSON.stringify(document));
   });
 
@@ -103,7 +111,9 @@ describe('the document is sound', () => {
       for (const { schema, example } of operation.parameters ?? []) {
         if (example !== undefined) expect(validate(schema, example)).toEqual([]);
       }
-      const success = Object.values(operation.responses).filter((each): each is Response => 'description' in each);
+      const success = Object.values(operation.responses).filter(
+        (each): each is Response => 'description' in each,
+      );
       const contents = [operation.requestBody, ...success, ...Object.values(responses)].flatMap(
         (each) => each?.content?.['application/json'] ?? [],
       );
@@ -159,19 +169,41 @@ describe('a call is documented', () => {
         },
       },
     });
-    const union = operation('put', '/api/settings/{page}').requestBody?.content['application/json'].schema;
-    expect(union?.oneOf?.map(({ properties }) => Object.keys(properties ?? {}))).toEqual([['title'], ['mode']]);
-    expect(operation('post', '/api/items/{id}/publish/{versionId}')).not.toHaveProperty('requestBody');
+    const union = operation('put', '/api/settings/{page}').requestBody?.content['application/json']
+      .schema;
+    expect(union?.oneOf?.map(({ properties }) => Object.keys(properties ?? {}))).toEqual([
+      ['title'],
+      ['mode'],
+    ]);
+    expect(operation('post', '/api/items/{id}/publish/{versionId}')).not.toHaveProperty(
+      'requestBody',
+    );
   });
 
   test('with its own status, and the errors it can have', () => {
-    expect(Object.keys(operation('post', '/api/items').responses)).toEqual(
-      ['201', '400', '413', '415', '422', '500', '503'],
-    );
-    expect(Object.keys(operation('delete', '/api/items/{id}').responses)).toEqual(
-      ['200', '400', '401', '403', '404', '413', '415', '500', '503'],
-    );
-    expect(operation('get', '/api/login').responses[302]).toMatchObject({ headers: { Location: {} } });
+    expect(Object.keys(operation('post', '/api/items').responses)).toEqual([
+      '201',
+      '400',
+      '413',
+      '415',
+      '422',
+      '500',
+      '503',
+    ]);
+    expect(Object.keys(operation('delete', '/api/items/{id}').responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '413',
+      '415',
+      '500',
+      '503',
+    ]);
+    expect(operation('get', '/api/login').responses[302]).toMatchObject({
+      headers: { Location: {} },
+    });
     expect(operation('post', '/api/nothing').responses[204]).toEqual({ description: 'No Content' });
   });
 
@@ -224,21 +256,28 @@ describe('real answers are what the document says', () => {
     ['GET', '/api/broken', 500],
     ['GET', '/api/fail/CONFLICT', 409],
     ['GET', '/api/fail/SERVICE_UNAVAILABLE', 503],
-  ] as const)('%s %s is %i', async (method, url, status, payload: object | undefined = undefined) => {
-    const headers = { authorization: 'Bearer admin' };
-    const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    expect(response.statusCode).toBe(status);
-    const body = response.body === '' ? undefined : response.json();
-    expect(openApiValidator(document).checkAnswer({ method, url, status, body })).toEqual([]);
-  });
+  ] as const)(
+    '%s %s is %i',
+    async (method, url, status, payload: object | undefined = undefined) => {
+      const headers = { authorization: 'Bearer admin' };
+      const response = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      expect(response.statusCode).toBe(status);
+      const body = response.body === '' ? undefined : response.json();
+      expect(openApiValidator(document).checkAnswer({ method, url, status, body })).toEqual([]);
+    },
+  );
 
   test('an answer that is not what the document says is found out', () => {
     const { checkAnswer } = openApiValidator(document);
     const answer = { method: 'GET', url: '/api/items/1', status: 200 };
     expect(checkAnswer({ ...answer, body: { id: 'one' } })).not.toEqual([]);
     expect(checkAnswer({ ...answer, body: undefined })).not.toEqual([]);
-    expect(checkAnswer({ ...answer, status: 418, body: {} })).toEqual(['GET /api/items/{id} documents no 418']);
-    expect(checkAnswer({ ...answer, url: '/api/nowhere', body: {} })).toEqual(['GET /api/nowhere is not documented']);
+    expect(checkAnswer({ ...answer, status: 418, body: {} })).toEqual([
+      'GET /api/items/{id} documents no 418',
+    ]);
+    expect(checkAnswer({ ...answer, url: '/api/nowhere', body: {} })).toEqual([
+      'GET /api/nowhere is not documented',
+    ]);
   });
 });
 
@@ -246,7 +285,8 @@ describe('what cannot be served is refused at the start, by name', () => {
   const t = initTRPC.meta<RestMeta>().create();
   const rest: RestRoute = { method: 'GET', path: '/things', tag: 'Things', summary: 'Things' };
   const open = t.procedure.meta({ access: 'public', rest });
-  const at = (more: Partial<RestRoute>) => t.procedure.meta({ access: 'public', rest: { ...rest, ...more } });
+  const at = (more: Partial<RestRoute>) =>
+    t.procedure.meta({ access: 'public', rest: { ...rest, ...more } });
   const named = (shape: z.ZodRawShape) => z.array(z.object(shape).meta({ id: 'Twin' }));
   const recursive = z.object({
     get inner() {
@@ -261,22 +301,38 @@ describe('what cannot be served is refused at the start, by name', () => {
     ['output is not a zod schema', open.output((value: unknown) => value).query(() => 1)],
     ['no field id', at({ path: '/things/{id}' }).query(() => 1)],
     ['field ids must be text', open.input(z.object({ ids: z.array(z.int()) })).query(() => 1)],
-    ['has `page`', at({ page: true }).output(z.array(z.string())).query(() => [])],
+    [
+      'has `page`',
+      at({ page: true })
+        .output(z.array(z.string()))
+        .query(() => []),
+    ],
     ['Error status 418', at({ errors: [418] }).query(() => 1)],
-    ['needs an id', at({}).output(z.array(recursive)).query(() => [])],
+    [
+      'needs an id',
+      at({})
+        .output(z.array(recursive))
+        .query(() => []),
+    ],
   ])('%s', async (reason, procedure) => {
     await expect(mount({ thing: procedure })).rejects.toThrow(reason);
   });
 
   test('two schemas with one id', async () => {
     const first = open.output(named({ a: z.string() })).query(() => []);
-    const second = at({ path: '/others' }).output(named({ b: z.string() })).query(() => []);
-    await expect(mount({ first, second })).rejects.toThrow('Two different schemas have the id Twin');
+    const second = at({ path: '/others' })
+      .output(named({ b: z.string() }))
+      .query(() => []);
+    await expect(mount({ first, second })).rejects.toThrow(
+      'Two different schemas have the id Twin',
+    );
   });
 
   test('two procedures at one place', async () => {
     const router = { first: open.query(() => 1), second: open.query(() => 2) };
-    await expect(mount(router)).rejects.toThrow("Method 'GET' already declared for route '/api/things'");
+    await expect(mount(router)).rejects.toThrow(
+      "Method 'GET' already declared for route '/api/things'",
+    );
   });
 
   function mount(procedures: Parameters<typeof t.router>[0]): Promise<void> {

@@ -11,7 +11,13 @@ import {
   omitFields,
   resolveRef,
 } from './json-schema.ts';
-import type { OpenApiDocument, Operation, Parameter, PathItem, Response } from './openapi-document.ts';
+import type {
+  OpenApiDocument,
+  Operation,
+  Parameter,
+  PathItem,
+  Response,
+} from './openapi-document.ts';
 import { listRestProcedures, type RestProcedure } from './procedures.ts';
 import { sampleOf } from './sample.ts';
 
@@ -74,7 +80,12 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
       responses: Object.fromEntries(errors.map(({ name, response }) => [name, response])),
       securitySchemes: {
         ...(sessionCookie !== undefined && {
-          session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'A signed-in browser' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: sessionCookie,
+            description: 'A signed-in browser',
+          },
         }),
         bearer: { type: 'http', scheme: 'bearer', description: 'A session or API token' },
       },
@@ -86,11 +97,16 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
 function outputOf({ path, rest }: RestProcedure, converted: ConvertedSchema): ConvertedSchema {
   if (!rest.page) return converted;
   const items = objectFields(converted).get('items');
-  if (items === undefined) throw new Error(`Procedure ${path} has \`page\`, but its output has no items`);
+  if (items === undefined)
+    throw new Error(`Procedure ${path} has \`page\`, but its output has no items`);
   return { schema: items.schema, definitions: converted.definitions };
 }
 
-function describeOperation(call: Call, components: Components, sessionCookie: string | undefined): Operation {
+function describeOperation(
+  call: Call,
+  components: Components,
+  sessionCookie: string | undefined,
+): Operation {
   const { path, rest, access, tags } = call;
   const status = rest.status ?? (rest.redirect ? 302 : 200);
   const schemes = [...(sessionCookie === undefined ? [] : ['session']), 'bearer'];
@@ -109,11 +125,17 @@ function describeOperation(call: Call, components: Components, sessionCookie: st
     ...(access !== 'public' && { 'x-required-role': access }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: { [status]: describeSuccess(call, status, components), ...Object.fromEntries(errors) },
+    responses: {
+      [status]: describeSuccess(call, status, components),
+      ...Object.fromEntries(errors),
+    },
   };
 }
 
-function describeParameters({ input, pathParams, rest }: Call, components: Components): Parameter[] {
+function describeParameters(
+  { input, pathParams, rest }: Call,
+  components: Components,
+): Parameter[] {
   if (input === undefined) return [];
   const fields = objectFields(input);
   const queryParams = hasBodyFields(rest.method)
@@ -139,7 +161,10 @@ function describeParameters({ input, pathParams, rest }: Call, components: Compo
   ];
 }
 
-function describeBody({ input, pathParams, rest }: Call, components: Components): Operation['requestBody'] {
+function describeBody(
+  { input, pathParams, rest }: Call,
+  components: Components,
+): Operation['requestBody'] {
   if (input === undefined || !hasBodyFields(rest.method)) return undefined;
   const schema = omitFields(input, pathParams);
   const fields = objectFields({ schema, definitions: input.definitions });
@@ -155,7 +180,10 @@ function describeSuccess({ output, rest }: Call, status: number, components: Com
   const description = STATUS_CODES[status] ?? 'Success';
   const text = (of: string): JsonSchema => ({ type: 'string', description: of });
   if (rest.redirect) {
-    return { description, headers: { Location: { description: 'Where to go', schema: text('Address') } } };
+    return {
+      description,
+      headers: { Location: { description: 'Where to go', schema: text('Address') } },
+    };
   }
   if (output === undefined) return { description };
   const example = rest.examples?.response ?? sampleOf(output.schema, output.definitions);

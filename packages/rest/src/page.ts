@@ -12,7 +12,10 @@ export function isPage(output: unknown): output is Page<unknown> {
 }
 
 /** Headers that tell of a page what its bare items do not. */
-export function pageHeaders({ nextCursor, total }: Page<unknown>, requestUrl: string): Record<string, string> {
+export function pageHeaders(
+  { nextCursor, total }: Page<unknown>,
+  requestUrl: string,
+): Record<string, string> {
   const headers: Record<string, string> = { 'x-total-count': String(total) };
   if (nextCursor !== null) headers.link = `<${nextPageUrl(requestUrl, nextCursor)}>; rel="next"`;
   return headers;

@@ -66,7 +66,8 @@ export function listRestProcedures(router: AnyTRPCRouter): RestProcedure[] {
 }
 
 function describe(path: string, def: ProcedureDef, rest: RestRoute): RestProcedure {
-  const fail = (reason: string) => new Error(`Procedure ${path} cannot be served as REST: ${reason}`);
+  const fail = (reason: string) =>
+    new Error(`Procedure ${path} cannot be served as REST: ${reason}`);
 
   if (def.type === 'subscription') throw fail('it is a subscription');
   const access = def.meta?.access;
@@ -87,7 +88,10 @@ function describe(path: string, def: ProcedureDef, rest: RestRoute): RestProcedu
     rest,
     tags: typeof rest.tag === 'string' ? [rest.tag] : rest.tag,
     pathParams: Array.from(rest.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name),
-    input: schemas.length === 0 ? undefined : schemas.reduce((left, right) => z.intersection(left, right)),
+    input:
+      schemas.length === 0
+        ? undefined
+        : schemas.reduce((left, right) => z.intersection(left, right)),
     output: def.output,
   };
 }

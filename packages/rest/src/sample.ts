@@ -12,7 +12,11 @@ const SAMPLE_OF_FORMAT: Readonly<Record<string, string>> = {
  * A value of a schema, out of the examples of its fields where they have some.
  * @returns undefined only where a recursive schema would go on for ever
  */
-export function sampleOf(schema: JsonSchema, definitions: Definitions, path: readonly string[] = []): unknown {
+export function sampleOf(
+  schema: JsonSchema,
+  definitions: Definitions,
+  path: readonly string[] = [],
+): unknown {
   if (schema.examples !== undefined && schema.examples.length > 0) return schema.examples[0];
   if (schema.$ref !== undefined) {
     if (path.includes(schema.$ref)) return undefined;

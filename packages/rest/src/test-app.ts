@@ -54,7 +54,11 @@ class BusyError extends Error {
   readonly retryAfterSeconds = 29.5;
 }
 
-const rest = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, more: object = {}) => ({
+const rest = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: `/${string}`,
+  more: object = {},
+) => ({
   rest: { method, path, tag: 'Items', summary: `${method} ${path}`, ...more },
 });
 
@@ -69,14 +73,19 @@ const items = t.router({
         cursor: z.string().optional(),
       }),
     )
-    .output(z.object({ items: z.array(itemSchema), nextCursor: z.string().nullable(), total: z.int() }))
+    .output(
+      z.object({ items: z.array(itemSchema), nextCursor: z.string().nullable(), total: z.int() }),
+    )
     .query(({ input }) => {
       const start = Number(input.cursor ?? 0);
       const found = [1, 2, 3].slice(start, start + input.limit);
       const end = start + found.length;
       return { items: found.map(item), nextCursor: end < 3 ? String(end) : null, total: 3 };
     }),
-  featured: open.meta(rest('GET', '/items/featured')).output(z.array(itemSchema)).query(() => [item(3)]),
+  featured: open
+    .meta(rest('GET', '/items/featured'))
+    .output(z.array(itemSchema))
+    .query(() => [item(3)]),
   byId: open
     .meta(rest('GET', '/items/{id}'))
     .input(z.strictObject({ id }))
@@ -87,11 +96,21 @@ const items = t.router({
     }),
   create: open
     .meta(rest('POST', '/items', { status: 201, bodyLimit: 2000, errors: [422] }))
-    .input(z.strictObject({ title: z.string(), count: z.int().optional(), topics: z.array(topicSchema).optional() }))
+    .input(
+      z.strictObject({
+        title: z.string(),
+        count: z.int().optional(),
+        topics: z.array(topicSchema).optional(),
+      }),
+    )
     .output(itemSchema)
     .mutation(({ input }) => {
       if (input.title === '') {
-        throw new TRPCError({ code: 'UNPROCESSABLE_CONTENT', message: 'Refused', cause: new RuleError() });
+        throw new TRPCError({
+          code: 'UNPROCESSABLE_CONTENT',
+          message: 'Refused',
+          cause: new RuleError(),
+        });
       }
       return { ...item(9), title: input.title };
     }),
@@ -146,7 +165,11 @@ const odd = t.router({
   }),
   fail: open
     .meta(rest('GET', '/fail/{code}', { errors: [409, 413, 429] }))
-    .input(z.strictObject({ code: z.enum(['CONFLICT', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']) }))
+    .input(
+      z.strictObject({
+        code: z.enum(['CONFLICT', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']),
+      }),
+    )
     .query(({ input }) => {
       const cause = input.code === 'TOO_MANY_REQUESTS' ? new BusyError() : undefined;
       throw new TRPCError({ code: input.code, message: `It is ${input.code}`, cause });
@@ -168,7 +191,10 @@ export interface TestAppOptions {
 }
 
 /** A server with the test router at `/api`, beside a page that takes every other address. */
-export async function startTestApp({ log, onWaiting = () => {} }: TestAppOptions = {}): Promise<FastifyInstance> {
+export async function startTestApp({
+  log,
+  onWaiting = () => {},
+}: TestAppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: log === undefined ? false : { stream: { write: (line: string) => log.push(line) } },
     frameworkErrors: restFrameworkErrors('/api'),

@@ -26,7 +26,9 @@ export function openApiValidator(document: OpenApiDocument): OpenApiValidator {
   ajv.addSchema({ $id: 'document', components: document.components });
 
   const validate = (schema: JsonSchema, value: unknown): string[] => {
-    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'));
+    const absolute = JSON.parse(
+      JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'),
+    );
     if (ajv.validate(absolute, value)) return [];
     return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
@@ -39,8 +41,11 @@ export function openApiValidator(document: OpenApiDocument): OpenApiValidator {
     const response =
       '$ref' in documented ? document.components.responses[nameOf(documented.$ref)] : documented;
     const content = response?.content?.['application/json'];
-    if (content === undefined) return body === undefined ? [] : [`${status} has a body, against the document`];
-    return body === undefined ? [`${status} lacks the documented body`] : validate(content.schema, body);
+    if (content === undefined)
+      return body === undefined ? [] : [`${status} has a body, against the document`];
+    return body === undefined
+      ? [`${status} lacks the documented body`]
+      : validate(content.schema, body);
   };
 
   return { validate, checkAnswer };

@@ -1,5 +1,11 @@
 import { TRPCError } from '@trpc/server';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+} from 'fastify';
 import { sendError } from './reply.ts';
 
 /**
@@ -12,7 +18,11 @@ export function answerUnknownPaths(scope: FastifyInstance): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const served = methods.filter((method) => isServed(scope, method, request.url));
     if (served.length === 0) {
-      return sendError(request, reply, new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing at this path' }));
+      return sendError(
+        request,
+        reply,
+        new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing at this path' }),
+      );
     }
     reply.header('allow', [...served, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
@@ -21,7 +31,13 @@ export function answerUnknownPaths(scope: FastifyInstance): void {
   };
 
   // In a hook, so that no body is read for a path that takes none.
-  scope.route({ method: methods, url: '/*', exposeHeadRoute: false, onRequest: answer, handler: answer });
+  scope.route({
+    method: methods,
+    url: '/*',
+    exposeHeadRoute: false,
+    onRequest: answer,
+    handler: answer,
+  });
   // Methods that Fastify has no routes for, PROPFIND and the like.
   scope.setNotFoundHandler(answer);
 }
@@ -42,6 +58,9 @@ export function restFrameworkErrors(prefix: string) {
       sendError(request, reply, error);
       return;
     }
-    reply.code(error.statusCode ?? 500).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+    reply
+      .code(error.statusCode ?? 500)
+      .type('text/plain; charset=utf-8')
+      .send(`${error.message}\n`);
   };
 }
