@@ -3,11 +3,11 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 /** What the address of the browse page says. */
 export interface BrowseSearch {
   /** A category's slug. */
-  category?: string;
+  category?: string | undefined;
   /** Words to look for. */
-  q?: string;
+  q?: string | undefined;
   /** How many previews are shown, in whole pages; absent for the first page. */
-  shown?: number;
+  shown?: number | undefined;
 }
 
 /** Pages of previews an address may ask for at once; Load more goes on from there. */
@@ -15,13 +15,12 @@ const MAX_PAGES = 20;
 
 /** Reads the query of the address; what makes no sense is left out, never an error. */
 export function parseBrowseSearch(search: Record<string, unknown>): BrowseSearch {
-  const category = text(search.category);
-  const q = text(search.q);
   const pages = Math.min(MAX_PAGES, Math.ceil(Number(text(search.shown)) / LIMITS.browsePageSize));
+  // Undefined, not absent: the router would keep what the address says for an absent key.
   return {
-    ...(category ? { category } : {}),
-    ...(q ? { q } : {}),
-    ...(pages > 1 ? { shown: pages * LIMITS.browsePageSize } : {}),
+    category: text(search.category) || undefined,
+    q: text(search.q) || undefined,
+    shown: pages > 1 ? pages * LIMITS.browsePageSize : undefined,
   };
 }
 

@@ -18,12 +18,11 @@ interface PageHead {
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a page. */
 export function pageHead(page: PageHead) {
-  const title = page.title === SITE_NAME ? SITE_NAME : `${page.title} – ${SITE_NAME}`;
   const url = page.publicUrl + page.path;
   const image = page.image && new URL(page.image, `${page.publicUrl}/`).href;
   return {
     meta: [
-      { title },
+      { title: pageTitle(page.title) },
       { name: 'description', content: page.description },
       ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
       { property: 'og:site_name', content: SITE_NAME },
@@ -45,7 +44,6 @@ export function rootHead() {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: SITE_NAME },
       { name: 'theme-color', content: '#FAF7F2', media: '(prefers-color-scheme: light)' },
     ],
     links: [
@@ -55,6 +53,9 @@ export function rootHead() {
     ],
   };
 }
+
+/** Title of a page that has no head of its own, such as a not-found page. */
+export const pageTitle = (title: string): string => (title === SITE_NAME ? title : `${title} – ${SITE_NAME}`);
 
 /** A text as a description: one line, cut at a word, at most 160 characters. */
 export function describe(text: string): string {

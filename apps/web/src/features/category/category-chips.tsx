@@ -20,7 +20,8 @@ export function CategoryChips({ categories, current, q }: CategoryChipsProps) {
             to="/dashboard"
             search={search}
             className={classes.chip}
-            aria-current={current ? undefined : 'true'}
+            activeOptions={{ exact: true }}
+            data-current={current ? undefined : true}
           >
             All
           </Link>
@@ -31,7 +32,8 @@ export function CategoryChips({ categories, current, q }: CategoryChipsProps) {
               to="/dashboard"
               search={{ ...search, category: category.slug }}
               className={classes.chip}
-              aria-current={category.id === current?.id ? 'true' : undefined}
+              activeOptions={{ exact: true }}
+              data-current={category.id === current?.id || undefined}
             >
               {category.name}
             </Link>

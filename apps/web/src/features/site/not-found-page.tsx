@@ -1,10 +1,12 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Link } from '@tanstack/react-router';
+import { NotFoundHead } from '../../lib/not-found-head.tsx';
 import classes from './message-page.module.css';
 
 export function NotFoundPage() {
   return (
     <div className={classes.message}>
+      <NotFoundHead title="Page Not Found" />
       <h1>404 Page Not Found</h1>
       <p>Did you forget to add the page to the router?</p>
       <p className={classes.hint}>
