@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { type MarkdownSections, previewToMarkdown, splitParagraphs } from './preview-markdown.ts';
+
+const EMPTY: MarkdownSections = {
+  title: 'Walden',
+  author: null,
+  abstract: '',
+  introduction: '',
+  keyTopics: [],
+  relationToExistingWork: '',
+  futureThinking: '',
+  conclusion: '',
+  references: [],
+  furtherExploration: [],
+};
+
+test('every section stands in the order of the page', () => {
+  expect(
+    previewToMarkdown({
+      title: 'Walden',
+      author: 'Henry David Thoreau',
+      abstract: 'A.',
+      introduction: 'First.\n\nSecond.',
+      keyTopics: [
+        { title: 'Economy', content: 'C.', subItems: [{ title: 'Beans', description: 'Seven miles.' }] },
+        { title: 'Solitude', content: '' },
+      ],
+      relationToExistingWork: 'R.',
+      futureThinking: 'F.',
+      conclusion: 'End.',
+      references: ['One', 'Two'],
+      furtherExploration: ['Three'],
+    }),
+  ).toBe(`# Walden
+
+by Henry David Thoreau
+
+## Abstract
+
+A.
+
+## Introduction
+
+First.
+
+Second.
+
+## Key Topics & Thematic Insights
+
+### 1. Economy
+
+C.
+
+- **Beans**: Seven miles.
+
+### 2. Solitude
+
+## Relation to Existing Work
+
+R.
+
+## Future Thinking
+
+F.
+
+## Conclusion
+
+End.
+
+## References
+
+- One
+- Two
+
+## Further Exploration
+
+- Three
+`);
+});
+
+test('empty sections are left out', () => {
+  expect(previewToMarkdown({ ...EMPTY, abstract: ' \n ', references: [' '] })).toBe('# Walden\n');
+});
+
+test('text that looks like Markdown stays the text it is', () => {
+  const abstract = '# no heading\n\n1. no list\n\n- no item\n\n*plain* [not](a link) <b>x</b> a_b `c` &amp;';
+  expect(previewToMarkdown({ ...EMPTY, abstract })).toBe(`# Walden
+
+## Abstract
+
+\\# no heading
+
+1\\. no list
+
+\\- no item
+
+\\*plain\\* \\[not\\](a link) \\<b\\>x\\</b\\> a\\_b \\\`c\\\` \\&amp;
+`);
+});
+
+test('addresses stay whole and become links', () => {
+  const references = ['Thoreau, Walden. https://example.org/a_b_c.'];
+  expect(previewToMarkdown({ ...EMPTY, references })).toContain(
+    '- Thoreau, Walden. <https://example.org/a_b_c>.',
+  );
+});
+
+test('a line break inside a paragraph stays a line break', () => {
+  expect(previewToMarkdown({ ...EMPTY, abstract: 'one\r\ntwo' })).toContain('one  \ntwo');
+});
+
+test('paragraphs are parted by blank lines of any kind', () => {
+  expect(splitParagraphs('a\r\n \r\nb\nc\n\n\n\nd')).toEqual(['a', 'b\nc', 'd']);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { splitLinks } from './split-links.ts';
+
+const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
+
+test('the pieces together are the text', () => {
+  const text = 'See https://a.example/x, (http://b.example/y) and ftp://c.example.';
+  expect(
+    splitLinks(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('punctuation around an address is not part of it', () => {
+  expect(hrefs('See https://a.example/x. Or “https://b.example/y”!')).toEqual([
+    'https://a.example/x',
+    'https://b.example/y',
+  ]);
+  expect(hrefs('(https://a.example/x)')).toEqual(['https://a.example/x']);
+  expect(hrefs('https://a.example/x_(y)')).toEqual(['https://a.example/x_(y)']);
+});
+
+test('only http and https are linked', () => {
+  expect(hrefs('javascript:alert(1) data:text/html,x mailto:a@b.example')).toEqual([]);
+});
+
+test('a text without an address is one piece', () => {
+  expect(splitLinks('Plain.')).toEqual([{ text: 'Plain.' }]);
+  expect(splitLinks('')).toEqual([]);
+});
