@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { reports } from '../../vitest.shared.ts';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], globalSetup: ['./src/testing/global-setup.ts'] },
+  test: {
+    ...reports,
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['./src/testing/global-setup.ts'],
+  },
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
 import type { Db } from '@foreword/db/open.ts';
-import { restFrameworkErrors } from '@foreword/rest/unknown-paths.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from './env.ts';
+import { answerBadUrls, registerFailures } from './plugins/failures.ts';
 import { registerFeeds } from './plugins/feeds.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerRest } from './plugins/rest.ts';
@@ -39,7 +40,8 @@ export async function buildApp({ settings, db, now = () => new Date() }: AppDeps
     // tRPC puts the names of a whole batch into the path.
     routerOptions: { maxParamLength: 5000 },
     bodyLimit: 2 * 1024 * 1024,
-    frameworkErrors: restFrameworkErrors('/api'),
+    frameworkErrors: answerBadUrls,
+    rewriteUrl: pathOf,
   });
   const services: Services = {
     settings,
@@ -50,12 +52,19 @@ export async function buildApp({ settings, db, now = () => new Date() }: AppDeps
 
   await app.register(compress, { threshold: 512 });
   registerSecurity(app, services);
+  registerFailures(app);
   registerHealth(app, services);
   await registerTrpc(app, services);
   await registerRest(app, services);
   registerFeeds(app, services);
   await registerPages(app, services);
   return app;
+}
+
+/** Proxies may name the whole address: its host is not believed, its path is what counts. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** The address people type; with PORT=0 the port is known once the server listens. */

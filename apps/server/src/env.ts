@@ -9,6 +9,13 @@ const httpUrl = (message: string) =>
     .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), message)
     .transform((text) => text.replace(/\/+$/, ''));
 
+/** Pages live at the root of their host, so there is no path to give, and no user either. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { href, origin } = new URL(text);
+  return href === `${origin}/`;
+}
+
 const aiBaseUrl = httpUrl('must be an http(s) address').optional();
 
 const settingsSchema = z.object({
@@ -23,7 +30,11 @@ const settingsSchema = z.object({
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must begin with file: or postgres://')
     .default('file:./data/foreword.db'),
-  PUBLIC_URL: httpUrl('must be an http(s) address such as https://books.example').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an http(s) address without a path, such as https://books.example')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   AUTH_MODE: z
     .enum(['demo', 'password', 'oidc'], 'must be demo, password or oidc')
     .default('demo'),

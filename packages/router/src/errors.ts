@@ -17,8 +17,8 @@ const INTERNAL_MESSAGE = 'Internal server error';
 
 /**
  * The error that callers may see in place of the one that was thrown. Domain errors and refused
- * inputs keep their message and issues; whatever was not expected becomes an internal error that
- * keeps the thrown one as its cause, for the log.
+ * inputs keep their message and issues; whatever was not expected becomes an internal error with
+ * nothing of the thrown one in it.
  */
 export function toCallerError(error: TRPCError): TRPCError {
   const { cause, code } = error;
@@ -30,7 +30,7 @@ export function toCallerError(error: TRPCError): TRPCError {
     return issues.length === 0 ? error : new TRPCError({ code, message: summarize(issues), cause });
   }
   if (code === 'INTERNAL_SERVER_ERROR') {
-    return new TRPCError({ code, message: INTERNAL_MESSAGE, cause: cause ?? error });
+    return new TRPCError({ code, message: INTERNAL_MESSAGE });
   }
   return error;
 }

@@ -26,7 +26,10 @@ const t = initTRPC
     isDev: false,
     errorFormatter: ({ shape, error, ctx }) => {
       const { stack: _, ...data } = shape.data;
-      return { ...shape, data: { ...data, issues: issuesOf(error.cause), requestId: ctx?.requestId } };
+      return {
+        ...shape,
+        data: { ...data, issues: issuesOf(error.cause), requestId: ctx?.requestId },
+      };
     },
   });
 
@@ -38,11 +41,15 @@ const withCallerErrors = t.procedure.use(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
   const error = toCallerError(result.error);
-  const details = { err: error.cause, requestId: ctx.requestId, procedure: path };
+  const details = {
+    err: result.error.cause ?? result.error,
+    requestId: ctx.requestId,
+    procedure: path,
+  };
   if (error.code === 'INTERNAL_SERVER_ERROR') ctx.log.error(details, 'Procedure failed');
   if (error.code === 'SERVICE_UNAVAILABLE') ctx.log.warn(details, 'Database unavailable');
   throw error;
 });
 
-/** For everybody. Each procedure's metadata says so again, for the tests that walk all of them. */
+/** For everybody. The metadata declares it, for the document and for tests that walk all procedures. */
 export const publicProcedure = withCallerErrors.meta({ access: 'public' });

@@ -32,13 +32,17 @@ async function openBuild(app: FastifyInstance): Promise<WebApp> {
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     setHeaders(reply, path) {
       // The names of built files carry a hash of their content.
-      const isHashed = path.includes('/assets/');
+      const isHashed = path.startsWith(`${clientRoot}/assets/`);
       reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
   });
+  // Asked for by pages of an older build and by scanners: not worth rendering a page.
+  app.get('/assets/*', (_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('404 Not Found\n'),
+  );
   return { load: async () => ({ render, manifest }) };
 }
 

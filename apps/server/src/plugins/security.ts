@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../app.ts';
 
 /** Answers that are not pages load nothing; pages replace this with their own policy (ssr.ts). */
@@ -22,5 +22,16 @@ export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: 
       reply.header('strict-transport-security', 'max-age=31536000');
     }
     reply.header('x-request-id', request.id);
+  });
+}
+
+/** For an answer that passes no hook: what matters most of the headers above. */
+export function secureBareAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy': NOTHING,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-request-id': request.id,
   });
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../app.ts';
 import { createContext } from '../context.ts';
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
-import { failurePage } from '../pages/failure-page.ts';
 import { openWebApp } from '../pages/web-app.ts';
 
 /** Every address nobody else answers is a page of the web app, or its not-found page. */
@@ -28,17 +27,6 @@ export async function registerPages(app: FastifyInstance, services: Services): P
       reply.header('content-security-policy', contentSecurityPolicy(html));
     }
     return reply.send(html);
-  });
-
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('404 Page Not Found\n'),
-  );
-
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
-    request.log.error({ err: error }, 'a page could not be made');
-    return reply.code(500).type('text/html; charset=utf-8').send(failurePage(request.id));
   });
 }
 

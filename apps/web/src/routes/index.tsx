@@ -1,7 +1,9 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { PreviewCard } from '@foreword/domain/preview.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { activeCategoriesQuery } from '../features/category/categories-query.ts';
 import { CategoryShelf } from '../features/category/category-shelf.tsx';
 import { CoverFan } from '../features/home/cover-fan.tsx';
@@ -17,10 +19,10 @@ const featuredQuery = (trpc: Trpc) => trpc.previews.featured.queryOptions();
 const homepageQuery = (trpc: Trpc) => trpc.pageSettings.get.queryOptions({ pageName: 'homepage' });
 
 export const Route = createFileRoute('/')({
-  // Each part of the page stands for itself: one that fails says so and leaves the rest.
+  // Without its settings the page still shows its previews; without those the answer is an error.
   loader: ({ context: { queryClient, trpc } }) =>
     Promise.all([
-      queryClient.prefetchQuery(featuredQuery(trpc)),
+      queryClient.ensureQueryData(featuredQuery(trpc)),
       queryClient.prefetchQuery(homepageQuery(trpc)),
     ]),
   head: ({ match }) =>
@@ -42,11 +44,41 @@ export const Route = createFileRoute('/')({
       },
     }),
   component: HomePage,
+  pendingComponent: () => (
+    <HomeSections>
+      <PreviewGridSkeleton count={LIMITS.featuredOnHome} />
+    </HomeSections>
+  ),
+  pendingMs: 200,
+  errorComponent: () => (
+    <HomeSections>
+      <LoadFailure />
+    </HomeSections>
+  ),
 });
 
 function HomePage() {
+  const { data: featured } = useSuspenseQuery(featuredQuery(useTRPC()));
+  return (
+    <HomeSections covers={featured}>
+      {featured.length === 0 ? (
+        <NoPreviews />
+      ) : (
+        <PreviewGrid previews={featured} showFeatured headingLevel="h3" />
+      )}
+    </HomeSections>
+  );
+}
+
+/** The page around its featured previews, which may be on the way or not to be had. */
+function HomeSections({
+  covers = [],
+  children,
+}: {
+  covers?: readonly PreviewCard[];
+  children: ReactNode;
+}) {
   const trpc = useTRPC();
-  const { data: featured = [] } = useQuery(featuredQuery(trpc));
   const { data: homepage } = useQuery(homepageQuery(trpc));
   const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
   const hero =
@@ -57,14 +89,14 @@ function HomePage() {
   return (
     <>
       <HeroCarousel hero={hero}>
-        {featured.length >= 3 && <CoverFan previews={featured} />}
+        {covers.length >= 3 && <CoverFan previews={covers} />}
       </HeroCarousel>
       <section className={classes.section} aria-labelledby="featured">
         <div className={classes.head}>
           <h2 id="featured">Featured Previews</h2>
           <Link to="/dashboard">All previews</Link>
         </div>
-        <FeaturedPreviews />
+        {children}
       </section>
       {categories.length > 0 && (
         <section className={classes.section} aria-labelledby="by-category">
@@ -76,12 +108,4 @@ function HomePage() {
       )}
     </>
   );
-}
-
-function FeaturedPreviews() {
-  const { data, isError } = useQuery(featuredQuery(useTRPC()));
-  if (isError) return <LoadFailure />;
-  if (!data) return <PreviewGridSkeleton count={LIMITS.featuredOnHome} />;
-  if (data.length === 0) return <NoPreviews />;
-  return <PreviewGrid previews={data} showFeatured headingLevel="h3" />;
 }

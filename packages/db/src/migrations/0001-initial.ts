@@ -49,54 +49,63 @@ function previewTables(columns: Columns): string[] {
   return [
     `create table preview (
       id ${id},
-      ${contentColumns(columns)},
       is_published integer not null default 0 check (is_published in (0, 1)),
       featured_place integer,
       current_version_id integer,
       published_version_id integer,
       created_at ${text} not null,
-      updated_at ${text} not null
+      updated_at ${text} not null,
+      ${cardColumns(columns)},
+      ${longColumns(columns)}
       ${engine === 'sqlite' ? pointers.map((pointer) => `, ${pointer}`).join('') : ''}
     ) ${tableOptions}`,
     'create index preview_by_newest on preview (created_at desc, id desc)',
     'create index preview_by_category on preview (category_key)',
-    'create index preview_by_featured_place on preview (featured_place, id) where featured_place is not null',
+    `create index preview_by_featured_place on preview (featured_place, id)
+      where featured_place is not null`,
     `create table version (
       id ${id},
       preview_id integer not null references preview (id) on delete cascade,
       number integer not null check (number >= 1),
-      ${contentColumns(columns)},
       changes ${text} not null,
       author_user_id ${text} references app_user (id) on delete set null,
       created_at ${text} not null,
+      ${cardColumns(columns)},
+      ${longColumns(columns)},
       unique (preview_id, number),
       unique (preview_id, id)
     ) ${tableOptions}`,
     'create index version_by_category on version (category_key)',
     'create index version_by_author on version (author_user_id) where author_user_id is not null',
-    ...(engine === 'postgres' ? pointers.map((pointer) => `alter table preview add ${pointer}`) : []),
+    ...(engine === 'postgres'
+      ? pointers.map((pointer) => `alter table preview add ${pointer}`)
+      : []),
     `create table published_preview (
       preview_id integer primary key references preview (id) on delete cascade,
-      ${contentColumns(columns)},
+      created_at ${text} not null,
+      updated_at ${text} not null,
+      ${cardColumns(columns)},
       topic_titles ${text} not null,
       search_text ${text} not null,
-      created_at ${text} not null,
-      updated_at ${text} not null
+      ${longColumns(columns)}
     ) ${tableOptions}`,
-    'create index published_preview_by_newest on published_preview (created_at desc, preview_id desc)',
+    `create index published_preview_by_newest
+      on published_preview (created_at desc, preview_id desc)`,
     `create index published_preview_by_category
       on published_preview (category_key, created_at desc, preview_id desc)`,
   ];
 }
 
-const contentColumns = ({ text }: Columns): string => `title ${text} not null,
+const cardColumns = ({ text }: Columns): string => `title ${text} not null,
       author ${text},
       isbn ${text},
       category ${text} not null,
       category_key ${text} not null,
       cover_image ${text},
-      abstract ${text} not null,
-      introduction ${text} not null,
+      abstract ${text} not null`;
+
+// They stand last: to reach a column behind a long text SQLite has to walk through the text.
+const longColumns = ({ text }: Columns): string => `introduction ${text} not null,
       key_topics ${text} not null,
       relation_to_existing_work ${text} not null,
       future_thinking ${text} not null,
@@ -128,13 +137,41 @@ function siteTables({ id, text, tableOptions }: Columns): string[] {
 
 // Written out rather than imported: a released migration must not change with the program.
 const CATEGORIES = [
-  ['NYT Bestsellers', 'nyt-bestseller', 'Recent non-fiction that reached the New York Times bestseller lists.'],
-  ['Business & Leadership', 'business', 'Running organisations and leading people: management, markets, money and power.'],
-  ['Personal Development', 'personal-development', 'Books about using time, habits and character to live and work better.'],
-  ['Science & Technology', 'science', 'How the world works and how we found out: discoveries, ideas and inventions.'],
-  ['Psychology & Relationships', 'psychology', 'Minds alone and together: thought, feeling, habit, persuasion and living with others.'],
-  ['Health & Wellness', 'health', 'Illness and how to prevent it, care of the sick, and the state of body and mind.'],
-  ['General Non-Fiction', 'general', 'History, society, travel, essays and everything that fits no other shelf.'],
+  [
+    'NYT Bestsellers',
+    'nyt-bestseller',
+    'Recent non-fiction that reached the New York Times bestseller lists.',
+  ],
+  [
+    'Business & Leadership',
+    'business',
+    'Running organisations and leading people: management, markets, money and power.',
+  ],
+  [
+    'Personal Development',
+    'personal-development',
+    'Books about using time, habits and character to live and work better.',
+  ],
+  [
+    'Science & Technology',
+    'science',
+    'How the world works and how we found out: discoveries, ideas and inventions.',
+  ],
+  [
+    'Psychology & Relationships',
+    'psychology',
+    'Minds alone and together: thought, feeling, habit, persuasion and living with others.',
+  ],
+  [
+    'Health & Wellness',
+    'health',
+    'Illness and how to prevent it, care of the sick, and the state of body and mind.',
+  ],
+  [
+    'General Non-Fiction',
+    'general',
+    'History, society, travel, essays and everything that fits no other shelf.',
+  ],
 ] as const;
 
 function defaultCategories({ now }: Columns): string[] {

@@ -6,6 +6,8 @@ export interface PoolConfig {
   url: string;
   /** No time limits on statements and lock waits: for migrations. */
   isPatient?: boolean;
+  /** For tests: another limit for a server that went silent. */
+  queryTimeoutMs?: number;
   /** Told of a connection that broke while nobody was using it. */
   onIdleError?: (error: Error) => void;
 }
@@ -17,7 +19,12 @@ const STATEMENT_TIMEOUT_MS = 4_500;
 const QUERY_TIMEOUT_MS = 5_000;
 
 /** A connection pool that survives a restarted or silent server and speaks in domain errors. */
-export function createPool({ url, isPatient = false, onIdleError }: PoolConfig): PostgresPool {
+export function createPool({
+  url,
+  isPatient = false,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+  onIdleError,
+}: PoolConfig): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -27,7 +34,7 @@ export function createPool({ url, isPatient = false, onIdleError }: PoolConfig):
     types: { getTypeParser },
     ...(isPatient
       ? {}
-      : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS }),
+      : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: queryTimeoutMs }),
   });
   // Without a listener a restart of PostgreSQL would end this process.
   pool.on('error', (error) => onIdleError?.(error));

@@ -13,7 +13,12 @@ describe.each(testEngines)('page settings on %s', (engine) => {
   test('are nothing until saved, then the last that was saved', async () => {
     expect(await findPageSettings(db, 'homepage')).toBeUndefined();
     await savePageSettings(db, 'homepage', { heroTitle: 'A', heroSubtitle: 'B' }, SEED_TIME);
-    await savePageSettings(db, 'homepage', { heroTitle: 'C', heroSubtitle: '</script>' }, SEED_TIME);
+    await savePageSettings(
+      db,
+      'homepage',
+      { heroTitle: 'C', heroSubtitle: '</script>' },
+      SEED_TIME,
+    );
     expect(await findPageSettings(db, 'homepage')).toEqual({
       heroTitle: 'C',
       heroSubtitle: '</script>',

@@ -69,7 +69,9 @@ export function toCoverImage(address: string | null): string | null {
 
 /** Topics may be objects, plain strings, or a single one of either (spec §3). */
 export function toKeyTopics(json: string): KeyTopic[] {
-  return parseList(json).flatMap((topic) => looseKeyTopicsSchema.safeParse([known(topic)]).data ?? []);
+  return parseList(json).flatMap(
+    (topic) => looseKeyTopicsSchema.safeParse([known(topic)]).data ?? [],
+  );
 }
 
 export function toTexts(json: string): string[] {

@@ -1,7 +1,7 @@
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Db } from '../schema.ts';
 import { toContentColumns } from './preview-content.ts';
-import { refreshPublished } from './published-preview.ts';
+import { refreshPublished } from './refresh-published.ts';
 
 export interface NewPreviewState {
   isPublished: boolean;

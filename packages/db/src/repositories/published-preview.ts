@@ -1,8 +1,9 @@
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { foldCase } from '@foreword/domain/text.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ContentColumns, Db, PublishedPreviewTable } from '../schema.ts';
-import { CONTENT_COLUMNS, toContent, toCoverImage, toTexts } from './preview-content.ts';
+import { engineOf } from '../engine.ts';
+import type { Db, PublishedPreviewTable } from '../schema.ts';
+import { toContent, toCoverImage, toTexts } from './preview-content.ts';
 
 /** Which published previews to take; without fields, all. */
 export interface PublishedFilter {
@@ -39,7 +40,7 @@ export async function listPublished(
   db: Db,
   { limit, after, ...filter }: PublishedFilter & { limit: number; after?: ListPosition },
 ): Promise<PreviewCard[]> {
-  let query = cards(db).where(matches(filter)).limit(limit);
+  let query = cards(db).where(matches(db, filter)).limit(limit);
   if (after !== undefined) {
     query = query.where(
       sql<SqlBool>`(published_preview.created_at, published_preview.preview_id) < (${after.createdAt}, ${after.id})`,
@@ -52,7 +53,7 @@ export async function countPublished(db: Db, filter: PublishedFilter = {}): Prom
   const { count } = await db
     .selectFrom('published_preview')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where(matches(filter))
+    .where(matches(db, filter))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -106,72 +107,12 @@ export async function listLatest(
   return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
 }
 
-/**
- * Brings what readers see of one preview in step with its row; every write of a preview calls it
- * in the same transaction. Readers see the published version's snapshot if there is one, else the
- * working copy (decisions §5); the time of change stays when they see no difference.
- */
-export async function refreshPublished(db: Db, previewId: number, now: Date): Promise<void> {
-  const visible = await findVisible(db, previewId);
-  if (visible === undefined) {
-    await db.deleteFrom('published_preview').where('preview_id', '=', previewId).execute();
-    return;
-  }
-  const before = await db
-    .selectFrom('published_preview')
-    .selectAll()
-    .where('preview_id', '=', previewId)
-    .executeTakeFirst();
-  const updated_at = now.toISOString();
-  if (before === undefined) {
-    await db.insertInto('published_preview').values({ ...visible, updated_at }).execute();
-  } else if (differs(before, visible)) {
-    await db
-      .updateTable('published_preview')
-      .set({ ...visible, updated_at })
-      .where('preview_id', '=', previewId)
-      .execute();
-  }
-}
-
-type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
-
-async function findVisible(db: Db, previewId: number): Promise<VisibleColumns | undefined> {
-  const preview = await db
-    .selectFrom('preview')
-    .select([...CONTENT_COLUMNS, 'created_at', 'is_published', 'published_version_id'])
-    .where('id', '=', previewId)
-    .executeTakeFirst();
-  if (!preview?.is_published) return undefined;
-
-  const { created_at, is_published: _, published_version_id, ...workingCopy } = preview;
-  const content =
-    published_version_id === null
-      ? workingCopy
-      : await db
-          .selectFrom('version')
-          .select(CONTENT_COLUMNS)
-          .where('id', '=', published_version_id)
-          .executeTakeFirstOrThrow();
-  return { preview_id: previewId, ...content, ...searchColumns(content), created_at };
-}
-
-function searchColumns(columns: ContentColumns): { topic_titles: string; search_text: string } {
-  const { title, author, category, abstract, keyTopics } = toContent(columns);
-  const topicTitles = keyTopics.map((topic) => topic.title);
-  return {
-    topic_titles: JSON.stringify(topicTitles),
-    search_text: foldCase([title, author ?? '', category, abstract, ...topicTitles].join('\n')),
-  };
-}
-
-function differs(before: VisibleColumns, after: VisibleColumns): boolean {
-  return (Object.keys(after) as (keyof VisibleColumns)[]).some((key) => before[key] !== after[key]);
-}
-
-function matches({ categoryName, q = '' }: PublishedFilter): Expression<SqlBool> {
-  const conditions = words(q).map(
-    (word) => sql<SqlBool>`published_preview.search_text like ${`%${escapeLike(word)}%`} escape '\\'`,
+function matches(db: Db, { categoryName, q = '' }: PublishedFilter): Expression<SqlBool> {
+  // LIKE would need `%` and `_` escaped, and SQLite limits the length of its patterns.
+  const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
+  const conditions = Array.from(
+    words(q),
+    (word) => sql<SqlBool>`${position}(published_preview.search_text, ${word}) > 0`,
   );
   if (categoryName !== undefined) {
     conditions.push(sql<SqlBool>`published_preview.category_key = ${foldCase(categoryName)}`);
@@ -179,10 +120,12 @@ function matches({ categoryName, q = '' }: PublishedFilter): Expression<SqlBool>
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql.join(conditions, sql` and `);
 }
 
-const words = (text: string): string[] => foldCase(text).split(/\s+/).filter(Boolean);
-
-/** `%` and `_` are letters like any other in a search. */
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+const words = (text: string): Set<string> =>
+  new Set(
+    foldCase(text)
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  );
 
 const cards = (db: Db) =>
   db

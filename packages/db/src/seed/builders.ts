@@ -3,7 +3,7 @@ import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { foldCase } from '@foreword/domain/text.ts';
 import { insertPreview } from '../repositories/preview.ts';
 import { toContentColumns } from '../repositories/preview-content.ts';
-import { refreshPublished } from '../repositories/published-preview.ts';
+import { refreshPublished } from '../repositories/refresh-published.ts';
 import type { ContentColumns, Db } from '../schema.ts';
 
 /** The moment at which builders make things, unless told. */

@@ -89,6 +89,19 @@ describe('transactions', () => {
     expect((await sql`select * from pointer`.execute(db)).rows).toEqual([]);
   });
 
+  test('one that SQLite itself rolled back takes no further writes', async () => {
+    const db = open();
+    await add(db, 'twin');
+    const failing = db.transaction().execute(async (db) => {
+      await add(db, 'lost');
+      await sql`insert or rollback into note (text) values ('twin')`.execute(db).catch(() => {});
+      await add(db, 'not in a transaction');
+    });
+    await expect(failing).rejects.toThrow('rolled the transaction back');
+    await add(db, 'kept');
+    expect(await texts(db)).toEqual(['twin', 'kept']);
+  });
+
   test('a savepoint undoes what came after it and nothing else', async () => {
     const db = open();
     const transaction = await db.startTransaction().execute();
@@ -177,7 +190,9 @@ describe('statements', () => {
   test('raw reads and raw writes find their handle', async () => {
     const db = open();
     await sql`insert into note (text) values ('raw')`.execute(db);
-    const inserted = await sql<{ id: number }>`insert into note (text) values ('more') returning id`.execute(db);
+    const inserted = await sql<{
+      id: number;
+    }>`insert into note (text) values ('more') returning id`.execute(db);
     expect(inserted.rows).toEqual([{ id: 2 }]);
     const { rows } = await sql`with few as (select text from note) select * from few`.execute(db);
     expect(rows).toEqual([{ text: 'raw' }, { text: 'more' }]);

@@ -124,7 +124,11 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { reader, writer, busyPatienceMs } = this.#parts;
     try {
-      if (this.#isInTransaction) return writer.execute(query.sql, query.parameters);
+      if (this.#isInTransaction) {
+        // After a full disk, say, what follows would be committed on its own.
+        if (!writer.database.inTransaction) throw new Error('SQLite rolled the transaction back');
+        return writer.execute(query.sql, query.parameters);
+      }
       if (this.#isRead(query)) {
         return await retryWhileBusy(
           () => reader.execute<R>(query.sql, query.parameters),
@@ -142,9 +146,10 @@ class SqliteConnection implements DatabaseConnection {
     chunkSize: number,
   ): AsyncIterableIterator<QueryResult<R>> {
     // A handle of its own: the shared reader would show everyone this stream's old snapshot.
-    const handle = this.#isInTransaction
-      ? this.#parts.writer
+    const ownHandle = this.#isInTransaction
+      ? undefined
       : new SqliteHandle(this.#parts.path, { readonly: true });
+    const handle = ownHandle ?? this.#parts.writer;
     try {
       let rows: R[] = [];
       for (const row of handle.iterate<R>(query.sql, query.parameters)) {
@@ -158,7 +163,7 @@ class SqliteConnection implements DatabaseConnection {
     } catch (error) {
       throw toDomainError(error);
     } finally {
-      if (!this.#isInTransaction) handle.close();
+      ownHandle?.close();
     }
   }
 

@@ -10,7 +10,9 @@ import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
 export function pathOfFileUrl(url: string): string {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
   if (path === '' || path.startsWith(':memory:')) {
-    throw new DatabaseOpenError(`DATABASE_URL ${url} names no file, such as file:./data/foreword.db`);
+    throw new DatabaseOpenError(
+      `DATABASE_URL ${url} names no file, such as file:./data/foreword.db`,
+    );
   }
   return resolve(path);
 }
@@ -54,7 +56,9 @@ export async function switchToWal(path: string, patienceMs: number): Promise<voi
     try {
       if (database.pragma('journal_mode', { simple: true }) === 'wal') return;
       if (database.pragma('journal_mode = wal', { simple: true }) !== 'wal') {
-        throw new DatabaseOpenError(`The file system of ${path} does not support SQLite's WAL mode`);
+        throw new DatabaseOpenError(
+          `The file system of ${path} does not support SQLite's WAL mode`,
+        );
       }
     } finally {
       database.close();
@@ -70,10 +74,7 @@ function readAppliedWith(path: string, options: { readonly: boolean }): AppliedM
   });
   try {
     database.pragma('query_only = on');
-    const names = database
-      .prepare<[], string>('select name from sqlite_schema')
-      .pluck()
-      .all();
+    const names = database.prepare<[], string>('select name from sqlite_schema').pluck().all();
     if (names.length === 0) return [];
     if (!names.includes('migration')) throw notOurs(path);
     return database
@@ -89,7 +90,8 @@ function readAppliedWith(path: string, options: { readonly: boolean }): AppliedM
 }
 
 function notOurs(path: string, cause?: unknown): DatabaseOpenError {
-  const kind = codeOf(cause) === 'SQLITE_NOTADB' ? 'a SQLite database' : 'a database of this program';
+  const kind =
+    codeOf(cause) === 'SQLITE_NOTADB' ? 'a SQLite database' : 'a database of this program';
   return new DatabaseOpenError(`${path} is not ${kind}; it was left as it is`, { cause });
 }
 

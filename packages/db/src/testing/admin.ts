@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Runs one statement on a PostgreSQL server, on a connection of its own. */
-export async function adminQuery(url: string, statement: string): Promise<unknown[]> {
+/** Runs a statement, or several parted by semicolons, on a PostgreSQL server, on a connection of its own. */
+export async function adminQuery<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    return (await client.query(statement)).rows as Row[];
   } finally {
     await client.end();
   }

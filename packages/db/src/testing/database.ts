@@ -5,27 +5,29 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { ENGINES, type Engine } from '../engine.ts';
 import { type OpenDatabase, type OpenOptions, openDatabase } from '../open.ts';
-import type {} from './global-setup.ts';
 import { adminQuery, databaseUrl } from './admin.ts';
+import { CLEAN_POSTGRES } from './clean-postgres.ts';
+import type {} from './global-setup.ts';
 
 /** For `describe.each(testEngines)('… on %s', (engine) => …)`. */
 export const testEngines = ENGINES;
 
-/** An address of a database, and what removes it. */
-export interface TestPlace {
+interface TestPlace {
   url: string;
   remove(): Promise<void>;
 }
 
 /**
- * A migrated database of the running test's own, removed when the test ends.
+ * A migrated database without previews for the running test alone; what the test writes is gone
+ * after it. Tests that change the schema take `migratedTestDatabase`.
  * @returns the open database and its address, for further connections
  */
 export async function openTestDatabase(
   engine: Engine,
   options?: OpenOptions,
 ): Promise<OpenDatabase & { url: string }> {
-  const { url, remove } = await createTestPlace(engine, 'migrated');
+  const { url, remove } =
+    engine === 'sqlite' ? await makePlace('sqlite', 'migrated') : await borrowPostgres();
   const database = await openDatabase(url, options);
   onTestFinished(async () => {
     await database.close();
@@ -34,32 +36,53 @@ export async function openTestDatabase(
   return { ...database, url };
 }
 
-/** The address of a database without any table, for the running test. */
-export async function emptyTestDatabase(engine: Engine): Promise<string> {
-  const { url, remove } = await createTestPlace(engine, 'empty');
+/** Address of a migrated database that is thrown away after the running test. */
+export async function migratedTestDatabase(engine: Engine): Promise<string> {
+  const { url, remove } = await makePlace(engine, 'migrated');
   onTestFinished(remove);
   return url;
 }
 
-/** A database that outlives a test; whoever makes it removes it. */
-export async function createTestPlace(
-  engine: Engine,
-  state: 'migrated' | 'empty',
-): Promise<TestPlace> {
-  const { sqliteFile, postgresUrl, postgresTemplate } = inject('templates');
+/** Address of a database without any table, thrown away after the running test. */
+export async function emptyTestDatabase(engine: Engine): Promise<string> {
+  const { url, remove } = await makePlace(engine, 'empty');
+  onTestFinished(remove);
+  return url;
+}
+
+async function makePlace(engine: Engine, state: 'migrated' | 'empty'): Promise<TestPlace> {
+  const templates = inject('templates');
+  if (!templates)
+    throw new Error('The vitest config lacks globalSetup: db/testing/global-setup.ts');
+  const { sqliteFile, postgresUrl, postgresTemplate } = templates;
   if (engine === 'sqlite') {
     const folder = await mkdtemp(join(tmpdir(), 'foreword-test-'));
     const path = join(folder, 'test.db');
     if (state === 'migrated') await copyFile(sqliteFile, path);
     return { url: `file:${path}`, remove: () => rm(folder, { recursive: true, force: true }) };
   }
-  const name = `foreword_test_${randomBytes(6).toString('hex')}`;
+  // The end of the run drops every database whose name begins with the template's.
+  const name = `${postgresTemplate}_${randomBytes(6).toString('hex')}`;
   const template = state === 'migrated' ? postgresTemplate : 'template0';
   await adminQuery(postgresUrl, `create database ${name} template ${template}`);
   return {
     url: databaseUrl(postgresUrl, name),
     remove: async () => {
       await adminQuery(postgresUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Creating and dropping a PostgreSQL database takes longer than most tests: used ones are cleaned. */
+const cleanPostgres: string[] = [];
+
+async function borrowPostgres(): Promise<TestPlace> {
+  const url = cleanPostgres.pop() ?? (await makePlace('postgres', 'migrated')).url;
+  return {
+    url,
+    remove: async () => {
+      await adminQuery(url, CLEAN_POSTGRES);
+      cleanPostgres.push(url);
     },
   };
 }

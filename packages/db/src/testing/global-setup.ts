@@ -32,7 +32,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startPostgres();
   const postgresTemplate = `foreword_template_${randomBytes(4).toString('hex')}`;
   const tearDown = async () => {
-    await adminQuery(cluster.url, `drop database if exists ${postgresTemplate} with (force)`);
+    const databases = await adminQuery<{ datname: string }>(
+      cluster.url,
+      `select datname from pg_database where starts_with(datname, '${postgresTemplate}')`,
+    );
+    for (const { datname } of databases) {
+      await adminQuery(cluster.url, `drop database ${datname} with (force)`);
+    }
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -6,7 +6,6 @@ import { publicProcedure, router } from '../trpc.ts';
 export const categoriesRouter = router({
   listActive: publicProcedure
     .meta({
-      access: 'public',
       rest: {
         method: 'GET',
         path: '/cms/categories/active',

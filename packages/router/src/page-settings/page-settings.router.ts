@@ -8,7 +8,6 @@ import { getPageSettings } from './page-settings.service.ts';
 export const pageSettingsRouter = router({
   get: publicProcedure
     .meta({
-      access: 'public',
       rest: {
         method: 'GET',
         path: '/cms/page-settings/{pageName}',

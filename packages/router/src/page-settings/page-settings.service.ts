@@ -2,7 +2,11 @@ import { findPageSettings } from '@foreword/db/repositories/page-settings.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
-import type { BrowseSettings, HomepageSettings, PageSettings } from '@foreword/domain/page-settings.ts';
+import type {
+  BrowseSettings,
+  HomepageSettings,
+  PageSettings,
+} from '@foreword/domain/page-settings.ts';
 import { listFeaturedPreviews } from '../previews/previews.service.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { ListPosition } from '@foreword/db/repositories/published-preview.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { ListPosition } from '@foreword/db/repositories/published-preview.ts';
 import { z } from 'zod';
 
 const positionSchema = z.tuple([

@@ -39,7 +39,6 @@ const listOutputSchema = z.object({
 export const previewsRouter = router({
   list: publicProcedure
     .meta({
-      access: 'public',
       rest: {
         method: 'GET',
         path: '/book-summaries',
@@ -56,7 +55,6 @@ export const previewsRouter = router({
 
   featured: publicProcedure
     .meta({
-      access: 'public',
       rest: {
         method: 'GET',
         path: '/book-summaries/featured',
@@ -70,7 +68,6 @@ export const previewsRouter = router({
 
   byId: publicProcedure
     .meta({
-      access: 'public',
       rest: {
         method: 'GET',
         path: '/book-summaries/{id}',

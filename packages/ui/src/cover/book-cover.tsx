@@ -1,3 +1,86 @@
-export function BookCover(_: { title: string; author: string | null; imageUrl: string | null; eager?: boolean; decorative?: boolean }) {
-  return <div style={{ aspectRatio: '2 / 3', background: '#1E5B4A' }} />;
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import classes from './book-cover.module.css';
+import { drawCover } from './draw-cover.ts';
+
+interface BookCoverProps {
+  title: string;
+  author?: string | null;
+  /** Without one, or when it fails to load, the cover is drawn. */
+  imageUrl?: string | null;
+  /** For covers seen at once; the rest load when scrolled near. */
+  eager?: boolean;
+  /** The title stands in text beside the cover: nothing is announced. */
+  decorative?: boolean;
+}
+
+/** A book's cover, 2:3, as wide as its container; looks the same in both colour schemes. */
+export function BookCover({
+  title,
+  author,
+  imageUrl,
+  eager = false,
+  decorative = false,
+}: BookCoverProps) {
+  const image = useRef<HTMLImageElement>(null);
+  // The address, not a flag: another address gets its own chance.
+  const [failedUrl, setFailedUrl] = useState<string>();
+
+  // The browser may have given up on the server's markup before React was there to hear it.
+  useEffect(() => {
+    const element = image.current;
+    if (imageUrl && element?.complete && element.naturalWidth === 0) setFailedUrl(imageUrl);
+  }, [imageUrl]);
+
+  const name = title.trim() === '' ? 'Book cover' : `Cover of ${title}`;
+  if (!imageUrl || imageUrl === failedUrl) {
+    return <DrawnCover title={title} author={author} name={decorative ? undefined : name} />;
+  }
+  return (
+    <div className={classes.cover}>
+      <img
+        ref={image}
+        className={classes.image}
+        src={imageUrl}
+        alt={decorative ? '' : name}
+        width={400}
+        height={600}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setFailedUrl(imageUrl)}
+      />
+    </div>
+  );
+}
+
+function DrawnCover({
+  title,
+  author,
+  name,
+}: {
+  title: string;
+  author?: string | null | undefined;
+  name: string | undefined;
+}) {
+  const { palette, svg, titleSize } = useMemo(() => drawCover({ title }), [title]);
+  const label = name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  const colors: CSSProperties = { backgroundColor: palette.cloth, color: palette.type };
+  return (
+    <div className={`${classes.cover} ${classes.drawn}`} style={colors} {...label}>
+      <div className={classes.head} aria-hidden="true">
+        <div
+          className={
+            author && author.length > 28 ? `${classes.author} ${classes.long}` : classes.author
+          }
+          dir="auto"
+        >
+          {author}
+        </div>
+        <div className={`${classes.title} ${classes[titleSize]}`} dir="auto">
+          {title}
+        </div>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawCover writes numbers and colours only. */}
+      <div className={classes.field} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+    </div>
+  );
 }

@@ -32,6 +32,7 @@ export function PreviewPage({ preview }: { preview: Preview }) {
           <div className={classes.actions}>
             <DownloadPdfButton preview={preview} />
             <CopyMarkdownButton markdown={preview.rawMarkdown} />
+            <StoreLink preview={preview} look="primary" label="Find the Book" />
           </div>
           <div className={classes.contents}>
             <PreviewContents sections={contents} />
@@ -57,7 +58,7 @@ export function PreviewPage({ preview }: { preview: Preview }) {
           <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
             <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
             <p>Still curious? Then the book is probably worth its price and your hours.</p>
-            <StoreLink preview={preview} look="primary" />
+            <StoreLink preview={preview} look="primary" label="Buy on Amazon" />
           </section>
         </div>
       </article>

@@ -8,9 +8,11 @@ import { storeSearchAddress } from './store-search.ts';
 export function StoreLink({
   preview: { title, author },
   look,
+  label,
 }: {
   preview: Pick<Preview, 'title' | 'author'>;
   look: 'primary' | 'quiet';
+  label: string;
 }) {
   const { storeSearchUrl } = useRouter().options.context;
   return (
@@ -20,7 +22,7 @@ export function StoreLink({
       rel="noopener noreferrer"
       className={buttonClass(look)}
     >
-      Buy on Amazon
+      {label}
       <Icon name="external" size={18} />
     </a>
   );

@@ -1,0 +1,69 @@
+import { seedPreview } from '@foreword/db/seed/builders.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+
+const input = (value: unknown): string => `input=${encodeURIComponent(JSON.stringify(value))}`;
+const batch = (count: number): string =>
+  `/trpc/${Array(count).fill('categories.listActive').join(',')}?batch=1&${input({})}`;
+
+test('a query is answered, and kept by no cache', async () => {
+  const { get, db } = await startApp();
+  await seedPreview(db);
+  const response = await get(`/trpc/previews.byId?${input({ id: 1 })}`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.json()).toMatchObject({ result: { data: { id: 1, title: 'Walden' } } });
+});
+
+test('ten calls in one request are answered, eleven refused', async () => {
+  const { get } = await startApp();
+  const ten = await get(batch(10));
+  expect(ten.statusCode).toBe(200);
+  expect(ten.json()).toHaveLength(10);
+  const eleven = await get(batch(11));
+  expect(eleven.statusCode).toBe(400);
+  expect(eleven.body).not.toContain('NYT Bestsellers');
+  expect((await get(batch(200))).statusCode).toBe(400);
+});
+
+test.each([
+  ['previews.byId', { id: 99 }, 404, 'NOT_FOUND'],
+  ['previews.byId', { id: '1' }, 400, 'BAD_REQUEST'],
+  ['previews.byId', { id: 1, more: 1 }, 400, 'BAD_REQUEST'],
+  ['previews.list', { limit: 501 }, 400, 'BAD_REQUEST'],
+  ['previews.nope', {}, 404, 'NOT_FOUND'],
+  ['__proto__', {}, 404, 'NOT_FOUND'],
+  ['constructor.name', {}, 404, 'NOT_FOUND'],
+])('%s of %j is %i without an inner detail', async (path, value, status, code) => {
+  const { get } = await startApp();
+  const response = await get(`/trpc/${path}?${input(value)}`);
+  expect(response.statusCode).toBe(status);
+  expect(response.json().error.data).toMatchObject({ code, httpStatus: status });
+  expect(response.body).not.toMatch(/stack|node_modules|\.ts\b/);
+});
+
+test('input that is not JSON is refused without an inner detail', async () => {
+  const { get } = await startApp();
+  const response = await get('/trpc/previews.byId?input=%7B');
+  expect(response.statusCode).toBe(400);
+  expect(response.body).not.toMatch(/stack|node_modules|\.ts\b/);
+});
+
+test('a query cannot be posted', async () => {
+  const { send } = await startApp();
+  const response = await send({ method: 'POST', url: '/trpc/categories.listActive', payload: {} });
+  expect(response.statusCode).toBe(405);
+  expect(response.body).not.toMatch(/NYT|stack/);
+});
+
+test('a failing database is an internal error with a reference and nothing else', async () => {
+  const { get, db } = await startApp();
+  await db.destroy();
+  const response = await get('/trpc/previews.featured');
+  expect(response.statusCode).toBe(500);
+  expect(response.json().error).toMatchObject({
+    message: 'Internal server error',
+    data: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  });
+  expect(response.body).not.toMatch(/stack|driver|destroyed/);
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+export interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  /** Text of the element and everything in it; for a script, its code. */
+  text: string;
+}
+
+export interface Page {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  html: string;
+  /** Every element of the document, in order, except what stands inside `noscript`. */
+  elements: Element[];
+  title: string;
+  /** What a reader sees: the text of the body without scripts and styles, in single spaces. */
+  text: string;
+  /** Elements of one name. */
+  all(name: string): Element[];
+  /** Content of the `meta` with this name or property. */
+  meta(name: string): string | undefined;
+  /** Address of the first `link` with this relation. */
+  link(rel: string): string | undefined;
+  /** The page's schema.org data, parsed. */
+  jsonLd(): unknown[];
+}
+
+/** A page as a browser understands it, with scripts on. */
+export function parsePage({
+  statusCode,
+  headers,
+  body,
+}: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): Page {
+  const elements: Element[] = [];
+  collect(parse(body, { scriptingEnabled: true }), elements);
+  const all = (name: string) => elements.filter((element) => element.name === name);
+  return {
+    status: statusCode,
+    headers,
+    html: body,
+    elements,
+    title: all('title')[0]?.text ?? '',
+    text: (all('body')[0]?.text ?? '').replace(/\s+/g, ' ').trim(),
+    all,
+    meta: (name) =>
+      all('meta').find(({ attributes }) => (attributes.name ?? attributes.property) === name)
+        ?.attributes.content,
+    link: (rel) => all('link').find(({ attributes }) => attributes.rel === rel)?.attributes.href,
+    jsonLd: () =>
+      all('script')
+        .filter(({ attributes }) => attributes.type === 'application/ld+json')
+        .map(({ text }): unknown => JSON.parse(text)),
+  };
+}
+
+/** What the page's policy allows scripts, and the hashes its own inline scripts need. */
+export function scriptPolicy({ headers, all }: Page): { allowed: string[]; inline: string[] } {
+  const policy = String(headers['content-security-policy']);
+  const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  const inline = all('script')
+    .filter(({ attributes }) => !attributes.src && attributes.type !== 'application/ld+json')
+    .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return { allowed, inline };
+}
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** Adds the elements below a node, and gives the text in it. */
+function collect(node: Node, elements: Element[]): string {
+  if (node.nodeName === '#text') return 'value' in node ? node.value : '';
+  if (!('childNodes' in node)) return '';
+  if (!('attrs' in node)) return node.childNodes.map((child) => collect(child, elements)).join('');
+
+  const element: Element = {
+    name: node.nodeName,
+    attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+    text: '',
+  };
+  elements.push(element);
+  element.text = node.childNodes.map((child) => collect(child, elements)).join('');
+  // The words of blocks that follow each other must not run together.
+  return ['script', 'style', 'noscript'].includes(element.name) ? '' : `${element.text} `;
+}

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { reports } from '../../vitest.shared.ts';
+
+export default defineConfig({
+  test: {
+    ...reports,
+    include: ['src/**/*.test.ts'],
+    globalSetup: [fileURLToPath(import.meta.resolve('@foreword/db/testing/global-setup.ts'))],
+  },
+});

@@ -1,0 +1,50 @@
+import { DomainError } from '@foreword/domain/errors.ts';
+import { describe, expect, test } from 'vitest';
+import { toDomainError } from './errors.ts';
+
+const failure = (message: string, code?: string) =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });
+
+describe('a failure of an engine', () => {
+  test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_FOREIGNKEY', '23505', '23503'])(
+    '%s is a conflict',
+    (code) => {
+      const error = failure('details', code);
+      expect(toDomainError(error)).toMatchObject({ code: 'CONFLICT', cause: error });
+    },
+  );
+
+  test.each([
+    'SQLITE_BUSY',
+    'SQLITE_BUSY_SNAPSHOT',
+    'SQLITE_FULL',
+    'SQLITE_IOERR_FSYNC',
+    'ECONNREFUSED',
+    '57P01',
+    '53300',
+    '40P01',
+    '08006',
+  ])('%s is unavailability', (code) => {
+    const error = failure('details', code);
+    expect(toDomainError(error)).toMatchObject({ code: 'UNAVAILABLE', cause: error });
+  });
+
+  test.each([
+    'Query read timeout',
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+  ])('without a code, saying "%s", is unavailability', (message) => {
+    expect(toDomainError(failure(message))).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  test.each([
+    failure('no such column', 'SQLITE_ERROR'),
+    failure('not null', 'SQLITE_CONSTRAINT_NOTNULL'),
+    failure('syntax error', '42601'),
+    failure('undefined is not a function'),
+    new DomainError('NOT_FOUND', 'connection error'),
+    'text',
+  ])('of another kind (%s) stays as it is', (error) => {
+    expect(toDomainError(error)).toBe(error);
+  });
+});

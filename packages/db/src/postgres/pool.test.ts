@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Schema } from '../schema.ts';
+import { adminQuery } from '../testing/admin.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { createPool } from './pool.ts';
+
+const killOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+test('a connection lost while idle is told of and replaced', async () => {
+  const lost = Promise.withResolvers<Error>();
+  const { db, url } = await openTestDatabase('postgres', { onIdleError: lost.resolve });
+  await sql`select 1`.execute(db);
+  await adminQuery(url, killOthers);
+  expect((await lost.promise).message).toMatch(/terminat/);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection lost in a query makes that query unavailable, and the next one works', async () => {
+  const { db, url } = await openTestDatabase('postgres');
+  const sleeping = sql`select pg_sleep(4)`.execute(db);
+  const failure = expect(sleeping).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await waitForSleeper(url);
+  await adminQuery(url, killOthers);
+  await failure;
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a query that takes too long is unavailable, and does not keep its connection', async () => {
+  const { url } = await openTestDatabase('postgres');
+  const pool = createPool({ url });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  onTestFinished(() => db.destroy());
+  await sql`set statement_timeout = 50`.execute(db);
+  const sleeping = sql`select pg_sleep(4)`.execute(db);
+  await expect(sleeping).rejects.toMatchObject({ code: 'UNAVAILABLE', cause: { code: '57014' } });
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a server that goes silent makes queries unavailable until it speaks again', async () => {
+  const { url } = await openTestDatabase('postgres');
+  const proxy = await startProxy(url);
+  const pool = createPool({ url: proxy.url, queryTimeoutMs: 200 });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  onTestFinished(() => db.destroy());
+  await sql`select 1`.execute(db);
+
+  proxy.isSilent = true;
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  proxy.isSilent = false;
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a failed transaction leaves nothing and frees its connection', async () => {
+  const { db } = await openTestDatabase('postgres');
+  for (let round = 0; round < 15; round++) {
+    const failing = db.transaction().execute(async (db) => {
+      await sql`update category set name = 'Lost' where id = 1`.execute(db);
+      await sql`insert into category select * from category`.execute(db);
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'CONFLICT', cause: { code: '23505' } });
+  }
+  const { rows } = await sql`select name from category where id = 1`.execute(db);
+  expect(rows).toEqual([{ name: 'NYT Bestsellers' }]);
+});
+
+test('counts are numbers', async () => {
+  const { db } = await openTestDatabase('postgres');
+  const { rows } = await sql`select count(*) as count from category`.execute(db);
+  expect(rows).toEqual([{ count: 7 }]);
+});
+
+/** Passes bytes on to a PostgreSQL, or swallows them while it is silent. */
+async function startProxy(url: string): Promise<{ url: string; isSilent: boolean }> {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    sockets.push(client, upstream);
+    client.on('data', (bytes) => proxy.isSilent || upstream.write(bytes));
+    upstream.on('data', (bytes) => proxy.isSilent || client.write(bytes));
+    client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
+    upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const proxyUrl = new URL(url);
+  proxyUrl.port = String((server.address() as AddressInfo).port);
+  const proxy = { url: proxyUrl.href, isSilent: false };
+  return proxy;
+}
+
+async function waitForSleeper(url: string): Promise<void> {
+  for (;;) {
+    const sleepers = await adminQuery(
+      url,
+      `select 1 from pg_stat_activity where query = 'select pg_sleep(4)' and state = 'active'`,
+    );
+    if (sleepers.length > 0) return;
+  }
+}

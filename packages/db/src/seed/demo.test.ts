@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
+import { coverImageSchema, previewContentSchema } from '@foreword/domain/preview.ts';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../open.ts';
+import { countPreviews } from '../repositories/preview.ts';
+import { findPublished, listFeatured, listPublished } from '../repositories/published-preview.ts';
+import { openTestDatabase, testEngines } from '../testing/database.ts';
+import { seedPreview } from './builders.ts';
+import { loadSampleLibrary } from './demo.ts';
+import { FEATURED_SAMPLES, SAMPLE_LIBRARY } from './library/all.ts';
+import type { SamplePreview } from './library/sample-preview.ts';
+
+const NOW = new Date('2026-03-01T09:30:00.000Z');
+
+describe.each(testEngines)('the sample library on %s', (engine) => {
+  test('is loaded whole, published, in its order, with its featured previews', async () => {
+    const { db } = await openTestDatabase(engine);
+    expect(await loadSampleLibrary(db, NOW)).toBe(SAMPLE_LIBRARY.length);
+    const cards = await listPublished(db, { limit: 100 });
+    expect(cards.map(({ title }) => title)).toEqual(SAMPLE_LIBRARY.map(({ title }) => title));
+    expect(new Set(cards.map(({ createdAt }) => createdAt)).size).toBe(cards.length);
+    expect(cards[0]?.createdAt).toBe(NOW.toISOString());
+    const featured = await listFeatured(db, 6);
+    expect(featured.map(({ title }) => title)).toEqual(FEATURED_SAMPLES.map(({ title }) => title));
+  });
+
+  test('is whole in the database too, with Markdown made from its sections', async () => {
+    const { db } = await openTestDatabase(engine);
+    await loadSampleLibrary(db, NOW);
+    for (const { id } of await listPublished(db, { limit: 100 })) {
+      const preview = await findPublished(db, id);
+      expect(previewContentSchema.parse(preview)).toMatchObject({ title: preview?.title });
+      const sample = SAMPLE_LIBRARY.find(({ title }) => title === preview?.title);
+      expect(preview).toMatchObject({ ...sample });
+      expect(preview?.rawMarkdown).toContain(`# ${preview?.title}`);
+      expect(preview?.rawMarkdown).toContain('## Further Exploration');
+    }
+  });
+
+  test('is loaded once by several starts at once', async () => {
+    const { db, url } = await openTestDatabase(engine);
+    const second = await openDatabase(url);
+    const added = await Promise.all(
+      [db, second.db, db, second.db].map((db) => loadSampleLibrary(db, NOW)),
+    );
+    await second.close();
+    expect(added.sort()).toEqual([0, 0, 0, SAMPLE_LIBRARY.length]);
+    expect(await countPreviews(db)).toBe(SAMPLE_LIBRARY.length);
+  });
+
+  test('is not loaded where there is any preview, even a draft', async () => {
+    const { db } = await openTestDatabase(engine);
+    await seedPreview(db, { isPublished: false });
+    expect(await loadSampleLibrary(db, NOW)).toBe(0);
+    expect(await countPreviews(db)).toBe(1);
+  });
+});
+
+describe('the samples', () => {
+  test('are twelve or more books, in six of the categories or more, each once', () => {
+    expect(SAMPLE_LIBRARY.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(SAMPLE_LIBRARY.map(({ title }) => title)).size).toBe(SAMPLE_LIBRARY.length);
+    const categories = new Set<string>(SAMPLE_LIBRARY.map(({ category }) => category));
+    expect(categories.size).toBeGreaterThanOrEqual(6);
+    expect(DEFAULT_CATEGORIES.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...categories]),
+    );
+  });
+
+  test('six are featured, one of each category', () => {
+    expect(FEATURED_SAMPLES).toHaveLength(6);
+    expect(new Set(FEATURED_SAMPLES.map(({ category }) => category)).size).toBe(6);
+    expect(SAMPLE_LIBRARY).toEqual(expect.arrayContaining([...FEATURED_SAMPLES]));
+  });
+
+  test('follow each other with changing categories', () => {
+    for (const [index, sample] of SAMPLE_LIBRARY.entries()) {
+      expect(SAMPLE_LIBRARY[index + 1]?.category, sample.title).not.toBe(sample.category);
+    }
+  });
+});
+
+describe.each(SAMPLE_LIBRARY.map((sample) => [sample.title, sample] as const))(
+  '%s',
+  (_, sample) => {
+    test('has every section filled', () => {
+      const texts = [sample.title, sample.author, ...sections(sample)];
+      for (const text of texts) expect(text.trim(), text.slice(0, 40)).toBe(text);
+      for (const text of texts) expect(text).not.toBe('');
+      expect(sample.keyTopics.length).toBeGreaterThanOrEqual(3);
+      expect(sample.keyTopics.some(({ subItems }) => subItems?.length)).toBe(true);
+      expect(sample.references.length).toBeGreaterThanOrEqual(3);
+      expect(sample.furtherExploration.length).toBeGreaterThan(0);
+    });
+
+    test('takes 900 to 1,800 words', () => {
+      const words = sections(sample).join(' ').split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(900);
+      expect(words).toBeLessThanOrEqual(1800);
+    });
+
+    test('has a drawn cover', () => {
+      expect(coverImageSchema.safeParse(sample.coverImage).success).toBe(true);
+      const file = new URL(`../../../../apps/web/public${sample.coverImage}`, import.meta.url);
+      expect(existsSync(file)).toBe(true);
+    });
+  },
+);
+
+/** The texts a reader reads, without references and further reading. */
+function sections(sample: SamplePreview): string[] {
+  return [
+    sample.abstract,
+    sample.introduction,
+    ...sample.keyTopics.flatMap(({ title, content, subItems = [] }) => [
+      title,
+      content,
+      ...subItems.flatMap((item) => [item.title, item.description]),
+    ]),
+    sample.relationToExistingWork,
+    sample.futureThinking,
+    sample.conclusion,
+  ];
+}

@@ -1,0 +1,16 @@
+import { COLUMNS } from '../columns.ts';
+import { initial } from '../migrations/0001-initial.ts';
+
+const DEFAULT_CATEGORIES = initial
+  .statements(COLUMNS.postgres)
+  .filter((statement) => statement.startsWith('insert into category'));
+
+/** Statements that bring a used PostgreSQL database back to what the migrations made. */
+export const CLEAN_POSTGRES = [
+  'delete from preview',
+  'delete from app_user',
+  'delete from page_setting',
+  'delete from category',
+  ...['preview', 'version', 'category'].map((table) => `alter table ${table} alter id restart`),
+  ...DEFAULT_CATEGORIES,
+].join(';');

@@ -1,0 +1,71 @@
+import { COVER_PALETTES, type CoverPalette } from './palettes.ts';
+import { COVER_PATTERNS, FIELD, type Random } from './patterns.ts';
+
+/** How large the title is set: `xl` for a word or two, `xs` for a paragraph. */
+export type TitleSize = 'xl' | 'lg' | 'md' | 'sm' | 'xs' | 'xxs';
+
+export interface CoverDrawing {
+  palette: CoverPalette;
+  pattern: string;
+  titleSize: TitleSize;
+  /** A whole `<svg>`; holds numbers and palette colours, never a letter of the title. */
+  svg: string;
+}
+
+/** Longest title and longest word a size still carries, in Latin letters; a longer word is broken. */
+const TITLE_SIZES: readonly { size: TitleSize; total: number; word: number }[] = [
+  { size: 'xl', total: 20, word: 11 },
+  { size: 'lg', total: 40, word: 14 },
+  { size: 'md', total: 75, word: 17 },
+  { size: 'sm', total: 130, word: 22 },
+  { size: 'xs', total: 240, word: Number.POSITIVE_INFINITY },
+];
+
+/**
+ * The cover of a book that has none. Same title, same cover, on every machine: an edited author or a
+ * later session changes nothing. Differences in case and outer white space do not count.
+ */
+export function drawCover({ title }: { title: string }): CoverDrawing {
+  const random = randomFrom(hash(title.trim().toLowerCase()));
+  const patterns = Object.entries(COVER_PATTERNS);
+  const palette = COVER_PALETTES[Math.floor(random() * COVER_PALETTES.length)];
+  const [pattern, draw] = patterns[Math.floor(random() * patterns.length)] ?? [];
+  if (!palette || !pattern || !draw) throw new Error('unreachable: the lists are not empty');
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FIELD} ${FIELD}" width="100%" height="100%" preserveAspectRatio="xMidYMax slice">` +
+    `<path fill="${palette.field}" d="M0 0h${FIELD}v${FIELD}H0z"/>${draw(random, palette)}</svg>`;
+  return { palette, pattern, titleSize: titleSize(title), svg };
+}
+
+function titleSize(title: string): TitleSize {
+  const total = [...title].reduce(
+    (letters, character) => letters + (WIDE.test(character) ? 1.8 : 1),
+    0,
+  );
+  const longestWord = Math.max(...title.split(WORD_ENDS).map((word) => [...word].length));
+  return TITLE_SIZES.find((step) => total <= step.total && longestWord <= step.word)?.size ?? 'xxs';
+}
+
+/** Chinese, Japanese, Korean and emoji: about twice as wide as Latin letters, and free to break anywhere. */
+const WIDE =
+  /[\u{2e80}-\u{9fff}\u{ac00}-\u{d7af}\u{f900}-\u{faff}\u{ff00}-\u{ff60}\u{1f000}-\u{3ffff}]/u;
+const WORD_ENDS = new RegExp(`[\\s\\u2010-\\u2014/-]|${WIDE.source}`, 'u');
+
+/** FNV-1a over UTF-16 units. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value >>> 0;
+}
+
+/** Mulberry32: small, and the same in every engine, which Math.random() is not. */
+function randomFrom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
