@@ -5,18 +5,27 @@ import { plainText } from './text.ts';
 
 export const homepageSettingsSchema = z
   .object({
-    heroTitle: plainText(LIMITS.titleLength).meta({ description: 'Title of the first slide', example: DEFAULT_HERO_TITLE }),
-    heroSubtitle: plainText(LIMITS.textLength).meta({ description: 'Text of the first slide', example: DEFAULT_HERO_SUBTITLE }),
-    featuredBookIds: z
-      .array(z.int().min(1).max(LIMITS.maxId))
-      .meta({ description: 'The featured previews the home page shows, in order; at most six', example: [3, 1] }),
+    heroTitle: plainText(LIMITS.titleLength).meta({
+      description: 'Title of the first slide',
+      example: DEFAULT_HERO_TITLE,
+    }),
+    heroSubtitle: plainText(LIMITS.textLength).meta({
+      description: 'Text of the first slide',
+      example: DEFAULT_HERO_SUBTITLE,
+    }),
+    featuredBookIds: z.array(z.int().min(1).max(LIMITS.maxId)).meta({
+      description: 'The featured previews the home page shows, in order; at most six',
+      example: [3, 1],
+    }),
   })
   .meta({ id: 'HomepageSettings' });
 export type HomepageSettings = z.infer<typeof homepageSettingsSchema>;
 
 export const browseSettingsSchema = z
   .object({
-    displayMode: z.enum(['list', 'categories']).meta({ description: 'One list of all, or a section per category' }),
+    displayMode: z
+      .enum(['list', 'categories'])
+      .meta({ description: 'One list of all, or a section per category' }),
     enabledCategories: z
       .array(z.int().min(1).max(LIMITS.maxId))
       .meta({ description: 'Ids of the categories that get a section', example: [1, 2] }),

@@ -22,7 +22,11 @@ test('every section stands in the order of the page', () => {
       abstract: 'A.',
       introduction: 'First.\n\nSecond.',
       keyTopics: [
-        { title: 'Economy', content: 'C.', subItems: [{ title: 'Beans', description: 'Seven miles.' }] },
+        {
+          title: 'Economy',
+          content: 'C.',
+          subItems: [{ title: 'Beans', description: 'Seven miles.' }],
+        },
         { title: 'Solitude', content: '' },
       ],
       relationToExistingWork: 'R.',
@@ -83,7 +87,8 @@ test('empty sections are left out', () => {
 });
 
 test('text that looks like Markdown stays the text it is', () => {
-  const abstract = '# no heading\n\n1. no list\n\n- no item\n\n*plain* [not](a link) <b>x</b> a_b `c` &amp;';
+  const abstract =
+    '# no heading\n\n1. no list\n\n- no item\n\n*plain* [not](a link) <b>x</b> a_b `c` &amp;';
   expect(previewToMarkdown({ ...EMPTY, abstract })).toBe(`# Walden
 
 ## Abstract

@@ -2,7 +2,10 @@ import type { PreviewContent } from './preview.ts';
 import { splitLinks } from './split-links.ts';
 
 /** The sections a Markdown text is made from. */
-export type MarkdownSections = Omit<PreviewContent, 'rawMarkdown' | 'isbn' | 'category' | 'coverImage'>;
+export type MarkdownSections = Omit<
+  PreviewContent,
+  'rawMarkdown' | 'isbn' | 'category' | 'coverImage'
+>;
 
 /**
  * The whole preview as Markdown, in the order of the preview page; empty sections are left out.
@@ -48,7 +51,10 @@ function subItem({ title, description }: { title: string; description: string })
 function text(content: string): string[] {
   return splitParagraphs(content).map((paragraph) =>
     // Two spaces keep a single line break a break.
-    paragraph.split('\n').map((line) => escapeLine(line.trim())).join('  \n'),
+    paragraph
+      .split('\n')
+      .map((line) => escapeLine(line.trim()))
+      .join('  \n'),
   );
 }
 
@@ -70,9 +76,7 @@ function escapeLine(line: string): string {
 }
 
 function escapeText(text: string, startsLine: boolean): string {
-  const escaped = text
-    .replace(/[\\`*_[\]<>]/g, '\\$&')
-    .replace(/&(?=#?\w+;)/g, '\\&');
+  const escaped = text.replace(/[\\`*_[\]<>]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
   if (!startsLine) return escaped;
   return escaped
     .replace(/^(#{1,6}(?=\s|$)|[-+~](?=\s|$)|-{3,}|={3,}|~{3,})/, '\\$&')

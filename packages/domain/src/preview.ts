@@ -29,7 +29,10 @@ function isCoverImage(text: string): boolean {
 
 /** What an editor writes: the working copy of a preview, a version's snapshot, or what readers see. */
 export const previewContentSchema = z.object({
-  title: plainText(LIMITS.titleLength).meta({ description: 'Title of the book', example: 'Walden' }),
+  title: plainText(LIMITS.titleLength).meta({
+    description: 'Title of the book',
+    example: 'Walden',
+  }),
   author: plainText(LIMITS.nameLength)
     .nullable()
     .meta({ description: 'Author of the book', example: 'Henry David Thoreau' }),
@@ -51,7 +54,9 @@ export const previewContentSchema = z.object({
   furtherExploration: z
     .array(plainText(LIMITS.textLength))
     .meta({ description: 'What to read, hear or visit next' }),
-  rawMarkdown: plainText(LIMITS.textLength * 5).meta({ description: 'The whole preview as Markdown' }),
+  rawMarkdown: plainText(LIMITS.textLength * 5).meta({
+    description: 'The whole preview as Markdown',
+  }),
 });
 export type PreviewContent = z.infer<typeof previewContentSchema>;
 

@@ -54,7 +54,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 });
 
 function schemeVariables(scheme: keyof typeof COLORS): Record<string, string> {
-  const tokens = Object.entries(COLORS[scheme]).map(([token, value]) => [cssVariable(token), value]);
+  const tokens = Object.entries(COLORS[scheme]).map(([token, value]) => [
+    cssVariable(token),
+    value,
+  ]);
   return {
     ...Object.fromEntries(tokens),
     '--mantine-color-body': 'var(--paper)',

@@ -15,7 +15,12 @@ const EPOCH = '1970-01-01T00:00:00.000Z';
  * @param entries newest first
  */
 export function atomFeed(publicUrl: string, entries: readonly FeedEntry[]): string {
-  const updated = entries.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), EPOCH);
+  // ISO timestamps of one zone sort as text.
+  const updated =
+    entries
+      .map((entry) => entry.updatedAt)
+      .sort()
+      .at(-1) ?? EPOCH;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${escapeXml(publicUrl)}/</id>

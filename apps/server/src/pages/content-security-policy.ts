@@ -26,7 +26,9 @@ export function contentSecurityPolicy(html: string): string {
 /** The page is our own React output: scripts are closed by the first `</script>`, and text escapes `<`. */
 function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const [, attributes = '', code = ''] of html.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  )) {
     const isData = /\btype="application\/ld\+json"/.test(attributes);
     if (isData || /\bsrc=/.test(attributes) || code === '') continue;
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);

@@ -33,7 +33,10 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
 
 /** `src/routes/book-summary.$id.tsx` is the route `/book-summary/$id`, `index` stands for the folder itself. */
 function routeId(source: string): string {
-  const path = source.replace(/^src\/routes\//, '').replace(/\.tsx$/, '').replaceAll('.', '/');
+  const path = source
+    .replace(/^src\/routes\//, '')
+    .replace(/\.tsx$/, '')
+    .replaceAll('.', '/');
   return path === 'index' ? '/' : `/${path.replace(/\/index$/, '/')}`;
 }
 

@@ -1,14 +1,25 @@
 import { escapeXml } from './xml.ts';
 
 /** Pages that do not come from the database, most important first. */
-const FIXED_PAGES = ['/', '/dashboard', '/how-it-works', '/about-us', '/contact', '/privacy-policy', '/terms-of-service'];
+const FIXED_PAGES = [
+  '/',
+  '/dashboard',
+  '/how-it-works',
+  '/about-us',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+];
 
 /**
  * Sitemap of the public site.
  * @param publicUrl origin without a trailing slash
  * @param previews published previews; `updatedAt` is ISO-8601
  */
-export function sitemap(publicUrl: string, previews: readonly { id: number; updatedAt: string }[]): string {
+export function sitemap(
+  publicUrl: string,
+  previews: readonly { id: number; updatedAt: string }[],
+): string {
   const urls = [
     ...FIXED_PAGES.map((path) => url(publicUrl + path)),
     ...previews.map(({ id, updatedAt }) => url(`${publicUrl}/book-summary/${id}`, updatedAt)),

@@ -47,15 +47,27 @@ export function rootHead() {
       { name: 'theme-color', content: '#FAF7F2', media: '(prefers-color-scheme: light)' },
     ],
     links: [
-      { rel: 'preload', href: serifLatinUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+      {
+        rel: 'preload',
+        href: serifLatinUrl,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: 'Foreword: book previews' },
+      {
+        rel: 'alternate',
+        href: '/feed.xml',
+        type: 'application/atom+xml',
+        title: 'Foreword: book previews',
+      },
     ],
   };
 }
 
 /** Title of a page that has no head of its own, such as a not-found page. */
-export const pageTitle = (title: string): string => (title === SITE_NAME ? title : `${title} – ${SITE_NAME}`);
+export const pageTitle = (title: string): string =>
+  title === SITE_NAME ? title : `${title} – ${SITE_NAME}`;
 
 /** A text as a description: one line, cut at a word, at most 160 characters. */
 export function describe(text: string): string {

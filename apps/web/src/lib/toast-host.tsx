@@ -16,7 +16,11 @@ export function ToastHost() {
     <div className={classes.region} role="status" aria-live="polite">
       {current && (
         <Suspense>
-          <ToastView key={current.key} toast={current.toast} onClose={() => setCurrent(undefined)} />
+          <ToastView
+            key={current.key}
+            toast={current.toast}
+            onClose={() => setCurrent(undefined)}
+          />
         </Suspense>
       )}
     </div>

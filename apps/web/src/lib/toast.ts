@@ -24,7 +24,12 @@ export const toast = {
     show({ kind: 'success', title, durationMs, ...(message === undefined ? {} : { message }) });
   },
   failure(title: string, message?: string): void {
-    show({ kind: 'failure', title, durationMs: TIMINGS.toastMs, ...(message === undefined ? {} : { message }) });
+    show({
+      kind: 'failure',
+      title,
+      durationMs: TIMINGS.toastMs,
+      ...(message === undefined ? {} : { message }),
+    });
   },
 };
 

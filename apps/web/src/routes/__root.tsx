@@ -1,11 +1,6 @@
 import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
-import {
-  createRootRouteWithContext,
-  HeadContent,
-  Outlet,
-  Scripts,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { activeCategoriesQuery } from '../features/category/categories-query.ts';
 import { CategoryLinks } from '../features/category/category-links.tsx';
 import { NotFoundPage } from '../features/site/not-found-page.tsx';

@@ -27,7 +27,8 @@ export const Route = createFileRoute('/book-summary/$id')({
       throw error;
     }
   },
-  head: ({ match, loaderData }) => (loaderData ? previewHead(loaderData, match.context.publicUrl) : {}),
+  head: ({ match, loaderData }) =>
+    loaderData ? previewHead(loaderData, match.context.publicUrl) : {},
   component: RoutedPreviewPage,
   notFoundComponent: PreviewNotFound,
   errorComponent: PreviewNotFound,

@@ -12,12 +12,17 @@ import { LoadFailure } from '../features/preview/load-failure.tsx';
 import { PreviewGridSkeleton } from '../features/preview/preview-grid.tsx';
 import { PreviewList } from '../features/preview/preview-list.tsx';
 import { PreviewSearch } from '../features/preview/preview-search.tsx';
-import { categorySectionQuery, ensurePages, previewPagesQuery } from '../features/preview/previews-query.ts';
+import {
+  categorySectionQuery,
+  ensurePages,
+  previewPagesQuery,
+} from '../features/preview/previews-query.ts';
 import { parseBrowseSearch } from '../lib/browse-search.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
-const browseSettingsQuery = (trpc: Trpc) => trpc.pageSettings.get.queryOptions({ pageName: 'browse' });
+const browseSettingsQuery = (trpc: Trpc) =>
+  trpc.pageSettings.get.queryOptions({ pageName: 'browse' });
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: parseBrowseSearch,
@@ -56,7 +61,8 @@ export const Route = createFileRoute('/dashboard')({
   errorComponent: LoadFailure,
 });
 
-const ABOUT_ALL = 'Every published preview, newest first. Pick a category or search to narrow the list.';
+const ABOUT_ALL =
+  'Every published preview, newest first. Pick a category or search to narrow the list.';
 
 const aboutCategory = ({ name, description }: Category): string =>
   description ?? `Previews of books in ${name}, newest first.`;
@@ -67,7 +73,8 @@ function sectionsOf(
   categories: readonly Category[],
   { category, q }: { category?: string | undefined; q?: string | undefined },
 ): readonly Category[] | undefined {
-  if (settings.displayMode === 'list' || category !== undefined || q !== undefined) return undefined;
+  if (settings.displayMode === 'list' || category !== undefined || q !== undefined)
+    return undefined;
   return categories.filter(({ id }) => settings.enabledCategories.includes(id));
 }
 
@@ -76,7 +83,8 @@ function BrowsePage() {
   const search = Route.useSearch();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
   const { data: page } = useSuspenseQuery(browseSettingsQuery(trpc));
-  const category = search.category === undefined ? undefined : matchCategory(categories, search.category);
+  const category =
+    search.category === undefined ? undefined : matchCategory(categories, search.category);
   const sections =
     page.pageName === 'browse' ? sectionsOf(page.settings, categories, search) : undefined;
 

@@ -37,8 +37,8 @@ function PrivacyPage() {
       </p>
       <h2>Links to other sites</h2>
       <p>
-        The link to the bookshop opens a search for the book in a new tab, and the social links
-        open the network they name. From there on the privacy policy of that site applies.
+        The link to the bookshop opens a search for the book in a new tab, and the social links open
+        the network they name. From there on the privacy policy of that site applies.
       </p>
       <h2>Questions</h2>
       <p>

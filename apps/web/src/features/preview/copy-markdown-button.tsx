@@ -7,7 +7,11 @@ export function CopyMarkdownButton({ markdown }: { markdown: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(markdown);
-      toast.success('Copied!', 'Summary has been copied to clipboard as Markdown', TIMINGS.copyToastMs);
+      toast.success(
+        'Copied!',
+        'Summary has been copied to clipboard as Markdown',
+        TIMINGS.copyToastMs,
+      );
     } catch {
       // Browsers refuse without a secure address or the reader's permission.
       toast.failure('Not copied', 'The browser did not allow it. Download the PDF instead.');

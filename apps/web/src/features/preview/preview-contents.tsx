@@ -23,12 +23,22 @@ export function PreviewContents({ sections }: { sections: readonly Entry[] }) {
   );
 }
 
-function SectionLinks({ sections, current }: { sections: readonly Entry[]; current?: string | undefined }) {
+function SectionLinks({
+  sections,
+  current,
+}: {
+  sections: readonly Entry[];
+  current?: string | undefined;
+}) {
   return (
     <ul className={classes.list}>
       {sections.map(({ id, heading }) => (
         <li key={id}>
-          <a href={`#${id}`} className={classes.link} aria-current={id === current ? 'location' : undefined}>
+          <a
+            href={`#${id}`}
+            className={classes.link}
+            aria-current={id === current ? 'location' : undefined}
+          >
             {heading}
           </a>
         </li>

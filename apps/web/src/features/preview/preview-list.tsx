@@ -36,7 +36,9 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
   return (
     <>
       <p className={classes.count} role="status">
-        {previews.length < total ? `Showing ${previews.length} of ${total} previews` : countText(total)}
+        {previews.length < total
+          ? `Showing ${previews.length} of ${total} previews`
+          : countText(total)}
       </p>
       <PreviewGrid previews={previews} isFirst />
       {previews.length < total && (

@@ -27,7 +27,12 @@ export function PreviewPage({ preview }: { preview: Preview }) {
       <article className={classes.page}>
         <div className={classes.side}>
           <div className={classes.cover}>
-            <BookCover title={preview.title} author={preview.author} imageUrl={preview.coverImage} eager />
+            <BookCover
+              title={preview.title}
+              author={preview.author}
+              imageUrl={preview.coverImage}
+              eager
+            />
           </div>
           <div className={classes.actions}>
             <DownloadPdfButton preview={preview} />
@@ -40,7 +45,11 @@ export function PreviewPage({ preview }: { preview: Preview }) {
         </div>
         <header className={classes.header}>
           {preview.category && (
-            <Link to="/dashboard" search={{ category: preview.category }} className={classes.category}>
+            <Link
+              to="/dashboard"
+              search={{ category: preview.category }}
+              className={classes.category}
+            >
               {preview.category}
             </Link>
           )}

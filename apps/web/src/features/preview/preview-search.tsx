@@ -18,7 +18,13 @@ export function PreviewSearch({ category, q = '' }: BrowseSearch) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element still lacks support in some screen readers.
-    <form role="search" aria-label="Previews" action="/dashboard" className={classes.form} onSubmit={send}>
+    <form
+      role="search"
+      aria-label="Previews"
+      action="/dashboard"
+      className={classes.form}
+      onSubmit={send}
+    >
       {category && <input type="hidden" name="category" value={category} />}
       <label className="visually-hidden" htmlFor="preview-search">
         Search in title, author, category and topics

@@ -45,9 +45,9 @@ export function SearchForm({ onSent }: { onSent?: () => void }) {
         maxLength={200}
         aria-keyshortcuts="/"
       />
-      <kbd className={classes.key} aria-hidden="true">
+      <span className={classes.key} aria-hidden="true">
         /
-      </kbd>
+      </span>
     </form>
   );
 }

@@ -4,8 +4,14 @@ import classes from './site-footer.module.css';
 /** The four networks, with the address that shares a page there. */
 const NETWORKS = [
   { name: 'X', share: (url: string) => `https://x.com/intent/post?url=${url}` },
-  { name: 'Facebook', share: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-  { name: 'LinkedIn', share: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+  {
+    name: 'Facebook',
+    share: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+  },
+  {
+    name: 'LinkedIn',
+    share: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+  },
   { name: 'Bluesky', share: (url: string) => `https://bsky.app/intent/compose?text=${url}` },
 ] as const;
 
@@ -16,7 +22,11 @@ export function ShareLinks() {
     <ul className={classes.list}>
       {NETWORKS.map(({ name, share }) => (
         <li key={name}>
-          <a href={share(encodeURIComponent(`${publicUrl}/`))} target="_blank" rel="noopener noreferrer">
+          <a
+            href={share(encodeURIComponent(`${publicUrl}/`))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             Share on {name}
           </a>
         </li>

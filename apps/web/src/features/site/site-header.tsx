@@ -17,6 +17,7 @@ export function SiteHeader() {
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever in it the focus is.
     <header className={classes.header} onKeyDown={closeOnEscape}>
       <div className={classes.bar}>
         <Link to="/" className={classes.wordMark} onClick={close} activeOptions={{ exact: true }}>
@@ -36,7 +37,12 @@ export function SiteHeader() {
         </button>
         <div id="site-menu" className={classes.menu} data-open={isOpen || undefined}>
           <nav className={classes.links} aria-label="Main">
-            <Link to="/dashboard" className={classes.link} onClick={close} activeOptions={{ includeSearch: false }}>
+            <Link
+              to="/dashboard"
+              className={classes.link}
+              onClick={close}
+              activeOptions={{ includeSearch: false }}
+            >
               Browse Previews
             </Link>
             <Link to="/how-it-works" className={classes.link} onClick={close}>
@@ -59,8 +65,19 @@ function WordMark() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path fill="var(--accent)" d="M3 6.5C7.5 5 12 5.4 15.2 8v19C12 24.4 7.5 24 3 25.500Z" />
-      <path fill="none" stroke="var(--accent)" strokeWidth="1.6" strokeLinejoin="round" d="M16.8 8C20 5.4 24.5 5 29 6.500v19c-4.5-1.5-9-1.1-12.2 1.500Z" />
-      <path stroke="var(--surface)" strokeWidth="1.5" strokeLinecap="round" d="M6 11.200c2.3-.5 4.5-.3 6.3.6M6 15.200c2.3-.5 4.5-.3 6.3.6" />
+      <path
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+        d="M16.8 8C20 5.4 24.5 5 29 6.500v19c-4.5-1.5-9-1.1-12.2 1.500Z"
+      />
+      <path
+        stroke="var(--surface)"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        d="M6 11.200c2.3-.5 4.5-.3 6.3.6M6 15.200c2.3-.5 4.5-.3 6.3.6"
+      />
     </svg>
   );
 }
