@@ -54,9 +54,8 @@ export const previewContentSchema = z.object({
   furtherExploration: z
     .array(plainText(LIMITS.textLength))
     .meta({ description: 'What to read, hear or visit next' }),
-  rawMarkdown: plainText(LIMITS.textLength * 5).meta({
-    description: 'The whole preview as Markdown',
-  }),
+  // No limit here: made from the sections it may be longer than any text somebody types.
+  rawMarkdown: z.string().meta({ description: 'The whole preview as Markdown' }),
 });
 export type PreviewContent = z.infer<typeof previewContentSchema>;
 

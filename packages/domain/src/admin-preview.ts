@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { previewContentSchema, previewSchema } from './preview.ts';
+
+const idOrNull = (description: string) => z.int().min(1).nullable().meta({ description });
+
+const adminStateSchema = z.object({
+  id: previewSchema.shape.id,
+  isPublished: previewSchema.shape.isPublished,
+  isFeatured: previewSchema.shape.isFeatured,
+  currentVersionId: idOrNull('The version the working copy was last taken from'),
+  publishedVersionId: idOrNull('The version readers see; null when they see the working copy'),
+  createdAt: previewSchema.shape.createdAt,
+  updatedAt: z.iso.datetime().meta({
+    description: 'Different after every write; sent back with an update, it guards against overwriting',
+    example: '2026-03-02T14:00:00.000Z',
+  }),
+});
+
+/** A preview as editors work on it: its working copy and its state. */
+export const adminPreviewSchema = z
+  .object({ ...adminStateSchema.shape, ...previewContentSchema.shape })
+  .meta({ id: 'AdminPreview', description: "A preview's working copy and state" });
+export type AdminPreview = z.infer<typeof adminPreviewSchema>;
+
+/** A preview as the editors' lists show it: state and short texts. */
+export const adminPreviewCardSchema = z
+  .object({
+    ...adminStateSchema.shape,
+    title: previewContentSchema.shape.title,
+    author: previewContentSchema.shape.author,
+    category: previewContentSchema.shape.category,
+    coverImage: previewContentSchema.shape.coverImage,
+    abstract: previewContentSchema.shape.abstract,
+  })
+  .meta({ id: 'AdminPreviewCard', description: "A preview as the editors' lists show it" });
+export type AdminPreviewCard = z.infer<typeof adminPreviewCardSchema>;

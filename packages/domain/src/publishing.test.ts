@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { missingForPublishing } from './publishing.ts';
+
+const COMPLETE = {
+  title: 'Walden',
+  category: 'General Non-Fiction',
+  abstract: 'A.',
+  introduction: 'I.',
+  keyTopics: [{ title: 'Economy', content: '' }],
+};
+
+test('a complete preview lacks nothing', () => {
+  expect(missingForPublishing(COMPLETE)).toEqual([]);
+});
+
+test('each missing field is named, blank ones too', () => {
+  const empty = { title: ' ', category: '', abstract: '\n', introduction: '', keyTopics: [] };
+  expect(missingForPublishing(empty)).toEqual([
+    { path: 'title', message: 'Title is required' },
+    { path: 'category', message: 'Category is required' },
+    { path: 'abstract', message: 'Abstract is required' },
+    { path: 'introduction', message: 'Introduction is required' },
+    { path: 'keyTopics', message: 'Key topics are required' },
+  ]);
+});
+
+test('a key topic without a title does not count', () => {
+  const keyTopics = [{ title: ' ', content: 'Text' }];
+  expect(missingForPublishing({ ...COMPLETE, keyTopics })).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { previewContentSchema, previewIdSchema } from './preview.ts';
+import { contentInputShape } from './preview-input.ts';
+import { plainText } from './text.ts';
+
+export const versionIdSchema = z
+  .int()
+  .min(1)
+  .max(LIMITS.maxId)
+  .meta({ description: 'Id of the version', example: 12 });
+
+const versionStateSchema = z.object({
+  id: versionIdSchema,
+  versionNumber: z.int().min(1).meta({ description: 'Counts from 1 within its preview', example: 2 }),
+  changes: z.string().meta({ description: 'Note about what changed', example: 'Corrected a date' }),
+  createdAt: z.iso.datetime(),
+  author: z.string().nullable().meta({ description: 'Who made it; null if that is not known' }),
+  isCurrent: z.boolean().meta({ description: 'Whether the working copy was last taken from it' }),
+  isPublished: z.boolean().meta({ description: 'Whether readers see it' }),
+});
+
+/** A version in a list: no long text but the abstract. */
+export const versionSummarySchema = z
+  .object({
+    ...versionStateSchema.shape,
+    title: previewContentSchema.shape.title,
+    abstract: previewContentSchema.shape.abstract,
+  })
+  .meta({ id: 'VersionSummary', description: 'A version as lists show it' });
+export type VersionSummary = z.infer<typeof versionSummarySchema>;
+
+/** An immutable snapshot of a preview's content. */
+export const versionSchema = z
+  .object({
+    ...versionStateSchema.shape,
+    previewId: previewIdSchema,
+    ...previewContentSchema.shape,
+  })
+  .meta({ id: 'Version', description: 'A snapshot of the content of a preview' });
+export type Version = z.infer<typeof versionSchema>;
+
+/** A new version: content that is left out comes from the working copy. */
+export const createVersionInputSchema = z
+  .strictObject({
+    id: previewIdSchema,
+    ...z.object(contentInputShape).partial().shape,
+    changes: plainText(LIMITS.textLength).default('').meta({ description: 'Note about what changed' }),
+  })
+  .meta({ id: 'CreateVersionInput' });
+export type CreateVersionInput = z.output<typeof createVersionInputSchema>;
