@@ -1,8 +1,11 @@
 import type { Db } from '@foreword/db/schema.ts';
 import { issuesOf } from '@foreword/rest/issues.ts';
 import type { RestMeta } from '@foreword/rest/meta.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import type { Role } from '@foreword/domain/user.ts';
 import { initTRPC } from '@trpc/server';
 import { toCallerError } from './errors.ts';
+import type { AuthMode, Identity } from './session/session.service.ts';
 
 /** What a procedure gets to know of the request it serves. */
 export interface Context {
@@ -11,6 +14,16 @@ export interface Context {
   log: Log;
   /** Told to the caller beside an error, and written to the log. */
   requestId: string;
+  auth: { mode: AuthMode; /** Where people sign in. */ loginPath: string };
+  /** Who asks; null for visitors. */
+  identity: Identity | null;
+  /**
+   * Whether the browser sent the credential by itself and another site may have made it do so;
+   * such a request must not change anything.
+   */
+  isForgeable: boolean;
+  /** Gives the browser a session, or takes it away. */
+  setSessionCookie(session: { token: string; maxAgeMs: number } | null): void;
 }
 
 /** The part of a pino logger that is used here. */
@@ -51,5 +64,30 @@ const withCallerErrors = t.procedure.use(async ({ ctx, path, next }) => {
   throw error;
 });
 
+/** What a cookie authorises must come from this site: another one could have made the browser send it. */
+const withoutForgery = withCallerErrors.use(({ ctx, type, next }) => {
+  if (type === 'mutation' && ctx.isForgeable) {
+    throw new DomainError('FORBIDDEN', 'This request came from another site');
+  }
+  return next();
+});
+
 /** For everybody. The metadata declares it, for the document and for tests that walk all procedures. */
-export const publicProcedure = withCallerErrors.meta({ access: 'public' });
+export const publicProcedure = withoutForgery.meta({ access: 'public' });
+
+/** For those who are signed in. */
+export const editorProcedure = procedureFor(['editor', 'admin']).meta({ access: 'editor' });
+
+/** For administrators alone. */
+export const adminProcedure = procedureFor(['admin']).meta({ access: 'admin' });
+
+function procedureFor(roles: readonly Role[]) {
+  return withoutForgery.use(({ ctx, next }) => {
+    const { identity } = ctx;
+    if (!identity) throw new DomainError('UNAUTHORIZED', 'Please sign in');
+    if (!roles.includes(identity.user.role)) {
+      throw new DomainError('FORBIDDEN', 'This is for administrators only');
+    }
+    return next({ ctx: { identity } });
+  });
+}

@@ -15,7 +15,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     const response = await render({
       request: toWebRequest(request, reply, publicUrl()),
       appRouter,
-      ctx: createContext(request, services),
+      ctx: await createContext(request, reply, services),
       manifest,
       publicUrl: publicUrl(),
       storeSearchUrl: settings.STORE_SEARCH_URL,

@@ -13,7 +13,7 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
     trpcOptions: {
       router: appRouter,
       maxBatchSize: MAX_BATCH_SIZE,
-      createContext: ({ req }) => createContext(req, services),
+      createContext: ({ req, res }) => createContext(req, res, services),
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
     },
   };

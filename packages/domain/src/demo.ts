@@ -1,0 +1,20 @@
+/**
+ * The one account of demo mode (decisions §3). No zod here: the browser signs in with it before
+ * the server has answered.
+ */
+export const DEMO_TOKEN = 'foreword-demo-token';
+
+export const DEMO_USER = {
+  id: 'demo-admin',
+  email: 'demo@foreword.example',
+  firstName: 'Demo',
+  lastName: 'Admin',
+  displayName: 'Demo Admin',
+  profileImageUrl: null,
+  photoURL: null,
+  firebaseUid: 'demo-admin',
+  role: 'admin',
+} as const;
+
+/** First segment of the hidden login route unless the setting names another. */
+export const DEFAULT_LOGIN_SEGMENT = 'k7q2x9m4';
