@@ -26,7 +26,20 @@ test('a connection lost in a query makes that query unavailable, and the next on
   await waitForSleeper(url);
   await adminQuery(url, killOthers);
   await failure;
+  // At once, before the socket's end has arrived.
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection lost in the middle of a transaction fails it, and nothing else', async () => {
+  const { db, url } = await openTestDatabase('postgres');
+  const transaction = db.transaction().execute(async (db) => {
+    await sql`update category set name = 'Lost' where id = 1`.execute(db);
+    await adminQuery(url, killOthers);
+    await sql`select 1`.execute(db);
+  });
+  await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const { rows } = await sql`select name from category where id = 1`.execute(db);
+  expect(rows).toEqual([{ name: 'NYT Bestsellers' }]);
 });
 
 test('a query that takes too long is unavailable, and does not keep its connection', async () => {

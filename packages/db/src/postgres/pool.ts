@@ -38,7 +38,7 @@ export function createPool({
   });
   // Without a listener a restart of PostgreSQL would end this process.
   pool.on('error', (error) => onIdleError?.(error));
-  pool.on('connect', translateErrors);
+  pool.on('connect', prepareClient);
 
   return {
     options: pool.options,
@@ -59,16 +59,28 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
-function translateErrors(client: pg.PoolClient): void {
+function prepareClient(client: pg.PoolClient): void {
+  // The pool listens to idle connections only; a busy one that breaks between two queries would
+  // end this process. Its next query fails, which is how its user learns of it.
+  client.on('error', () => {});
+
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const translating = async (...args: unknown[]) => {
     try {
       return await query(...args);
     } catch (error) {
-      // After its time limit a query still occupies the connection: nobody may get it again.
-      if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+      // The pool drops a connection that is ending; otherwise the next user would get this one.
+      if (isBroken(error)) client.end().catch(() => {});
       throw toDomainError(error);
     }
   };
   Object.assign(client, { query: translating });
+}
+
+/** Whether a connection is of no further use after a failure: gone, going, or busy with a query nobody waits for. */
+function isBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string')
+    return /^(57P|08|E[A-Z]+$)/.test(error.code);
+  return /timeout|terminated|not queryable/i.test(error.message);
 }

@@ -6,9 +6,9 @@ export const extraordinaryPopularDelusions: SamplePreview = {
   category: 'Psychology & Relationships',
   coverImage: '/covers/extraordinary-popular-delusions.svg',
   abstract:
-    'Whole nations go out of their minds from time to time, and Mackay has collected the stories: share manias, witch-hunts, crusades, mesmerists, tulips, beards. He tells them superbly and checks them rarely. The book that investors quote is the first eighth of this one; the rest is a vast cabinet of human credulity, assembled by a London journalist not yet thirty. You get the best anecdotes ever told about bubbles, and with this preview some warning of which ones never happened.',
+    'Whole nations go out of their minds from time to time, and Mackay has collected the stories: share manias, witch-hunts, crusades, mesmerists, tulips, beards. He tells them superbly and checks them rarely. The book that investors quote is the first eighth of this one; the rest is a vast cabinet of human credulity, assembled by a London journalist not yet thirty. Here are some of the best anecdotes ever told about bubbles, and in this preview some warning of which ones never happened.',
   introduction: paragraphs(
-    'Charles Mackay, a Scot, wrote songs and leading articles. He brought out his Memoirs of Extraordinary Popular Delusions in three volumes in 1841. The illustrated second edition of 1852, in two, added the madness of crowds to the title and is what everyone reprints.',
+    'Charles Mackay, a Scottish journalist who also wrote songs, brought out his Memoirs of Extraordinary Popular Delusions in three volumes in 1841. The illustrated second edition of 1852, in two, added the madness of crowds to the title and is what everyone reprints.',
     'There are sixteen chapters and some 280,000 words. Three chapters concern money; the Crusades and the alchemists each take more room than those three together. Mackay is good company: quick, ironical, fond of a scene. He offers hardly any theory. Le Bon, Freud and the psychologists came later.',
     'It will please anyone who likes history told as gossip, and anyone who has ever bought at the top. People in search of an explanation of crowds should go elsewhere, and so should scholars. Mackay worked from older books at speed and kept whatever was colourful. Some of his numbers are wrong by a factor of ten or more, and some of his best stories have dissolved on inspection. He can be scornful of women and foreigners, in the manner of 1841.',
   ),
@@ -17,7 +17,7 @@ export const extraordinaryPopularDelusions: SamplePreview = {
       title: 'Herds, and one by one',
       content: paragraphs(
         'The preface contains the whole thesis. Communities, like individuals, have “their seasons of excitement and recklessness”. Then comes the sentence that brokers like to frame: “Men, it has been well said, think in herds; it will be seen that they go mad in herds, while they only recover their senses slowly, and one by one.”',
-        'He claims no more than that. The book, he says, is “more of a miscellany of delusions than a history”. Love of gain, need of excitement and mere imitation are the causes he names, at the head of the chapter on the Crusades, before getting on with the story.',
+        'He claims little more than that. The book, he says, is “more of a miscellany of delusions than a history”. Love of gain, need of excitement and mere imitation are the causes he names, at the head of the chapter on the Crusades, before getting on with the story.',
       ),
     },
     {
@@ -49,7 +49,7 @@ export const extraordinaryPopularDelusions: SamplePreview = {
         {
           title: 'Nobody to know what it is',
           description:
-            'A stranger raises £2,000 in five hours for a company with a secret purpose and leaves for the Continent that evening. Alas, Andrew Odlyzko has traced the tale to an earlier writer and judges it apocryphal.',
+            'A stranger raises £2,000 in five hours for a company with a secret purpose and leaves for the Continent that evening. Alas, Andrew Odlyzko finds it copied from a writer of the century before and calls it apocryphal, though only a slight exaggeration of cases on record.',
         },
         {
           title: 'Globe permits',
@@ -62,7 +62,7 @@ export const extraordinaryPopularDelusions: SamplePreview = {
       title: 'The tulips, corrected',
       content: paragraphs(
         'From 1634, Mackay says, the Dutch population, “even to its lowest dregs”, went into the tulip trade. A Semper Augustus was cheap at 5,500 florins; one Viceroy cost wheat, rye, oxen, pigs, wine, cheese and a bed. A sailor took a bulb for an onion and ate it with his herring. Then prices broke, and commerce was years recovering.',
-        'It is a short chapter and the least reliable. Anne Goldgar went through the Dutch archives and found high prices and broken contracts, but a trade confined to a few hundred fairly prosperous people, hardly any bankruptcies, and no lasting harm to the economy. The sources behind Mackay go back to moralising pamphlets.',
+        'It is a short chapter and the least reliable. Anne Goldgar went through the Dutch archives and found high prices and broken contracts, but a trade confined to a fairly small and prosperous circle, few if any bankruptcies, and no lasting harm to the economy. The sources behind Mackay go back to moralising pamphlets.',
       ),
     },
     {
@@ -99,7 +99,7 @@ export const extraordinaryPopularDelusions: SamplePreview = {
   ],
   relationToExistingWork: paragraphs(
     'Mackay meant to add to Walter Scott on witchcraft, and drew on Beckmann’s history of inventions for the tulips. Bernard Baruch, the financier, wrote a foreword for a reprint in 1932, and from then on it was a Wall Street book. Charles Kindleberger’s Manias, Panics, and Crashes (1978) and Robert Shiller’s Irrational Exuberance (2000) supply the mechanism: easy credit, a plausible new thing, and stories that spread.',
-    'The correction has been thorough. Peter Garber offered sober reasons for the famous bubbles, Goldgar rewrote the tulips, and Julian Hoppit did the same for the South Sea. Odlyzko found something better. In October 1845, as a leader writer in Glasgow, Mackay told his readers that there was no reason to fear a crash in railway shares. One of the worst in British history was on its way. The edition of 1852 gives the episode a footnote.',
+    'The correction has been thorough. Peter Garber offered sober reasons for the famous bubbles, Goldgar rewrote the tulips, and Julian Hoppit did the same for the South Sea. Odlyzko found something better. He read the newspaper articles that Mackay wrote in the 1840s, when British investors lost their heads over railway shares, and showed him to have been one of the boom’s most ardent cheerleaders. It ended in one of the worst crashes of the century. The edition of 1852 gives the episode a footnote.',
   ),
   futureThinking:
     'If the author of this book could not tell a mania from the inside, who can? That is the question to take from it. Railways, after all, were a good idea; most bubbles grow round one. Crowds can also be right: James Surowiecki turned the title round in The Wisdom of Crowds (2004) and showed that averages of independent guesses do well, the trouble starting when the guesses are no longer independent. And there is the delusion Mackay spread himself. A good story about foolish people, repeated by people who feel cleverer, travels for a hundred and eighty years with nobody looking at the archive.',

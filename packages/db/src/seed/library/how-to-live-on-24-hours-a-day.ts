@@ -10,13 +10,13 @@ export const howToLiveOn24HoursADay: SamplePreview = {
   introduction: paragraphs(
     'Bennett published it in 1908, the year of perhaps his best novel, The Old Wives’ Tale. He came from the Potteries, had served his time as a clerk, and knew the suburban train from inside. A novelist’s eye for a man caressing the piano when he might be living is what keeps the book fresh.',
     'It has twelve chapters of a few pages each. A preface, added later to answer objectors, should by his own account be read last. The style is that of a man talking well at his club: mock-solemn, teasing, full of “my dear sir”. Any edition will do, so take a free one.',
-    'It suits anyone with a settled job, evenings of their own and the feeling that the years slip by. That excludes many. Bennett’s reader is a man with office hours from ten to six, a wife to note that he looks pale and a servant to lay the tray; whoever is cooking and minding children goes unmentioned. His belief that the mind never tires is wrong, and his advice on sleep is bad. If you are overworked rather than drifting, read something else. He says as much himself, more or less, in the preface.',
+    'It suits anyone with a settled job, evenings of their own and the feeling that the years slip by. That excludes many. Bennett’s reader is a man with office hours from ten to six, a wife to note that he looks pale and a servant to lay the tray; whoever is cooking and minding children goes unmentioned. His belief that the mind never tires is wrong, and his advice on sleep is bad. If you are overworked rather than drifting, read something else: the preface admits that the book was not written for you, and then tells you to get up earlier.',
   ),
   keyTopics: [
     {
       title: 'The daily miracle',
       content: paragraphs(
-        'Chapter I starts from a joke about budgets. Newspapers are full of letters on how to live on so many pounds a year; no one writes on how to live on so many hours. Yet you can earn more money, and you cannot buy a minute.',
+        'Chapter I starts from the household budget. Newspapers are full of articles on how to live on so many pounds a year; no one writes on how to live on so many hours. Yet you can earn more money, and you cannot buy a minute.',
         'Time, he says, is the one perfect democracy. Each morning your purse is filled with twenty-four hours. Nobody can steal them, genius gets no extra, and waste is never punished by a cut in supply. You cannot draw on the future either, so tomorrow is always unspoilt. From this he takes both the comfort and the sting: “We never shall have any more time.”',
       ),
       subItems: [
@@ -35,7 +35,7 @@ export const howToLiveOn24HoursADay: SamplePreview = {
     {
       title: 'The day within the day',
       content: paragraphs(
-        'The great mistake, in Chapter IV, is one of attitude. The clerk does not love his work, yet he calls ten to six “the day” and treats the other sixteen hours as margin. He thus makes two thirds of his life a prologue and epilogue to the third he likes least.',
+        'The great mistake, in Chapter IV, is one of attitude. The clerk has no great passion for his work, yet he calls ten to six “the day” and treats the other sixteen hours as margin. He thus makes two thirds of his life a prologue and epilogue to the third he likes least.',
         'Turn it round, says Bennett. Imagine an inner day, a Chinese box within the larger one, that begins at six in the evening and ends at ten in the morning. For those sixteen hours you earn nothing and owe nothing; you are as good as a man with private means. The change costs no time. It only moves the centre.',
       ),
     },

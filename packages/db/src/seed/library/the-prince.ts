@@ -6,10 +6,10 @@ export const thePrince: SamplePreview = {
   category: 'Business & Leadership',
   coverImage: '/covers/the-prince.svg',
   abstract:
-    'A sacked civil servant tells a new ruler how power is won, kept and lost, and leaves out the part about being good. Machiavelli judges by results, takes his cases from Rome and from men he had met, and finds that kindness can ruin a state and cruelty, used once and briefly, can save it. Readers get twenty-six short chapters of hard observation, several of the most quotable sentences in politics, and an argument about means and ends that nobody has yet closed.',
+    'A sacked civil servant tells a new ruler how power is won, kept and lost, and leaves out the part about being good. Machiavelli judges by results, takes his cases from Rome and from men he had met, and finds that kindness can ruin a state and cruelty, used once and briefly, can save it. Its twenty-six short chapters hold some of the most quotable sentences in politics, and open an argument about means and ends that nobody has yet closed.',
   introduction: paragraphs(
-    'Machiavelli served the Florentine republic for fourteen years as secretary and envoy. He watched Cesare Borgia at work, met the king of France and the emperor, and raised a citizen militia. In 1512 the Medici came back. He lost his post, was suspected of a plot, tortured, and released to his farm. There, in a letter of December 1513, he reports a small work on “Principalities”. He wanted a job from the Medici and dedicated the book to one of them. No job came. It was printed in Rome in 1532, five years after his death, with the Pope’s leave; in 1559 it went on the Index of forbidden books.',
-    'It takes three hours. The sentences are plain and the pace quick, though Italian names come thick. W. K. Marriott’s version of 1908, quoted here, is free, faithful and stiff. Tim Parks (Penguin) is the liveliest modern one; Peter Bondanella’s (Oxford World’s Classics) has good notes.',
+    'Machiavelli served the Florentine republic for fourteen years as secretary and envoy. He watched Cesare Borgia at work, met the king of France and the emperor, and raised a citizen militia. In 1512 the Medici came back. He lost his post, was suspected of a plot, tortured, and released to his farm. There, in a letter of December 1513, he reports a small work on “Principalities”. He hoped for employment from the Medici and dedicated the book to one of them, in vain. It was printed in Rome in 1532, five years after his death, with the Pope’s leave; in 1559 it went on the Index of forbidden books.',
+    'The sentences are plain and the pace quick, though Italian names come thick. W. K. Marriott’s version of 1908, quoted here, is free, faithful and stiff. Tim Parks (Penguin) is the liveliest modern one; Peter Bondanella’s (Oxford World’s Classics) has good notes.',
     'Anyone who answers for other people will recognise something. Those after a manual for office politics will be puzzled by the advice on fortresses. Much has dated: the contempt for hired soldiers, the image of Fortune as a woman to be beaten, the subjects who are there to be managed.',
   ),
   keyTopics: [
@@ -30,7 +30,7 @@ export const thePrince: SamplePreview = {
         {
           title: 'Ramiro in the piazza',
           description:
-            'Borgia sends a harsh governor to pacify the Romagna. When the work is done he has him executed and left in the square at Cesena beside a block and a bloody knife. The people were “at once satisfied and dismayed”. Machiavelli was there as envoy.',
+            'Borgia sends a harsh governor to pacify the Romagna. When the work is done he has him executed and left in the square at Cesena beside a block and a bloody knife. The people were “at once satisfied and dismayed”. Machiavelli was in the town as Florence’s envoy.',
         },
         {
           title: 'The one mistake',
@@ -102,7 +102,7 @@ export const thePrince: SamplePreview = {
     'Isaiah Berlin found in him two moralities, Christian and civic, which cannot both be had. Evidence bears on some of the maxims. Erica Chenoweth and Maria Stephan counted resistance campaigns from 1900 to 2006, and found the unarmed ones about twice as likely to succeed.',
   ),
   futureThinking:
-    'Most of us are nearer to the prince’s subjects than to the prince, and the book reads well from below: here is what somebody is perhaps doing to you. For those in charge it leaves real questions. Employees and voters can leave; does fear still work on people who have a choice? When every act is recorded, can anyone keep up an appearance that differs from the fact? And who says what counts as necessity? Machiavelli lets the ruler judge that for himself, with success as the only examiner. It is the weak point of every argument from hard choices, and he does not hide it so much as walk past it.',
+    'Most of us are nearer to the prince’s subjects than to the prince, and the book reads well from below: here is what somebody is perhaps doing to you. For those in charge it leaves real questions. Employees and voters can leave; does fear still work on people who have a choice? When every act is recorded, can anyone keep up an appearance that differs from the fact? And who says what counts as necessity? Machiavelli lets the ruler judge that for himself, with success as the only examiner. It is the weak point of every argument from hard choices, and he walks straight past it.',
   conclusion:
     'Read it whole, in one or two sittings; a summary gives you the maxims and loses the man. Three hours is enough, with notes for the names. If you have only one hour, take chapters 6 to 8, 15 to 18 and 25. Then read some of the Discourses before you decide what he believed. Anyone hoping for leadership tips would do better with almost any biography of a good leader. Anyone who wants to know what good leaders are up against has the right book.',
   references: [

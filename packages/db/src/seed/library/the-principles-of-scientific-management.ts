@@ -8,7 +8,7 @@ export const thePrinciplesOfScientificManagement: SamplePreview = {
   abstract:
     'There is one best way to shovel coal, Taylor says, and the man with the shovel will not find it by himself. His remedy is the stop-watch, the trained manager, the daily task and better pay. This is the short, confident and sometimes shocking pamphlet that shaped factories, hospitals and hamburger kitchens, whether or not their managers had read it. A reader gets its argument in the author’s own hard voice, along with the parts that later research has found to be untrue.',
   introduction: paragraphs(
-    'Frederick Taylor came of a well-to-do Philadelphia family, gave up Harvard, it is said because of his eyesight, and learned pattern-making and machining on the shop floor. At Midvale Steel he rose from labourer to chief engineer. At Bethlehem Steel, from 1898 to 1901, he tried out his system, helped to develop high-speed tool steel, and was dismissed. In 1910 hearings over railway rates made “scientific management” a household phrase, and in 1911 this book explained it. Parts are believed to derive from a draft by his associate Morris Cooke.',
+    'Frederick Taylor came of a well-to-do Philadelphia family, gave up Harvard, it is said because of his eyesight, and learned pattern-making and machining on the shop floor. At Midvale Steel he rose from labourer to chief engineer. At Bethlehem Steel, from 1898 to 1901, he tried out his system, helped to develop high-speed tool steel, and was dismissed. In 1910 hearings over railway rates made “scientific management” a household phrase, and in 1911 this book explained it. Historians believe that parts of it go back to a draft by his associate Morris Cooke.',
     'It has an introduction and two chapters, 144 pages in the first edition. Taylor was no stylist and repeats himself like a man addressing a meeting. But the examples are vivid, and he is never vague.',
     'Read it if you manage anyone, are managed, or wear a device that counts your steps. Do not trust it as a record of what happened; the best-known story is partly fiction. Be ready for remarks about workmen, and a comic German accent, that nobody would now print. Its psychology is thin, and what workers feel as a group is treated as an obstacle.',
   ),
@@ -24,7 +24,7 @@ export const thePrinciplesOfScientificManagement: SamplePreview = {
       title: 'Why men go slow',
       content: paragraphs(
         'Chapter 1 is the most perceptive part. Workers “soldier”, that is, deliberately do less than they could, for three reasons: a belief that faster work puts others out of a job; bad management, which makes going slow the sensible choice; and rule-of-thumb methods.',
-        'The second is the sharp one. Put a man on piece-work, let him earn well, and his employer will cut the rate. He learns. Taylor knew it from both sides, having worked at a lathe and then, as foreman at Midvale, fought his men for two or three years. He won, and says that a life of struggle with other men is hardly worth living.',
+        'The second is the sharp one. Put a man on piece-work, let him earn well, and his employer will cut the rate. He learns. Taylor knew it from both sides, having worked at a lathe at Midvale before he was made gang-boss and fought the men for about three years. He won, and concluded that a life of continual struggle with other men is hardly worth living.',
       ),
       subItems: [
         {
@@ -56,7 +56,7 @@ export const thePrinciplesOfScientificManagement: SamplePreview = {
         {
           title: 'What the records show',
           description:
-            'Charles Wrege and others went through the company papers from the 1970s on. Schmidt was Henry Noll. The target came from a few minutes’ hard loading by picked men, scaled up to a day and reduced by two-fifths for rest.',
+            'Charles Wrege and others went through the company papers from the 1970s on. Schmidt was Henry Noll. The target came from a short burst of hard loading by picked men, scaled up to a day and reduced by two-fifths for rest.',
         },
         {
           title: 'The other seven',
@@ -68,14 +68,14 @@ export const thePrinciplesOfScientificManagement: SamplePreview = {
     {
       title: 'Shovels, bricks and steel balls',
       content: paragraphs(
-        'Other cases are happier. A shoveller moves most in a day with 21 pounds on the blade; so give him a small shovel for ore and a large one for ash, from a tool room, instead of his own. After three years, Taylor reports, 140 men did the yard’s work in place of 400 to 600.',
+        'Other cases are happier. A good shoveller moves most in a day with about 21 pounds on the blade; so give him a small shovel for ore and a large one for ash, from a tool room, instead of his own. After three years, Taylor reports, 140 men did the yard’s work in place of 400 to 600.',
         'Frank Gilbreth studied bricklaying in the same spirit. He raised the bricks on an adjustable scaffold, sorted and right way up, and cut the movements per brick from eighteen to five.',
       ),
       subItems: [
         {
           title: 'The vote',
           description:
-            'Young women inspecting bicycle balls tire long before their ten and a half hours are up. Taylor, wishing to show tact, asks them to vote on a shorter day. They refuse unanimously, so he shortens it without asking. Output rises.',
+            'Young women inspecting bicycle balls tire long before their ten and a half hours are up. Taylor, wishing to show tact, asks them to vote on a shorter day. They refuse unanimously, so some months later he shortens it, by stages, without asking. The pay stays the same and output rises.',
         },
         {
           title: 'The cost',
@@ -92,7 +92,7 @@ export const thePrinciplesOfScientificManagement: SamplePreview = {
   ],
   relationToExistingWork: paragraphs(
     'Taylor was answering the engineers who had hoped to solve labour trouble by clever bonus schemes. He boasted that his system had never caused a strike. In August 1911 the moulders of the Watertown Arsenal walked out over a stop-watch; a congressional committee examined him, and for decades Congress forbade timing and bonuses in such works. Henry Gantt and the Gilbreths carried the methods on, in their own ways. Lenin, who had attacked them, urged in 1918 that they be tried.',
-    'Peter Drucker thought Taylor deserved Marx’s place among the makers of the modern world. Harry Braverman had argued, in 1974, that separating planning from doing robs work of its skill. Experience has corrected Taylor on one point in particular. Paul Adler’s study of a car plant run by Toyota and General Motors found timing and standard methods working well where the workers themselves held the watch.',
+    'Judgements differ widely. Harry Braverman argued in 1974 that separating planning from doing robs work of its skill, while Peter Drucker thought Taylor deserved Marx’s place among the makers of the modern world. Experience has corrected him on one point in particular. Paul Adler’s study of a car plant run by Toyota and General Motors found timing and standard methods working well where the workers themselves held the watch.',
   ),
   futureThinking:
     'Warehouse scanners, delivery apps and call-centre dashboards do in every second what Taylor’s assistants did with a watch and a clipboard. The tool room has become a screen. So his questions return. Who owns what is learned from watching a person work? Schmidt’s output rose nearly fourfold and his pay by about sixty per cent; Taylor held that much more would make men idle and extravagant, and that the gain belonged largely to the public through lower prices. Was that a law of nature or a bargain? And if a job can be written down so exactly that an ox could do it, why is a person still doing it?',
@@ -108,7 +108,7 @@ export const thePrinciplesOfScientificManagement: SamplePreview = {
   ],
   furtherExploration: [
     'Paul S. Adler, “Time-and-Motion Regained” (Harvard Business Review, January–February 1993): the car plant where the standards were set by those who worked to them.',
-    'Harry Braverman, Labor and Monopoly Capital (1974): the case for the prosecution, by a former coppersmith.',
+    'Harry Braverman, Labor and Monopoly Capital (1974): what Taylor’s system did to skilled work, by a former coppersmith.',
     'Frank B. Gilbreth Jr. and Ernestine Gilbreth Carey, Cheaper by the Dozen (1948): motion study applied to twelve children, and very funny.',
     'Matthew Stewart, The Management Myth (2009): a former consultant traces his trade back to Taylor and the pig iron.',
   ],

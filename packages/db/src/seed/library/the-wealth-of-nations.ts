@@ -10,7 +10,7 @@ export const theWealthOfNations: SamplePreview = {
   introduction: paragraphs(
     'On 9 March 1776 a former professor of moral philosophy at Glasgow, aged fifty-two, published two quarto volumes, the work of at least ten years. Tutoring a young duke had paid for a tour of France, talk with its economists, and quiet at Kirkcaldy to write. The third edition, of 1784, has his chief additions.',
     'It runs to well over a third of a million words in five books. The prose is clear and often funny, but Smith is never in a hurry. There is a digression on the price of silver over four centuries, and another on the corn trade. Most of its owners have read the pins.',
-    'Read it if you make, sell, hire or vote, and want the argument about markets at its source. Do not come for modern economics. Smith ties value to labour in ways his successors gave up, calls opera singers and lawyers unproductive, and writes just before the factory age, when a steam engine is still a “fire engine”. For a first reading, take Kathryn Sutherland’s Oxford selection. For the whole, take the Glasgow Edition, which Liberty Fund sells cheaply.',
+    'Anyone who makes, sells, hires or votes will find the argument about markets here at its source. It is not modern economics. Smith ties value to labour in ways his successors gave up, calls opera singers and lawyers unproductive, and writes just before the factory age, when a steam engine is still a “fire engine”. For a first reading, take Kathryn Sutherland’s Oxford selection. For the whole, take the Glasgow Edition, which Liberty Fund sells cheaply.',
   ),
   keyTopics: [
     {
@@ -35,7 +35,7 @@ export const theWealthOfNations: SamplePreview = {
     {
       title: 'Prices find their level',
       content: paragraphs(
-        'A thing has a “natural” price, which just covers ordinary wages, profit and rent. The market price keeps gravitating towards it (I, 7). A public mourning sends up black cloth and the pay of tailors, while coloured silks go begging. Then supply adjusts.',
+        'Everything has a “natural” price, which just covers ordinary wages, profit and rent. The market price keeps gravitating towards it (I, 7). A public mourning sends up black cloth and the pay of tailors, while coloured silks go begging. Then supply adjusts.',
         'It fails to adjust where someone prevents it: a trade secret, a guild, a monopoly. “The price of monopoly is upon every occasion the highest which can be got.” One puzzle Smith leaves standing is why water, so useful, costs nothing and diamonds, so useless, a fortune. Economists explained it a century later by looking at the last unit rather than the whole.',
       ),
     },
@@ -61,21 +61,21 @@ export const theWealthOfNations: SamplePreview = {
     {
       title: 'Saving, banks and fire walls',
       content: paragraphs(
-        'Book II is about capital, which grows by thrift. It also holds a financial thriller (chapter 2): Scottish “projectors” keep themselves afloat by drawing bills on one another in circles, and a generous new bank lends freely and stops after little more than two years. Smith does not name it; it is the Ayr Bank, which closed its doors in 1772.',
+        'Book II is about capital, which grows by thrift. It also tells the story of a crash (chapter 2): Scottish “projectors” keep themselves afloat by drawing bills on one another in circles, and a generous new bank lends freely and stops after little more than two years. Smith does not name it; it is the Ayr Bank, which closed its doors in 1772.',
         'From this the friend of natural liberty concludes that small banknotes should be forbidden. It is a restraint, he admits, of the same kind as making people build party walls against fire. He also keeps a legal ceiling on interest, for which Jeremy Bentham scolded him in 1787.',
       ),
     },
     {
       title: 'Against the mercantile system',
       content: paragraphs(
-        'Book IV attacks the belief that a country grows rich by selling more than it buys. Good wine could be made in Scotland, at about thirty times the cost of importing it. Is that a reason to keep out claret? The phrase “an invisible hand” occurs once in the whole work, here (IV, 2), where a merchant who prefers to invest at home for his own safety serves the public without meaning to.',
+        'Book IV attacks the belief that a country grows rich by selling more than it buys. Good wine could be made in Scotland, at about thirty times the cost of importing it. Would that be a reason to keep out claret? The phrase “an invisible hand” occurs once in the whole work, here (IV, 2), where a merchant who prefers to invest at home for his own safety serves the public without meaning to.',
         'There are exceptions. Industries needed for defence may be protected. So may goods taxed at home. Retaliation is worth trying only if it is likely to work, a question for “that insidious and crafty animal, vulgarly called a statesman or politician”.',
       ),
       subItems: [
         {
           title: 'The herring subsidy',
           description:
-            'Paid by the ton of ship, it sent vessels out to catch “not the fish but the bounty”. In 1759 Scotland’s fleet brought home four barrels, at £113 15s of public money each (IV, 5).',
+            'Paid by the ton of ship, it sent vessels out to catch “not the fish, but the bounty”. In 1759, he reports, the whole Scottish fleet brought in four barrels, each of which had cost the government £113 15s in bounty (IV, 5).',
         },
         {
           title: 'America',

@@ -6,11 +6,11 @@ export const walden: SamplePreview = {
   category: 'General Non-Fiction',
   coverImage: '/covers/walden.svg',
   abstract:
-    'In 1845 a pencil-maker’s son with a Harvard degree built a one-room house by a pond for twenty-eight dollars, to find out how little a person needs and what might be done with the time saved. His report is an account book, a sermon, a satire on his neighbours and some of the best nature writing in English. It argues that the true price of anything is the life you give for it. Readers get a cure for buying things, several quarrels with the author, and a pond they will not forget.',
+    'In 1845 a pencil-maker’s son with a Harvard degree built a one-room house by a pond for twenty-eight dollars, to find out how little a person needs and what might be done with the time saved. His report is an account book, a sermon, a satire on his neighbours and some of the best nature writing in English. It argues that the true price of anything is the life you give for it. You may come away cured of buying things; you will certainly have quarrelled with the author.',
   introduction: paragraphs(
     'Thoreau was twenty-seven when he moved to land belonging to his friend Emerson, a mile and a half from the middle of Concord, Massachusetts, on 4 July 1845. He stayed until September 1847. The book took longer: it passed through about seven drafts, folded two years into one, and appeared in 1854 as Walden; or, Life in the Woods, in an edition of two thousand copies.',
     'It has eighteen chapters and needs ten to twelve hours. The sentences are dense with puns, classical allusion and overstatement. The first chapter, “Economy”, is by far the longest and stops many people; the later ones are shorter and kinder. Jeffrey Cramer’s annotated edition is the one to have, and any free text will do.',
-    'Read it if you suspect you are working for your furniture. Do not expect a hermit. He walked to the village often, had visitors, dined out and says so. He can be a prig; he is contemptuous of a poor Irish family in “Baker Farm”, and his remark that he wondered people could attend to Negro slavery, when so many are slave-drivers of themselves, grates, though he was a sincere abolitionist. A single man without dependants is not a fair sample of mankind. He would answer that he brags “for humanity rather than for myself”.',
+    'It is for people who suspect that they are working for their furniture. They should not expect a hermit: he walked to the village often, had visitors, dined out and says so. He can be a prig; he is contemptuous of a poor Irish family in “Baker Farm”, and his remark that he wondered people could attend to Negro slavery, when so many are slave-drivers of themselves, grates, though he was a sincere abolitionist. A single man without dependants is not a fair sample of mankind. He would answer that he brags “for humanity rather than for myself”.',
   ),
   keyTopics: [
     {
@@ -36,7 +36,7 @@ export const walden: SamplePreview = {
       title: 'The accounts',
       content: paragraphs(
         'He publishes his figures to the half-cent. The house cost $28.12½ in materials, down to a cent’s worth of chalk. Eight months’ food came to $8.74, including a pumpkin and a watermelon listed among “experiments which failed”. The farm made $8.71½.',
-        'The ledger is half a parody of the almanacs and farming reports his neighbours trusted, and half in earnest. In five years, he says, he found that about six weeks’ work a year would meet all his expenses. Note the omissions: the land was lent, the washing and mending went out of the house, and his family home was a short walk away. He mentions the first two himself, in passing.',
+        'The ledger is half a parody of the almanacs and farming reports his neighbours trusted, and half in earnest. In five years, he says, he found that about six weeks’ work a year would meet all his expenses. Note what the figures leave out: the land was lent, the washing and mending were mostly done elsewhere, and his family lived a short walk away. He mentions the first two himself, in passing.',
       ),
     },
     {
@@ -49,7 +49,7 @@ export const walden: SamplePreview = {
     {
       title: 'Company, solitude and a night in jail',
       content: paragraphs(
-        'He had three chairs: “one for solitude, two for friendship, three for society”. Guests include a cheerful woodchopper whom he admires and cannot fathom. “Sounds” sets the whistle of the Fitchburg train among the owls; he dislikes and rather enjoys it. “Former Inhabitants” recalls the people who had lived in those woods, several of them once slaves in Concord, of whom only cellar holes were left.',
+        'He had three chairs: “one for solitude, two for friendship, three for society”. Guests include a cheerful woodchopper whom he admires and cannot fathom. “Sounds” sets the whistle of the Fitchburg train among the owls; he dislikes and rather enjoys it. “Former Inhabitants” recalls the people who had lived in those woods, several of them once slaves in Concord, of whose houses little but cellar holes was left.',
         'In “The Village” he goes to have a shoe mended and is put in jail for not paying tax to a state that lets people be bought and sold. He spends a paragraph on it here; the essay on civil disobedience came out in 1849.',
       ),
       subItems: [
@@ -93,7 +93,7 @@ export const walden: SamplePreview = {
     },
   ],
   relationToExistingWork: paragraphs(
-    'Walden puts Emerson’s “Self-Reliance” to the test of weather. Behind it are also the Bhagavad Gita, Confucius, Cato on farming, and the travel books he read by the yard while making fun of travel. It sold slowly. Later it fathered nature writing from Aldo Leopold to Annie Dillard, B. F. Skinner’s utopia Walden Two, and the movement to retire early on little.',
+    'Walden puts Emerson’s “Self-Reliance” to the test of weather. Behind it are also the Bhagavad Gita, Confucius, Cato on farming, and the travel books he read by the yard while making fun of travel. It sold slowly. Later it left its mark on nature writing from Aldo Leopold to Annie Dillard, gave B. F. Skinner the title of his utopia, Walden Two, and became a favourite of those who mean to retire early on little.',
     'His records proved as useful as his morals. Richard Primack and colleagues have used his notes on flowering to show that Concord’s spring plants now bloom about a week earlier, on average, than in his day. Elise Lemire’s Black Walden has recovered the lives behind “Former Inhabitants”. As for his economics, experiments by Ashley Whillans and others suggest that people who spend money to gain time are happier. He would have asked why they needed the money.',
   ),
   futureThinking:
@@ -109,7 +109,7 @@ export const walden: SamplePreview = {
   ],
   furtherExploration: [
     'Laura Dassow Walls, Henry David Thoreau: A Life (2017): the best biography, and a more sociable man than you expect.',
-    'Kathryn Schulz, “Pond Scum” (The New Yorker, 2015): the case for the prosecution, very well put.',
+    'Kathryn Schulz, “Pond Scum” (The New Yorker, 2015): everything to be said against Thoreau, very well put.',
     'Annie Dillard, Pilgrim at Tinker Creek (1974): Thoreau’s looking, without his thrift.',
     'Elise Lemire, Black Walden (2009): slavery in Concord, and who lived in those woods before him.',
   ],
