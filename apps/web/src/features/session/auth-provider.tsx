@@ -1,15 +1,30 @@
 import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { errorCode } from '../../lib/error-code.ts';
 import { clearSession, type StoredUser, storedUser, storeSession } from '../../lib/session-storage.ts';
-import { useTRPC } from '../../lib/trpc.ts';
 
 export interface Auth {
   user: StoredUser | null;
   /** Until the browser has looked into its storage; always so on the server. */
   isLoading: boolean;
-  /** Signs in to the demo account; resolves when the server has answered, one way or the other. */
-  login(): Promise<void>;
+  /** Whether this page has signed in, or tried to, since it was loaded. */
+  hasTriedLogin: boolean;
+  /**
+   * Signs in to the demo account; resolves when the server has answered.
+   * @returns whether somebody is signed in now
+   */
+  login(): Promise<boolean>;
+  /** Ends the session on the server and in the browser; a failure is only logged. */
   logout(): Promise<void>;
 }
 
@@ -18,7 +33,8 @@ const AuthContext = createContext<Auth | null>(null);
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<StoredUser | null>(null);
   const [isLoading, setIsLoading] = useState(true);
-  const trpc = useTRPC();
+  const [hasTriedLogin, setHasTriedLogin] = useState(false);
+  const { client } = useRouter().options.context;
   const queryClient = useQueryClient();
 
   useEffect(() => {
@@ -27,35 +43,37 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const login = useCallback(async () => {
-    storeSession(DEMO_USER, DEMO_TOKEN);
+    setHasTriedLogin(true);
     try {
-      // Spec §4: the demo user stays if registering fails.
-      const register = trpc.session.register.mutationOptions();
-      const answer = await queryClient
-        .getMutationCache()
-        .build(queryClient, register)
-        .execute({ email: DEMO_USER.email });
+      storeSession(DEMO_USER, DEMO_TOKEN);
+      const answer = await client.session.register.mutate({ email: DEMO_USER.email });
       storeSession(answer.user, answer.token);
     } catch (error) {
-      console.error('Registering the demo account failed', error);
+      console.error('Signing in to the demo account failed', error);
+      // Spec §4: the demo user stays if registering fails; but not where demo mode is off.
+      if (errorCode(error) === 'FORBIDDEN') clearSession();
     }
-    setUser(storedUser());
-  }, [queryClient, trpc]);
+    const signedIn = storedUser();
+    setUser(signedIn);
+    return signedIn !== null;
+  }, [client]);
 
   const logout = useCallback(async () => {
     try {
-      const signOut = trpc.session.signOut.mutationOptions();
-      await queryClient.getMutationCache().build(queryClient, signOut).execute(undefined);
+      await client.session.signOut.mutate();
     } catch (error) {
       console.error('Signing out failed', error);
     }
     clearSession();
     setUser(null);
     // What only editors may see must not be there for whoever comes next.
-    queryClient.clear();
-  }, [queryClient, trpc]);
+    queryClient.removeQueries({ type: 'inactive' });
+  }, [client, queryClient]);
 
-  const auth = useMemo(() => ({ user, isLoading, login, logout }), [user, isLoading, login, logout]);
+  const auth = useMemo(
+    () => ({ user, isLoading, hasTriedLogin, login, logout }),
+    [user, isLoading, hasTriedLogin, login, logout],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
