@@ -1,5 +1,6 @@
 import { COVER_PALETTES, type CoverPalette } from './palettes.ts';
-import { COVER_PATTERNS, FIELD, type Random } from './patterns.ts';
+import { FIELD, type Random } from './pattern-shapes.ts';
+import { COVER_PATTERNS } from './patterns.ts';
 
 /** How large the title is set: `xl` for a word or two, `xs` for a paragraph. */
 export type TitleSize = 'xl' | 'lg' | 'md' | 'sm' | 'xs' | 'xxs';
@@ -14,9 +15,9 @@ export interface CoverDrawing {
 
 /** Longest title and longest word a size still carries, in Latin letters; a longer word is broken. */
 const TITLE_SIZES: readonly { size: TitleSize; total: number; word: number }[] = [
-  { size: 'xl', total: 20, word: 11 },
+  { size: 'xl', total: 20, word: 10 },
   { size: 'lg', total: 40, word: 14 },
-  { size: 'md', total: 75, word: 17 },
+  { size: 'md', total: 75, word: 16 },
   { size: 'sm', total: 130, word: 22 },
   { size: 'xs', total: 240, word: Number.POSITIVE_INFINITY },
 ];

@@ -23,7 +23,7 @@ export const theSoulsOfBlackFolk: SamplePreview = {
     {
       title: 'The Freedmen’s Bureau (chapter II)',
       content: paragraphs(
-        '“The problem of the twentieth century is the problem of the color-line”, the chapter begins. What follows is a sober history, against the grain of its time, of the agency which Congress set up in 1865 to turn four million former slaves into free labourers and citizens. Credit and blame are given by the item.',
+        '“The problem of the twentieth century is the problem of the color-line”, the chapter begins. What follows is a sober history, against the grain of its time, of the agency which Congress set up in 1865 to turn four million former slaves into free labourers and citizens.',
         'The Bureau, he concludes, had too little time and was then dropped; with no guardian left, the ballot was the least the nation could offer. He imagines a permanent Bureau with national schools, and the chapter becomes a report on a road not taken.',
       ),
       subItems: [
@@ -93,7 +93,7 @@ export const theSoulsOfBlackFolk: SamplePreview = {
       title: 'The Sorrow Songs (chapter XIV)',
       content: paragraphs(
         'Each chapter is headed by some lines of poetry and, beneath them, by a few bars of music with neither words nor title. Only the last chapter says what most of them are. These are the songs of the slaves, which Du Bois calls “the most beautiful expression of human experience born this side the seas”. He tells how the Fisk Jubilee Singers, who set out in 1871, sang them to Queen and Kaiser and brought back $150,000 for their college.',
-        'By placing them level with Schiller and Byron he makes his argument without stating it. He asks next whose country this is, and who helped to build it.',
+        'By placing them level with Schiller and Byron he makes his argument without stating it. Then he asks whose country this is, and who built it.',
       ),
     },
   ],
