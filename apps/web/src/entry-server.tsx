@@ -18,6 +18,7 @@ export const render: Render = ({ request, appRouter, ctx, manifest, ...settings 
       createAppRouter({
         queryClient,
         trpc: createTRPCOptionsProxy<AppRouter>({ router: appRouter, ctx, queryClient }),
+        client: undefined,
         ...settings,
       }),
   });

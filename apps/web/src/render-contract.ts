@@ -18,6 +18,7 @@ export interface RenderInput {
   manifest: ServerManifest;
   publicUrl: string;
   storeSearchUrl: string;
+  loginSegment: string;
 }
 
 /** Renders the page of a URL: status, headers and complete HTML; a redirect has no body. */

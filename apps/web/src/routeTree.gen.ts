@@ -11,11 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutUsRouteImport } from './routes/about-us';
+import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as HowItWorksRouteImport } from './routes/how-it-works';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
+import { Route as SegmentLoginRouteImport } from './routes/$segment.login';
+import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as BookSummaryIdRouteImport } from './routes/book-summary.$id';
 
 const IndexRoute = IndexRouteImport.update({
@@ -26,6 +29,11 @@ const IndexRoute = IndexRouteImport.update({
 const AboutUsRoute = AboutUsRouteImport.update({
   id: '/about-us',
   path: '/about-us',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -53,6 +61,16 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SegmentLoginRoute = SegmentLoginRouteImport.update({
+  id: '/$segment/login',
+  path: '/$segment/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const BookSummaryIdRoute = BookSummaryIdRouteImport.update({
   id: '/book-summary/$id',
   path: '/book-summary/$id',
@@ -61,13 +79,16 @@ const BookSummaryIdRoute = BookSummaryIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
+  '/$segment/login': typeof SegmentLoginRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
+  '/admin/': typeof AdminIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -77,30 +98,38 @@ export interface FileRoutesByTo {
   '/how-it-works': typeof HowItWorksRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
+  '/$segment/login': typeof SegmentLoginRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
+  '/admin': typeof AdminIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
+  '/$segment/login': typeof SegmentLoginRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
+  '/admin/': typeof AdminIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/about-us'
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
     | '/privacy-policy'
     | '/terms-of-service'
-    | '/book-summary/$id';
+    | '/$segment/login'
+    | '/book-summary/$id'
+    | '/admin/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -110,27 +139,34 @@ export interface FileRouteTypes {
     | '/how-it-works'
     | '/privacy-policy'
     | '/terms-of-service'
-    | '/book-summary/$id';
+    | '/$segment/login'
+    | '/book-summary/$id'
+    | '/admin';
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/about-us'
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
     | '/privacy-policy'
     | '/terms-of-service'
-    | '/book-summary/$id';
+    | '/$segment/login'
+    | '/book-summary/$id'
+    | '/admin/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   AboutUsRoute: typeof AboutUsRoute;
   ContactRoute: typeof ContactRoute;
   DashboardRoute: typeof DashboardRoute;
   HowItWorksRoute: typeof HowItWorksRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
+  SegmentLoginRoute: typeof SegmentLoginRoute;
   BookSummaryIdRoute: typeof BookSummaryIdRoute;
 }
 
@@ -148,6 +184,13 @@ declare module '@tanstack/react-router' {
       path: '/about-us';
       fullPath: '/about-us';
       preLoaderRoute: typeof AboutUsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -185,6 +228,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsOfServiceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$segment/login': {
+      id: '/$segment/login';
+      path: '/$segment/login';
+      fullPath: '/$segment/login';
+      preLoaderRoute: typeof SegmentLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/book-summary/$id': {
       id: '/book-summary/$id';
       path: '/book-summary/$id';
@@ -195,14 +252,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   AboutUsRoute: AboutUsRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   HowItWorksRoute: HowItWorksRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
+  SegmentLoginRoute: SegmentLoginRoute,
   BookSummaryIdRoute: BookSummaryIdRoute,
 };
 export const routeTree = rootRouteImport

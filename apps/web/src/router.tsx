@@ -1,16 +1,22 @@
+import type { AppRouter } from '@foreword/router/app-router.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { TRPCClient } from '@trpc/client';
 import type { Trpc } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
   trpc: Trpc;
+  /** For calls that are no queries; there is none on the server. */
+  client: TRPCClient<AppRouter> | undefined;
   /** Origin of canonical links, without a trailing slash. */
   publicUrl: string;
   /** Where "Buy on Amazon" leads; `{query}` stands for title and author. */
   storeSearchUrl: string;
+  /** First segment of the hidden login route; known to the server alone. */
+  loginSegment: string | undefined;
 }
 
 /** A new router for every request on the server, one for the life of the page in the browser. */

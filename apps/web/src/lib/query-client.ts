@@ -1,4 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { errorIssues } from './call-error.ts';
+import { toast } from './toast.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Shown when the mutation fails, with the server's reasons under it if it names fields. */
+      failure?: string;
+      /** The server's own text is shown; this where it has none. */
+      fallback?: string;
+    };
+  }
+}
 
 /** Spec §9: data is never stale, nothing is fetched again by itself, nothing is retried. */
 export function createQueryClient(): QueryClient {
@@ -12,5 +25,14 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false },
     },
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, { meta }) => {
+        if (meta?.failure) toast.failure('Error', withReasons(meta.failure, error));
+        else if (meta?.fallback) toast.failure('Error', error.message || meta.fallback);
+      },
+    }),
   });
 }
+
+const withReasons = (text: string, error: unknown): string =>
+  [text, ...errorIssues(error).map(({ message }) => message)].join('\n');

@@ -35,7 +35,7 @@ export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => voi
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {toast.message}
+      <span style={{ whiteSpace: 'pre-line' }}>{toast.message}</span>
     </Notification>
   );
 }

@@ -3,6 +3,8 @@ import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { activeCategoriesQuery } from '../features/category/categories-query.ts';
 import { CategoryLinks } from '../features/category/category-links.tsx';
+import { AuthProvider } from '../features/session/auth-provider.tsx';
+import { HeaderAccount } from '../features/session/header-account.tsx';
 import { NotFoundPage } from '../features/site/not-found-page.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
@@ -29,15 +31,17 @@ function Document() {
       </head>
       <body>
         <ThemeProvider>
+          <AuthProvider>
           <a href="#content" className={classes.skipLink}>
             Skip to content
           </a>
-          <SiteHeader />
+          <SiteHeader account={<HeaderAccount />} />
           <main id="content" className={classes.main} tabIndex={-1}>
             <Outlet />
           </main>
           <SiteFooter categories={<CategoryLinks />} />
           <ToastHost />
+          </AuthProvider>
         </ThemeProvider>
         <Scripts />
       </body>

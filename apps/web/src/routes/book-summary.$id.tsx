@@ -3,9 +3,9 @@ import type { Preview } from '@foreword/domain/preview.ts';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { TRPCClientError } from '@trpc/client';
 import { PreviewNotFound } from '../features/preview/preview-not-found.tsx';
 import { PreviewPage } from '../features/preview/preview-page.tsx';
+import { errorCode } from '../lib/call-error.ts';
 import { describe, pageHead } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/book-summary/$id')({
     try {
       return await queryClient.ensureQueryData(previewQuery(trpc, parseId(params.id)));
     } catch (error) {
-      if (isNotFound(error)) throw notFound();
+      if (errorCode(error) === 'NOT_FOUND') throw notFound();
       throw error;
     }
   },
@@ -40,12 +40,6 @@ function RoutedPreviewPage() {
   const { id } = Route.useParams();
   const { data } = useSuspenseQuery(previewQuery(useTRPC(), Number(id)));
   return <PreviewPage preview={data} />;
-}
-
-/** The error of a call: from the server's own router while rendering, from the client in the browser. */
-function isNotFound(error: unknown): boolean {
-  if (error instanceof TRPCClientError) return error.data?.code === 'NOT_FOUND';
-  return error instanceof Error && 'code' in error && error.code === 'NOT_FOUND';
 }
 
 function previewHead(preview: Preview, publicUrl: string) {

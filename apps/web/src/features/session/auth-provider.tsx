@@ -1,6 +1,5 @@
 import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import {
   createContext,
   type ReactNode,
@@ -8,10 +7,12 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
-import { errorCode } from '../../lib/error-code.ts';
+import { errorCode } from '../../lib/call-error.ts';
 import { clearSession, type StoredUser, storedUser, storeSession } from '../../lib/session-storage.ts';
+import { useTRPCClient } from '../../lib/trpc.ts';
 
 export interface Auth {
   user: StoredUser | null;
@@ -24,6 +25,8 @@ export interface Auth {
    * @returns whether somebody is signed in now
    */
   login(): Promise<boolean>;
+  /** Whether a sign-in has succeeded since this was asked last. */
+  takeFreshSignIn(): boolean;
   /** Ends the session on the server and in the browser; a failure is only logged. */
   logout(): Promise<void>;
 }
@@ -34,7 +37,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<StoredUser | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   const [hasTriedLogin, setHasTriedLogin] = useState(false);
-  const { client } = useRouter().options.context;
+  const isFresh = useRef(false);
+  const client = useTRPCClient();
   const queryClient = useQueryClient();
 
   useEffect(() => {
@@ -42,11 +46,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setIsLoading(false);
   }, []);
 
+  // The client is one object for the life of the page.
   const login = useCallback(async () => {
     setHasTriedLogin(true);
     try {
       storeSession(DEMO_USER, DEMO_TOKEN);
-      const answer = await client.session.register.mutate({ email: DEMO_USER.email });
+      const answer = await client().session.register.mutate({ email: DEMO_USER.email });
       storeSession(answer.user, answer.token);
     } catch (error) {
       console.error('Signing in to the demo account failed', error);
@@ -55,12 +60,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
     const signedIn = storedUser();
     setUser(signedIn);
+    isFresh.current = signedIn !== null;
     return signedIn !== null;
   }, [client]);
 
   const logout = useCallback(async () => {
     try {
-      await client.session.signOut.mutate();
+      await client().session.signOut.mutate();
     } catch (error) {
       console.error('Signing out failed', error);
     }
@@ -70,9 +76,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryClient.removeQueries({ type: 'inactive' });
   }, [client, queryClient]);
 
+  const takeFreshSignIn = useCallback(() => {
+    const wasFresh = isFresh.current;
+    isFresh.current = false;
+    return wasFresh;
+  }, []);
+
   const auth = useMemo(
-    () => ({ user, isLoading, hasTriedLogin, login, logout }),
-    [user, isLoading, hasTriedLogin, login, logout],
+    () => ({ user, isLoading, hasTriedLogin, login, takeFreshSignIn, logout }),
+    [user, isLoading, hasTriedLogin, login, takeFreshSignIn, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -1,12 +1,12 @@
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { SearchForm } from './search-form.tsx';
 import classes from './site-header.module.css';
 
 /** Word mark, links, search and colour switch; below 768 px they fold behind a burger. */
-export function SiteHeader() {
+export function SiteHeader({ account }: { account: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
@@ -49,6 +49,7 @@ export function SiteHeader() {
               How It Works
             </Link>
           </nav>
+          {account}
           <SearchForm onSent={close} />
           <ColorSchemeSwitch />
         </div>

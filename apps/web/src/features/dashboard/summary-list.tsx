@@ -1,0 +1,100 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AdminSearch } from '../../lib/admin-search.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import { SummaryCard } from './summary-card.tsx';
+import classes from './summary-list.module.css';
+import { summaryPagesQuery } from './summaries-query.ts';
+
+/** The previews of the desk, with what can be done to each. */
+export function SummaryList({ search }: { search: AdminSearch }) {
+  const { data, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    useInfiniteQuery(summaryPagesQuery(useTRPC(), search));
+  if (isError) return <ListFailure onRetry={refetch} />;
+  if (!data) return <ListSkeleton />;
+
+  const previews = data.pages.flatMap((page) => page.items);
+  const total = data.pages.at(-1)?.total ?? 0;
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  if (previews.length === 0) return isFiltered ? <NothingFound /> : <NothingYet />;
+
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {previews.length < total ? `${previews.length} of ${total} previews` : `${total} previews`}
+      </p>
+      <ul className={classes.list}>
+        {previews.map((preview) => (
+          <li key={preview.id}>
+            <SummaryCard preview={preview} search={search} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            disabled={isFetchingNextPage}
+            onClick={() => fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Loading…' : 'Load more'}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ListFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <p>Error loading your summaries</p>
+      <button type="button" className={buttonClass('primary')} onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className={classes.notice}>
+      <p>You haven't created any summaries yet</p>
+      <p className={classes.hint}>Generate your first research-style book summary!</p>
+      <Link to="/admin/create" className={buttonClass('primary')}>
+        Create Your First Summary
+      </Link>
+    </div>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className={classes.notice}>
+      <p>No preview matches the filter.</p>
+      <Link to="/admin" search={{}} className={buttonClass('quiet')}>
+        Show all previews
+      </Link>
+    </div>
+  );
+}
+
+/** Spec §9: three cards. */
+function ListSkeleton() {
+  return (
+    <div className={classes.list} role="status">
+      <span className="visually-hidden">Loading previews</span>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={classes.skeleton}>
+          <Skeleton width="45%" height="1.5rem" />
+          <Skeleton width="25%" height="1rem" />
+          <Skeleton height="3rem" />
+          <Skeleton width="80%" height="2.25rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import classes from './account-card.module.css';
+import { useAuth } from './auth-provider.tsx';
+import { UserPhoto } from './user-photo.tsx';
+
+/** Photo or initial, name and e-mail of who is signed in. */
+export function AccountCard() {
+  const { user } = useAuth();
+  if (!user) return null;
+  const name = user.displayName || 'User';
+  return (
+    <div className={classes.card}>
+      <UserPhoto photoUrl={user.photoURL} name={name} size={44} />
+      <div className={classes.text}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.email}>{user.email}</p>
+      </div>
+    </div>
+  );
+}

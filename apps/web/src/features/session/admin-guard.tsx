@@ -1,0 +1,25 @@
+import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { Navigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useAuth } from './auth-provider.tsx';
+import { CmsLoginCard } from './cms-login-card.tsx';
+
+/**
+ * Lets editors in. Others are sent to the hidden login route once; if they come back without a
+ * session, the dashboard offers to sign in, and the other screens lead to the dashboard.
+ */
+export function AdminGuard({ isDashboard, children }: { isDashboard: boolean; children: ReactNode }) {
+  const { user, isLoading, hasTriedLogin } = useAuth();
+  if (user) return children;
+  if (isLoading) return <Spinner label="Checking who is signed in" />;
+  if (!hasTriedLogin) return <ToLogin />;
+  return isDashboard ? <CmsLoginCard /> : <Navigate to="/admin" replace />;
+}
+
+/** The browser does not know where people sign in; the server redirects it there. */
+function ToLogin() {
+  useEffect(() => {
+    location.replace('/api/login');
+  }, []);
+  return <Spinner label="Going to the login page" />;
+}

@@ -1,0 +1,21 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { toast } from '../../lib/toast.ts';
+import { useAuth } from './auth-provider.tsx';
+import classes from './login-page.module.css';
+
+/** Shown in place of the dashboard when nobody is signed in and the automatic sign-in did not help. */
+export function CmsLoginCard() {
+  const { login } = useAuth();
+  const signIn = async () => {
+    if (!(await login())) toast.failure('Error', 'Failed to login. Please try again.');
+  };
+  return (
+    <div className={classes.login}>
+      <h1>CMS Login</h1>
+      <p>Please sign in with your Google account to access the CMS.</p>
+      <button type="button" className={buttonClass('primary')} onClick={signIn}>
+        Sign in with Google
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { UserPhoto } from './user-photo.tsx';
+import classes from './header-account.module.css';
+import { useAuth } from './auth-provider.tsx';
+
+/** What the header shows to people who are signed in; to others nothing. */
+export function HeaderAccount() {
+  const { user, logout } = useAuth();
+  if (!user) return null;
+  const name = user.displayName || 'User';
+  return (
+    <div className={classes.account}>
+      <a href="/api" className={classes.link}>
+        API Docs
+      </a>
+      <Link to="/admin" className={classes.link}>
+        My Dashboard
+      </Link>
+      <span className={classes.user}>
+        <UserPhoto photoUrl={user.photoURL} name={name} size={28} />
+        {name}
+      </span>
+      <button type="button" className={classes.signOut} onClick={logout}>
+        Sign Out
+      </button>
+    </div>
+  );
+}

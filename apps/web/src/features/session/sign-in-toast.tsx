@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { useAuth } from './auth-provider.tsx';
+
+/** Says once, on the dashboard, that a sign-in of this page has succeeded. */
+export function SignInToast() {
+  const { takeFreshSignIn } = useAuth();
+  useEffect(() => {
+    if (takeFreshSignIn()) toast.success('Success!', 'You have successfully logged in.');
+  }, [takeFreshSignIn]);
+  return null;
+}

@@ -1,0 +1,24 @@
+import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { AdminShell } from '../../features/admin/admin-shell.tsx';
+import { AccountCard } from '../../features/session/account-card.tsx';
+import { AdminGuard } from '../../features/session/admin-guard.tsx';
+
+// Who is signed in is known in the browser only (session storage), so nothing here is rendered on the server.
+export const Route = createFileRoute('/admin')({
+  ssr: false,
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  component: AdminLayout,
+  pendingComponent: () => <Spinner label="Loading" />,
+});
+
+function AdminLayout() {
+  const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/admin' });
+  return (
+    <AdminGuard isDashboard={isDashboard}>
+      <AdminShell account={<AccountCard />}>
+        <Outlet />
+      </AdminShell>
+    </AdminGuard>
+  );
+}
