@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
 import type { Db } from '@foreword/db/open.ts';
+import type { TextGenerators } from '@foreword/router/generation/text-generator.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from './env.ts';
+import { createTextGenerators } from './generation/text-generators.ts';
 import { answerBadUrls, registerFailures } from './plugins/failures.ts';
 import { registerFeeds } from './plugins/feeds.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -27,6 +29,7 @@ export interface Services {
   now: () => Date;
   /** Origin of canonical links, without a trailing slash. */
   publicUrl: () => string;
+  textGenerators: TextGenerators;
 }
 
 /** The whole server, ready to listen or to be driven with `inject`. */
@@ -43,11 +46,19 @@ export async function buildApp({ settings, db, now = () => new Date() }: AppDeps
     frameworkErrors: answerBadUrls,
     rewriteUrl: pathOf,
   });
+  // A stop does not wait for what a provider may still write for minutes.
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  // Nor for a connection that a stream has left open for the next request.
+  app.addHook('onResponse', async () => {
+    if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
+  });
   const services: Services = {
     settings,
     db,
     now,
     publicUrl: () => settings.PUBLIC_URL ?? listeningUrl(app, settings),
+    textGenerators: createTextGenerators(settings, { closing: closing.signal }),
   };
 
   await app.register(compress, { threshold: 512 });

@@ -12,19 +12,30 @@ export async function createContext(
   services: Services,
 ): Promise<Context> {
   const { db, now, settings, publicUrl } = services;
-  const credential = readCredential(request.headers, publicUrl());
-  const identity = credential && (await identify({ db, now }, settings.AUTH_MODE, credential.token));
+  const { token, isForgeable } = readCredential(request.headers, publicUrl());
+  const identity = token === null ? null : await identify({ db, now }, settings.AUTH_MODE, token);
   return {
     db,
     now,
     log: request.log,
     requestId: request.id,
+    textGenerators: services.textGenerators,
     auth: { mode: settings.AUTH_MODE, loginPath: `/${settings.ADMIN_LOGIN_SEGMENT}/login` },
     identity: identity ?? null,
-    isForgeable: credential?.isForgeable ?? false,
+    isForgeable,
+    idempotencyKey: readHeader(request, 'idempotency-key'),
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
     setSessionCookie: (session) => {
       const isSecure = publicUrl().startsWith('https:');
       reply.header('set-cookie', sessionCookie(session, { isSecure }));
     },
   };
+}
+
+function readHeader(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  // Node joins a header that is given more than once, except a few it makes lists of.
+  return (Array.isArray(value) ? value.join(', ') : value) ?? null;
 }

@@ -1,11 +1,21 @@
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpBatchStreamLink,
+  type Operation,
+  splitLink,
+} from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { hydrateRoot } from 'react-dom/client';
+import { config as configureZod } from 'zod/v4/core';
 import { createQueryClient } from './lib/query-client.ts';
 import { storedToken } from './lib/session-storage.ts';
 import { createAppRouter } from './router.tsx';
+
+// The pages' security policy forbids eval; zod would try it to compile the schemas of the editors' forms.
+configureZod({ jitless: true });
 
 /** The token goes with every call; the cookie alone would do, but not in a tab that kept an older session. */
 function authorization(): Record<string, string> {
@@ -13,10 +23,26 @@ function authorization(): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
+/** With a key in its context (`{ idempotencyKey }`), a call can be repeated without doing its work twice. */
+function headersOfCall({ opList: [{ context }] }: { opList: [Operation, ...Operation[]] }) {
+  const { idempotencyKey } = context;
+  return {
+    ...authorization(),
+    ...(typeof idempotencyKey === 'string' && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
 const queryClient = createQueryClient();
 const client = createTRPCClient<AppRouter>({
-  // The server answers at most ten calls in one request.
-  links: [httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorization })],
+  links: [
+    splitLink({
+      condition: ({ path, context }) => path.endsWith('.stream') || 'idempotencyKey' in context,
+      // A key is for one call, and a stream ends with its request: such calls travel alone.
+      true: httpBatchStreamLink({ url: '/trpc', maxItems: 1, headers: headersOfCall }),
+      // The server answers at most ten calls in one request.
+      false: httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorization }),
+    }),
+  ],
 });
 const router = createAppRouter({
   queryClient,

@@ -19,5 +19,11 @@ export async function lockInTransaction<DB>(db: Kysely<DB>, key: number): Promis
   if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(${key})`.execute(db);
 }
 
+/**
+ * Whether rows that are read in order to be written have to be locked: on SQLite a transaction
+ * holds the only write lock from its beginning.
+ */
+export const locksRows = <DB>(db: Kysely<DB>): boolean => engineOf(db) === 'postgres';
+
 /** Keys of {@link lockInTransaction}; any distinct numbers would do. */
-export const LOCKS = { migration: 4_611_001, sampleLibrary: 4_611_002 } as const;
+export const LOCKS = { migration: 4_611_001, sampleLibrary: 4_611_002, featured: 4_611_003 } as const;

@@ -8,10 +8,13 @@ export interface Schema {
   preview: PreviewTable;
   version: VersionTable;
   published_preview: PublishedPreviewTable;
+  preview_search: PreviewSearchTable;
   category: CategoryTable;
   page_setting: PageSettingTable;
   app_user: UserTable;
   session: SessionTable;
+  idempotency_key: IdempotencyKeyTable;
+  idempotency_part: IdempotencyPartTable;
   migration: MigrationTable;
 }
 
@@ -74,6 +77,15 @@ export interface PublishedPreviewTable extends ContentColumns {
   updated_at: string;
 }
 
+/** What editors search in: texts of the working copy, which only `refreshPublished` and bulk inserts write. */
+export interface PreviewSearchTable {
+  preview_id: number;
+  /** The title with case folded, for finding previews of one title. */
+  title_key: string;
+  /** Everything a search looks in, with case folded. */
+  search_text: string;
+}
+
 export interface CategoryTable {
   id: Generated<number>;
   name: string;
@@ -113,6 +125,27 @@ export interface SessionTable {
   created_at: string;
   last_seen_at: string;
   expires_at: string;
+}
+
+/** A request that its sender may repeat, and what it was answered. */
+export interface IdempotencyKeyTable {
+  id: Generated<number>;
+  user_id: string;
+  key: string;
+  /** SHA-256 of the procedure's name and its input, in hex. */
+  request_hash: string;
+  /** The answer as JSON; null where the answer is made of parts. */
+  response: string | null;
+  created_at: string;
+}
+
+/** What one finished part of a long request came to. */
+export interface IdempotencyPartTable {
+  key_id: number;
+  /** Counts from 0. */
+  number: number;
+  /** As JSON. */
+  result: string;
 }
 
 export interface MigrationTable {

@@ -33,3 +33,14 @@ export const bulkUploadResultSchema = z
   })
   .meta({ id: 'BulkUploadResult', description: 'What became of each title' });
 export type BulkUploadResult = z.infer<typeof bulkUploadResultSchema>;
+
+/** What a bulk upload tells while it runs, the result last. */
+export const bulkUploadEventSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('progress'),
+    processed: z.int().min(0),
+    total: z.int().min(0),
+  }),
+  z.object({ kind: z.literal('done'), result: bulkUploadResultSchema }),
+]);
+export type BulkUploadEvent = z.infer<typeof bulkUploadEventSchema>;

@@ -19,7 +19,9 @@ export const generateInputSchema = z
     focusArea: plainText(LIMITS.textLength)
       .optional()
       .meta({ description: 'What the preview should dwell on' }),
-    provider: providerSchema.default('openai'),
+    provider: providerSchema
+      .default('openai')
+      .meta({ description: 'Who writes; without any key the built-in outline does' }),
   })
   .meta({ id: 'GenerateInput' });
 export type GenerateInput = z.output<typeof generateInputSchema>;

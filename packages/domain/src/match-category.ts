@@ -1,3 +1,4 @@
+import { foldCase } from './fold-case.ts';
 import { slugify } from './slug.ts';
 
 /**
@@ -8,11 +9,11 @@ export function matchCategory<T extends { slug: string; name: string }>(
   categories: readonly T[],
   text: string,
 ): T | undefined {
-  const wanted = text.trim().toLowerCase();
-  const slug = slugify(wanted);
+  const wanted = foldCase(text.trim());
+  const slug = slugify(text.trim());
   return (
-    categories.find((category) => category.slug.toLowerCase() === wanted) ??
-    categories.find((category) => category.slug.toLowerCase() === slug) ??
-    categories.find((category) => category.name.toLowerCase() === wanted)
+    categories.find((category) => foldCase(category.slug) === wanted) ??
+    categories.find((category) => foldCase(category.slug) === slug) ??
+    categories.find((category) => foldCase(category.name) === wanted)
   );
 }

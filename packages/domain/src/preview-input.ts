@@ -4,44 +4,63 @@ import { LIMITS } from './limits.ts';
 import { coverImageSchema, previewContentSchema, previewIdSchema } from './preview.ts';
 import { isBlank, plainText } from './text.ts';
 
+const withoutEffect = z.unknown().optional().meta({ description: 'Accepted, without effect' });
+
 /** Fields a body may carry because it was read from here; the server alone sets them (decisions §4). */
-const serverOwned = {
-  createdAt: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
-  currentVersionId: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
-  publishedVersionId: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
+export const serverOwnedShape = {
+  createdAt: withoutEffect,
+  currentVersionId: withoutEffect,
+  publishedVersionId: withoutEffect,
 };
 
 const titleInput = plainText(LIMITS.titleLength)
   .refine((title) => !isBlank(title), 'Title is required')
   .meta({ description: 'Title of the book; must not be blank', example: 'Walden' });
 
-const text = plainText(LIMITS.textLength);
-const textList = z.array(text);
+const text = (description: string) => plainText(LIMITS.textLength).meta({ description });
+const textList = (description: string) =>
+  z.array(plainText(LIMITS.textLength)).meta({ description });
 
 /** A form sends an empty text where nothing was filled in; stored is null. */
-const optionalText = (schema: z.ZodType<string, string>) =>
+const optionalText = (schema: z.ZodType<string, string>, meta: z.GlobalMeta) =>
   z
     .string()
     .nullable()
     .transform((value) => value || null)
-    .pipe(schema.nullable());
+    .pipe(schema.nullable())
+    .meta(meta);
 
 /** Every content field as callers may send it. */
 export const contentInputShape = {
   title: titleInput,
-  author: optionalText(plainText(LIMITS.nameLength)),
-  isbn: optionalText(plainText(LIMITS.nameLength)),
-  category: plainText(LIMITS.nameLength).meta(previewContentSchema.shape.category.meta() ?? {}),
-  coverImage: optionalText(coverImageSchema),
-  abstract: text,
-  introduction: text,
-  keyTopics: looseKeyTopicsSchema,
-  relationToExistingWork: text,
-  futureThinking: text,
-  conclusion: text,
-  references: textList,
-  furtherExploration: textList,
-  rawMarkdown: text.meta({ description: 'Blank: made from the sections' }),
+  author: optionalText(plainText(LIMITS.nameLength), {
+    description: 'Author of the book; empty is the same as null',
+    example: 'Henry David Thoreau',
+  }),
+  isbn: optionalText(plainText(LIMITS.nameLength), {
+    description: 'ISBN, as printed; empty is the same as null',
+    example: '978-0-691-09612-4',
+  }),
+  category: plainText(LIMITS.nameLength).meta({
+    description: 'Name of the category; may be empty until the preview is published',
+    example: 'General Non-Fiction',
+  }),
+  coverImage: optionalText(coverImageSchema, {
+    description: 'Address of the cover image: http, https or a path of this site; empty is null',
+    example: '/covers/walden.svg',
+  }),
+  abstract: text('The book in a paragraph'),
+  introduction: text('Who wrote it, when, for whom; blank lines part paragraphs'),
+  keyTopics: looseKeyTopicsSchema.meta({
+    description: 'Key topics in order: objects, plain titles, or one of either instead of a list',
+    example: [{ title: 'Economy', content: 'What a life costs.' }],
+  }),
+  relationToExistingWork: text('How it stands among other works'),
+  futureThinking: text('Where its ideas lead'),
+  conclusion: text('For whom it is worth reading'),
+  references: textList('Works referred to'),
+  furtherExploration: textList('What to read, hear or visit next'),
+  rawMarkdown: text('The whole preview as Markdown; where it is blank, made from the sections'),
 };
 
 const flags = {
@@ -52,21 +71,21 @@ const flags = {
 /** A new preview: the documented fields must be there, only the title must not be blank. */
 export const createPreviewInputSchema = z
   .strictObject({
-    id: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
-    updatedAt: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
-    ...serverOwned,
     ...contentInputShape,
     author: contentInputShape.author.optional(),
     isbn: contentInputShape.isbn.optional(),
     coverImage: contentInputShape.coverImage.optional(),
-    relationToExistingWork: text.default(''),
-    futureThinking: text.default(''),
-    conclusion: text.default(''),
-    references: textList.default([]),
-    furtherExploration: textList.default([]),
+    relationToExistingWork: contentInputShape.relationToExistingWork.default(''),
+    futureThinking: contentInputShape.futureThinking.default(''),
+    conclusion: contentInputShape.conclusion.default(''),
+    references: contentInputShape.references.default([]),
+    furtherExploration: contentInputShape.furtherExploration.default([]),
     rawMarkdown: contentInputShape.rawMarkdown.default(''),
     isPublished: flags.isPublished.default(false),
     isFeatured: flags.isFeatured.default(false),
+    id: withoutEffect,
+    updatedAt: withoutEffect,
+    ...serverOwnedShape,
   })
   .meta({ id: 'CreatePreviewInput' });
 export type CreatePreviewInput = z.output<typeof createPreviewInputSchema>;
@@ -75,15 +94,16 @@ export type CreatePreviewInput = z.output<typeof createPreviewInputSchema>;
 export const updatePreviewInputSchema = z
   .strictObject({
     id: previewIdSchema,
+    ...z.object({ ...contentInputShape, ...flags }).partial().shape,
     updatedAt: z.iso.datetime().optional().meta({
       description: 'As it was read; refused with 409 if the preview was written since',
       example: '2026-03-02T14:00:00.000Z',
     }),
-    ...serverOwned,
-    ...z.object({ ...contentInputShape, ...flags }).partial().shape,
     fromVersionId: z.int().min(1).max(LIMITS.maxId).optional().meta({
-      description: 'The version that was edited: saving then always records a new version',
+      description:
+        'The version that was edited: what is left out comes from it, and saving always records a new version',
     }),
+    ...serverOwnedShape,
   })
   .meta({ id: 'UpdatePreviewInput' });
 export type UpdatePreviewInput = z.output<typeof updatePreviewInputSchema>;

@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-/** Case-insensitive form of a text, for comparing and searching; never shown. */
-export function foldCase(text: string): string {
-  // Upper then lower case folds ß with ss; the final sigma is unified by hand.
-  return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
-}
-
 /**
  * Text as people type it: any Unicode except NUL and lone surrogates, which the two
  * database engines would store differently or refuse.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema, previewIdSchema } from './preview.ts';
-import { contentInputShape } from './preview-input.ts';
+import { contentInputShape, serverOwnedShape } from './preview-input.ts';
 import { plainText } from './text.ts';
 
 export const versionIdSchema = z
@@ -15,9 +15,14 @@ const versionStateSchema = z.object({
   versionNumber: z.int().min(1).meta({ description: 'Counts from 1 within its preview', example: 2 }),
   changes: z.string().meta({ description: 'Note about what changed', example: 'Corrected a date' }),
   createdAt: z.iso.datetime(),
-  author: z.string().nullable().meta({ description: 'Who made it; null if that is not known' }),
+  createdBy: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of who made it; null if that is not known', example: 'Demo Admin' }),
   isCurrent: z.boolean().meta({ description: 'Whether the working copy was last taken from it' }),
-  isPublished: z.boolean().meta({ description: 'Whether readers see it' }),
+  isPublished: z.boolean().meta({
+    description: 'Whether it is the one readers see while the preview is published',
+  }),
 });
 
 /** A version in a list: no long text but the abstract. */
@@ -45,7 +50,11 @@ export const createVersionInputSchema = z
   .strictObject({
     id: previewIdSchema,
     ...z.object(contentInputShape).partial().shape,
-    changes: plainText(LIMITS.textLength).default('').meta({ description: 'Note about what changed' }),
+    changes: plainText(LIMITS.textLength)
+      .default('')
+      .meta({ description: 'Note about what changed', example: 'Corrected a date' }),
+    updatedAt: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
+    ...serverOwnedShape,
   })
   .meta({ id: 'CreateVersionInput' });
 export type CreateVersionInput = z.output<typeof createVersionInputSchema>;

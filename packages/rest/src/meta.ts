@@ -31,10 +31,18 @@ export interface RestRoute {
   redirect?: true;
   /** Largest request body, in bytes; the server's own limit unless told. */
   bodyLimit?: number;
+  /** Headers of its own that the call takes and answers with; documented, not enforced. */
+  headers?: RestHeaders;
   /** Error statuses beyond those every call of its kind can have. */
   errors?: readonly number[];
   /** Examples for the documentation, instead of those made from the examples of the fields. */
   examples?: { response?: unknown; body?: unknown };
+}
+
+/** Headers of a call, by name. */
+export interface RestHeaders {
+  request?: Readonly<Record<string, { description: string; example?: string }>>;
+  response?: Readonly<Record<string, { description: string }>>;
 }
 
 /** Output of a procedure with `page: true`. */

@@ -110,7 +110,7 @@ function describeOperation(
   const { path, rest, access, tags } = call;
   const status = rest.status ?? (rest.redirect ? 302 : 200);
   const schemes = [...(sessionCookie === undefined ? [] : ['session']), 'bearer'];
-  const parameters = describeParameters(call, components);
+  const parameters = [...describeParameters(call, components), ...describeHeaders(call)];
   const requestBody = describeBody(call, components);
   const errors = errorStatuses(call).map((each) => {
     const $ref = `#/components/responses/${errorResponse(each).name}`;
@@ -161,6 +161,17 @@ function describeParameters(
   ];
 }
 
+function describeHeaders({ rest }: Call): Parameter[] {
+  return Object.entries(rest.headers?.request ?? {}).map(([name, { description, example }]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+    ...(example !== undefined && { example }),
+  }));
+}
+
 function describeBody(
   { input, pathParams, rest }: Call,
   components: Components,
@@ -187,9 +198,18 @@ function describeSuccess({ output, rest }: Call, status: number, components: Com
   }
   if (output === undefined) return { description };
   const example = rest.examples?.response ?? sampleOf(output.schema, output.definitions);
+  const headers = {
+    ...(rest.page && PAGE_HEADERS),
+    ...Object.fromEntries(
+      Object.entries(rest.headers?.response ?? {}).map(([name, header]) => [
+        name,
+        { ...header, schema: { type: 'string' } },
+      ]),
+    ),
+  };
   return {
     description,
-    ...(rest.page && { headers: PAGE_HEADERS }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     content: { 'application/json': { schema: components.forOutput(output.schema), example } },
   };
 }

@@ -1,15 +1,21 @@
+import { bulkUploadRouter } from './bulk-upload/bulk-upload.router.ts';
 import { categoriesRouter } from './categories/categories.router.ts';
+import { generationRouter } from './generation/generation.router.ts';
 import { pageSettingsRouter } from './page-settings/page-settings.router.ts';
 import { previewsRouter } from './previews/previews.router.ts';
 import { sessionRouter } from './session/session.router.ts';
 import { router } from './trpc.ts';
+import { versionsRouter } from './versions/versions.router.ts';
 
 /** Everything that can be done, as `noun.verb`; tRPC, REST and the API document are made from it. */
 export const appRouter = router({
   previews: previewsRouter,
+  versions: versionsRouter,
+  bulkUpload: bulkUploadRouter,
   categories: categoriesRouter,
   pageSettings: pageSettingsRouter,
   session: sessionRouter,
+  generation: generationRouter,
 });
 
 export type AppRouter = typeof appRouter;

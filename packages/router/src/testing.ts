@@ -1,4 +1,5 @@
 import type { Engine } from '@foreword/db/engine.ts';
+import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import {
   type CategorySeed,
@@ -10,7 +11,9 @@ import {
   type VersionSeed,
 } from '@foreword/db/seed/builders.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
+import type { Role, User } from '@foreword/domain/user.ts';
 import { appRouter } from './app-router.ts';
+import { createFakeGenerator } from './generation/testing.ts';
 import { type Context, createCallerFactory } from './trpc.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -22,20 +25,46 @@ export interface LogEntry {
   message: string;
 }
 
+/** What a call told the browser beside its answer. */
+export interface SentHeaders {
+  headers: Record<string, string>;
+  session?: { token: string; maxAgeMs: number } | null;
+}
+
+/** The users of the tests, by their role. */
+export const TEST_USERS: Readonly<Record<Role, User>> = {
+  editor: testUser('editor', 'Edith', 'Ediger'),
+  admin: testUser('admin', 'Ada', 'Adminson'),
+};
+
 /**
  * The router on a database of the running test's own.
  * @returns callers as the people who may call, builders that write straight into the database, and
- *   what was logged so far
+ *   what was logged and sent so far
  */
 export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {}) {
   const { db } = await openTestDatabase(engine);
+  for (const user of Object.values(TEST_USERS)) await insertUserIfAbsent(db, user, SEED_TIME);
   const logged: LogEntry[] = [];
-  const context = createTestContext(db, logged);
+  const sent: SentHeaders = { headers: {} };
+  const context = createTestContext(db, logged, sent);
+  const contextAs = (user: User, more: Partial<Context> = {}): Context => ({
+    ...context,
+    identity: { user, tokenHash: null },
+    ...more,
+  });
   return {
     db,
     logged,
+    sent,
+    /** The context of a visitor. */
     context,
+    contextAs,
     visitor: createCaller(context),
+    editor: createCaller(contextAs(TEST_USERS.editor)),
+    admin: createCaller(contextAs(TEST_USERS.admin)),
+    /** A caller whose requests differ from an editor's in some way. */
+    editorWith: (more: Partial<Context>) => createCaller(contextAs(TEST_USERS.editor, more)),
     seed: {
       preview: (seed?: PreviewSeed) => seedPreview(db, seed),
       version: (seed: VersionSeed) => seedVersion(db, seed),
@@ -44,7 +73,20 @@ export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {
   };
 }
 
-function createTestContext(db: Db, logged: LogEntry[]): Context {
+export type TestCaller = ReturnType<typeof createCaller>;
+
+function testUser(role: Role, firstName: string, lastName: string): User {
+  return {
+    id: `test-${role}`,
+    email: `${role}@books.example`,
+    firstName,
+    lastName,
+    profileImageUrl: null,
+    role,
+  };
+}
+
+function createTestContext(db: Db, logged: LogEntry[], sent: SentHeaders): Context {
   const logAs = (level: LogEntry['level']) => (details: object, message: string) => {
     logged.push({ level, details, message });
   };
@@ -53,5 +95,16 @@ function createTestContext(db: Db, logged: LogEntry[]): Context {
     now: () => SEED_TIME,
     log: { warn: logAs('warn'), error: logAs('error') },
     requestId: 'test-request',
+    textGenerators: { outline: createFakeGenerator('outline').generator },
+    auth: { mode: 'demo', loginPath: '/test-segment/login' },
+    identity: null,
+    isForgeable: false,
+    idempotencyKey: null,
+    setHeader: (name, value) => {
+      sent.headers[name.toLowerCase()] = value;
+    },
+    setSessionCookie: (session) => {
+      sent.session = session;
+    },
   };
 }

@@ -5,6 +5,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { initTRPC } from '@trpc/server';
 import { toCallerError } from './errors.ts';
+import type { TextGenerators } from './generation/text-generator.ts';
 import type { AuthMode, Identity } from './session/session.service.ts';
 
 /** What a procedure gets to know of the request it serves. */
@@ -14,6 +15,7 @@ export interface Context {
   log: Log;
   /** Told to the caller beside an error, and written to the log. */
   requestId: string;
+  textGenerators: TextGenerators;
   auth: { mode: AuthMode; /** Where people sign in. */ loginPath: string };
   /** Who asks; null for visitors. */
   identity: Identity | null;
@@ -22,6 +24,10 @@ export interface Context {
    * such a request must not change anything.
    */
   isForgeable: boolean;
+  /** The caller's `Idempotency-Key`, as it was sent; null without one. */
+  idempotencyKey: string | null;
+  /** Adds a header to the answer, in place of one of that name. */
+  setHeader(name: string, value: string): void;
   /** Gives the browser a session, or takes it away. */
   setSessionCookie(session: { token: string; maxAgeMs: number } | null): void;
 }
@@ -37,6 +43,9 @@ const t = initTRPC
   .meta<RestMeta>()
   .create({
     isDev: false,
+    // A type of its own keeps streams from being compressed, and so held back; the pings keep
+    // proxies from cutting them.
+    jsonl: { contentType: 'application/jsonl', pingMs: 15_000 },
     errorFormatter: ({ shape, error, ctx }) => {
       const { stack: _, ...data } = shape.data;
       return {

@@ -19,6 +19,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
       manifest,
       publicUrl: publicUrl(),
       storeSearchUrl: settings.STORE_SEARCH_URL,
+      loginSegment: settings.ADMIN_LOGIN_SEGMENT,
     });
     for (const [name, value] of response.headers) reply.header(name, value);
     const html = await response.text();

@@ -1,21 +1,65 @@
-import { type AppRouter, appRouter } from '@foreword/router/app-router.ts';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance } from 'fastify';
+import { toErrorAnswer } from '@foreword/rest/errors.ts';
+import { appRouter } from '@foreword/router/app-router.ts';
+import { BULK_BODY_LIMIT } from '@foreword/router/bulk-upload/bulk-upload.router.ts';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../app.ts';
 import { createContext } from '../context.ts';
 
 /** Calls one request may carry; the browser's client is told the same number. */
 const MAX_BATCH_SIZE = 10;
 
+/** Calls whose bodies may be larger than the server's limit; alone in their request, not in a batch. */
+const LARGE_CALLS = ['bulkUpload.upload', 'bulkUpload.stream'];
+
+/**
+ * tRPC's calls at `/trpc`. Its own Fastify plugin would give all calls one body limit and also take
+ * forms, of any size and from any site.
+ */
 export async function registerTrpc(app: FastifyInstance, services: Services): Promise<void> {
-  const options: FastifyTRPCPluginOptions<AppRouter> = {
-    prefix: '/trpc',
-    trpcOptions: {
+  const answer = (req: FastifyRequest, res: FastifyReply, path: string) =>
+    fastifyRequestHandler({
       router: appRouter,
+      req,
+      res,
+      path,
       maxBatchSize: MAX_BATCH_SIZE,
-      createContext: ({ req, res }) => createContext(req, res, services),
+      createContext: () => createContext(req, res, services),
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+    });
+
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      // tRPC parses the text itself.
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+        done(null, body),
+      );
+      scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+      for (const path of LARGE_CALLS) {
+        scope.post(`/${path}`, { bodyLimit: BULK_BODY_LIMIT }, (req, res) => answer(req, res, path));
+      }
+      scope.all<{ Params: { path: string } }>('/:path', (req, res) =>
+        answer(req, res, req.params.path),
+      );
     },
-  };
-  await app.register(fastifyTRPCPlugin, options);
+    { prefix: '/trpc' },
+  );
+}
+
+/** What goes wrong before a call is made, in the form the clients read: a body too large, say. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, headers, body } = toErrorAnswer(error, request.id);
+  if (status === 500) request.log.error({ err: error }, 'a tRPC request failed');
+  return reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .send({
+      error: {
+        message: body.error,
+        code: TRPC_ERROR_CODES_BY_KEY[body.code],
+        data: { code: body.code, httpStatus: status, issues: body.issues, requestId: request.id },
+      },
+    });
 }

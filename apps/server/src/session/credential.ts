@@ -2,32 +2,40 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
 export interface Credential {
-  token: string;
+  /** Token of a session; null for visitors. */
+  token: string | null;
   /**
-   * Whether another site may have made the browser send it: browsers add cookies by themselves,
-   * but never an `Authorization` header.
+   * Whether another site may have made the browser send the request as it is: browsers add cookies
+   * by themselves, but never an `Authorization` header.
    */
   isForgeable: boolean;
 }
 
 /**
- * The session token of a request: `Authorization: Bearer` goes before the cookie.
+ * Who a request says it comes from: `Authorization: Bearer` goes before the cookie.
  * @param origin of this site
  */
-export function readCredential(headers: IncomingHttpHeaders, origin: string): Credential | undefined {
+export function readCredential(headers: IncomingHttpHeaders, origin: string): Credential {
   const bearer = /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: bearer, isForgeable: false };
   const token = readCookie(headers.cookie ?? '', SESSION_COOKIE);
-  if (token === undefined) return undefined;
+  // Without a cookie there is nothing to misuse, but no other site may sign a browser in or out.
+  if (token === undefined) return { token: null, isForgeable: saysWhere(headers) === 'elsewhere' };
   return { token, isForgeable: !comesFromHere(headers, origin) };
 }
 
-/** Browsers say where a request comes from; one that says nothing is not trusted (decisions §3). */
+/** One that says nothing is not trusted (decisions §3). */
 function comesFromHere(headers: IncomingHttpHeaders, origin: string): boolean {
+  const where = saysWhere(headers);
+  return where === undefined ? headers.origin === origin : where === 'here';
+}
+
+/** What the browser says of where a request comes from, if it says anything. */
+function saysWhere(headers: IncomingHttpHeaders): 'here' | 'elsewhere' | undefined {
   const site = headers['sec-fetch-site'];
+  if (site === undefined) return undefined;
   // `none` is a person who typed the address or opened a bookmark.
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  return headers.origin !== undefined && headers.origin === new URL(origin).origin;
+  return site === 'same-origin' || site === 'none' ? 'here' : 'elsewhere';
 }
 
 function readCookie(header: string, name: string): string | undefined {

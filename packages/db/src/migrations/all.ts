@@ -1,5 +1,6 @@
 import { initial } from './0001-initial.ts';
+import { editorsDesk } from './0002-editors-desk.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration this program knows, in order. */
-export const MIGRATIONS: readonly Migration[] = [initial];
+export const MIGRATIONS: readonly Migration[] = [initial, editorsDesk];

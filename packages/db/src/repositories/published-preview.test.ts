@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../seed/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
+import type { ListPosition } from './list-position.ts';
 import {
   countPublished,
   findPublished,
-  type ListPosition,
   listFeatured,
   listLatest,
   listPublished,

@@ -1,9 +1,10 @@
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
-import { foldCase } from '@foreword/domain/text.ts';
+import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
 import type { Db, PublishedPreviewTable } from '../schema.ts';
+import type { ListPosition } from './list-position.ts';
 import { toContent, toCoverImage, toTexts } from './preview-content.ts';
+import { allOf, containsWords } from './search.ts';
 
 /** Which published previews to take; without fields, all. */
 export interface PublishedFilter {
@@ -11,12 +12,6 @@ export interface PublishedFilter {
   categoryName?: string;
   /** Words that must all occur in title, author, category, abstract or topic titles. */
   q?: string;
-}
-
-/** Place of a card in the list, newest first. */
-export interface ListPosition {
-  createdAt: string;
-  id: number;
 }
 
 const CARD_COLUMNS = [
@@ -108,24 +103,12 @@ export async function listLatest(
 }
 
 function matches(db: Db, { categoryName, q = '' }: PublishedFilter): Expression<SqlBool> {
-  // LIKE would need `%` and `_` escaped, and SQLite limits the length of its patterns.
-  const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
-  const conditions = Array.from(
-    words(q),
-    (word) => sql<SqlBool>`${position}(published_preview.search_text, ${word}) > 0`,
-  );
+  const conditions = containsWords(db, 'published_preview.search_text', q);
   if (categoryName !== undefined) {
     conditions.push(sql<SqlBool>`published_preview.category_key = ${foldCase(categoryName)}`);
   }
-  return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql.join(conditions, sql` and `);
+  return allOf(conditions);
 }
-
-const words = (text: string): Set<string> =>
-  new Set(
-    foldCase(text)
-      .split(/\s+/)
-      .filter((word) => word !== ''),
-  );
 
 const cards = (db: Db) =>
   db

@@ -1,4 +1,4 @@
-import type { ListPosition } from '@foreword/db/repositories/published-preview.ts';
+import type { ListPosition } from '@foreword/db/repositories/list-position.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { z } from 'zod';

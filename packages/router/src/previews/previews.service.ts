@@ -1,4 +1,5 @@
 import { findCategoryFor } from '@foreword/db/repositories/category.ts';
+import { findPreview } from '@foreword/db/repositories/preview.ts';
 import * as published from '@foreword/db/repositories/published-preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
@@ -6,17 +7,12 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { Context } from '../trpc.ts';
+import { decodeCursor } from './cursor.ts';
+import { type ListInput, pageOf } from './list-page.ts';
 
 /** Entries that one sitemap file may have (sitemaps.org). */
 const SITEMAP_MAX = 50_000;
-
-export interface ListInput {
-  category?: string;
-  q?: string;
-  limit: number;
-  cursor?: string;
-}
 
 /**
  * One page of the published previews, newest first. A blank category or search is no filter; an
@@ -33,13 +29,7 @@ export async function listPublishedPreviews(db: Db, input: ListInput): Promise<P
 
   // One more than asked for tells whether there is a further page.
   const found = await published.listPublished(db, { ...filter, after, limit: input.limit + 1 });
-  const items = found.slice(0, input.limit);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: found.length > items.length && last ? encodeCursor(last) : null,
-    total: await published.countPublished(db, filter),
-  };
+  return pageOf(found, input.limit, await published.countPublished(db, filter));
 }
 
 /** The first six of the published previews that are featured, in their order. */
@@ -47,11 +37,22 @@ export function listFeaturedPreviews(db: Db): Promise<PreviewCard[]> {
   return published.listFeatured(db, LIMITS.featuredOnHome);
 }
 
-/** @throws NOT_FOUND also for drafts: a visitor must not learn that one exists. */
-export async function getPublishedPreview(db: Db, id: number): Promise<Preview> {
+/**
+ * One preview as whoever asks may see it: as published, or to somebody who is signed in the working
+ * copy of a draft, which no cache may keep.
+ * @throws NOT_FOUND also for drafts: a visitor must not learn that one exists.
+ */
+export async function getPreview(
+  { db, identity, setHeader }: Pick<Context, 'db' | 'identity' | 'setHeader'>,
+  id: number,
+): Promise<Preview> {
   const preview = await published.findPublished(db, id);
-  if (preview === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
-  return preview;
+  if (preview !== undefined) return preview;
+  const draft = identity === null ? undefined : await findPreview(db, id);
+  if (draft === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
+  setHeader('cache-control', 'private, no-store');
+  const { currentVersionId: _, publishedVersionId: __, ...readable } = draft;
+  return readable;
 }
 
 /** Published previews with the time of their last visible change, newest first, as many as a sitemap takes. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { signedInUserSchema, userSchema } from '@foreword/domain/user.ts';
 import { z } from 'zod';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
@@ -18,8 +19,11 @@ export const sessionRouter = router({
     })
     .input(
       z.strictObject({
-        email: z.email('Must be an e-mail address').meta({ example: 'editor@books.example' }),
-        password: z.string().optional().meta({ description: 'Ignored in demo mode' }),
+        email: z.email('Must be an e-mail address').max(LIMITS.nameLength).meta({
+          description: 'Any well-formed e-mail address',
+          example: 'editor@books.example',
+        }),
+        password: z.string().max(LIMITS.nameLength).optional().meta({ description: 'Ignored in demo mode' }),
       }),
     )
     .output(z.object({ user: signedInUserSchema, token: z.string() }))

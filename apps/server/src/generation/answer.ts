@@ -1,0 +1,160 @@
+import { type GeneratedSummary, generatedSummarySchema } from '@foreword/domain/generation.ts';
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import { isBlank } from '@foreword/domain/text.ts';
+import type { PartialSummary } from '@foreword/router/generation/text-generator.ts';
+import { parsePartialJson } from 'ai';
+import { z } from 'zod';
+
+/**
+ * What a model is asked to answer, in the subset of JSON Schema that providers hold it to: every
+ * field required, nothing about lengths. The title stays as it was typed.
+ */
+export const askedSchema = z.strictObject({
+  author: z.string().nullable().describe('Author of the book; null unless known for certain'),
+  abstract: z.string(),
+  introduction: z.string(),
+  keyTopics: z.array(
+    z.strictObject({
+      title: z.string(),
+      content: z.string(),
+      subItems: z.array(z.strictObject({ title: z.string(), description: z.string() })),
+    }),
+  ),
+  relationToExistingWork: z.string(),
+  futureThinking: z.string(),
+  conclusion: z.string(),
+  references: z.array(z.string()),
+  furtherExploration: z.array(z.string()),
+});
+
+/** Neither engine takes these characters the same way, and no reader misses them. */
+const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const text = z.string().transform(clean);
+const section = text.nullish().transform((value) => value ?? '');
+const textList = z
+  .array(text)
+  .nullish()
+  .transform((items) => (items ?? []).filter((item) => !isBlank(item)));
+
+/** What is accepted: models without a schema leave fields out and add others. */
+const answerSchema = z.object({
+  author: text.nullish().transform(knownAuthor),
+  abstract: text.refine((value) => !isBlank(value)),
+  introduction: section,
+  keyTopics: z
+    .array(
+      z.preprocess(
+        (value) => (typeof value === 'string' ? { title: value } : value),
+        z.object({
+          title: text,
+          content: section,
+          subItems: z
+            .array(z.object({ title: text, description: section }))
+            .nullish()
+            .transform((items) => (items?.length ? items : undefined)),
+        }),
+      ),
+    )
+    .nullish()
+    .transform((topics) => topics ?? []),
+  relationToExistingWork: section,
+  futureThinking: section,
+  conclusion: section,
+  references: textList,
+  furtherExploration: textList,
+});
+
+/**
+ * Reads what a model has written, as the untrusted text it is: the JSON may stand in a fence or
+ * between sentences.
+ * @returns undefined if there is no preview in it
+ */
+export function readAnswer(written: string, title: string): GeneratedSummary | undefined {
+  for (const json of jsonCandidates(written)) {
+    const answer = answerSchema.safeParse(tryParse(json));
+    if (!answer.success) continue;
+    const sections = { title, ...answer.data };
+    const summary = { ...sections, rawContent: previewToMarkdown(sections) };
+    // The domain's limits have the last word.
+    const { data } = generatedSummarySchema.safeParse(summary);
+    if (data) return data;
+  }
+  return undefined;
+}
+
+/**
+ * What can be shown of an answer that is still being written.
+ * @returns undefined while there is nothing
+ */
+export async function readPartialAnswer(
+  written: string,
+  title: string,
+): Promise<PartialSummary | undefined> {
+  const start = written.indexOf('{');
+  if (start === -1) return undefined;
+  const { value } = await parsePartialJson(written.slice(start));
+  const fields = partialSchema.safeParse(value).data;
+  const entries = Object.entries(fields ?? {}).filter(([, field]) => field !== undefined);
+  if (entries.length === 0) return undefined;
+  const summary = partialSummarySchema.safeParse({ title, ...Object.fromEntries(entries) });
+  return summary.data;
+}
+
+/** Fields of the wrong form are left out until the whole is judged. */
+const partialSchema = z.object({
+  author: text.transform(knownAuthor).optional().catch(undefined),
+  abstract: text.optional().catch(undefined),
+  introduction: text.optional().catch(undefined),
+  // The last topic may have a title only, or not even that.
+  keyTopics: z.array(z.unknown()).transform(readTopics).optional().catch(undefined),
+  relationToExistingWork: text.optional().catch(undefined),
+  futureThinking: text.optional().catch(undefined),
+  conclusion: text.optional().catch(undefined),
+  references: textList.optional().catch(undefined),
+  furtherExploration: textList.optional().catch(undefined),
+});
+
+const partialSummarySchema = generatedSummarySchema.omit({ rawContent: true }).partial();
+
+const partialTopicSchema = z.object({
+  title: text,
+  content: section,
+  subItems: z
+    .array(z.object({ title: text, description: section }))
+    .optional()
+    .catch(undefined),
+});
+
+function readTopics(topics: unknown[]) {
+  return topics.flatMap((topic) => partialTopicSchema.safeParse(topic).data ?? []);
+}
+
+/** Models write something where they should write nothing. */
+function knownAuthor(author: string | null | undefined): string | null {
+  const isKnown = author && !/^\W*(unknown( author)?|n\/?a|none|null|not known)?\W*$/i.test(author);
+  return isKnown ? author : null;
+}
+
+const MAX_CANDIDATES = 10;
+
+/** Where the JSON object may begin: at once, or on a line after other text; it ends at the last brace. */
+function* jsonCandidates(written: string): Generator<string> {
+  const end = written.lastIndexOf('}') + 1;
+  const starts = new Set([written.indexOf('{')]);
+  for (const { index } of written.matchAll(/(?<=^|\n)\{/g)) {
+    if (starts.size === MAX_CANDIDATES) break;
+    starts.add(index);
+  }
+  for (const start of starts) {
+    if (start !== -1 && start < end) yield written.slice(start, end);
+  }
+}
+
+function tryParse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+/** How many calls may run at the same time; further ones are turned away, not queued. */
+export class CallLimit {
+  readonly #max: number;
+  #running = 0;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Takes a place, if there is one. Whoever got one must give it back. */
+  take(): boolean {
+    if (this.#running >= this.#max) return false;
+    this.#running += 1;
+    return true;
+  }
+
+  giveBack(): void {
+    this.#running -= 1;
+  }
+}

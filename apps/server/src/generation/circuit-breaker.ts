@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts';
+
+const FAILURES_TO_OPEN = 5;
+const OPEN_MS = 30_000;
+
+export type Outcome =
+  /** There was an answer, of whatever kind. */
+  | 'answered'
+  | 'failed'
+  /** Nobody waited for the outcome. */
+  | 'unknown';
+
+/**
+ * Keeps calls away from a provider that is down: after five failures in a row for thirty seconds,
+ * then lets one call through to see.
+ */
+export class CircuitBreaker {
+  readonly #clock: Clock;
+  #failures = 0;
+  #opensAgainAtMs = 0;
+  #isProbing = false;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whether a call may be made now. One that may must be followed by `settle`. */
+  admit(): boolean {
+    if (this.#failures < FAILURES_TO_OPEN) return true;
+    if (this.#isProbing || this.#clock.nowMs() < this.#opensAgainAtMs) return false;
+    this.#isProbing = true;
+    return true;
+  }
+
+  settle(outcome: Outcome): void {
+    this.#isProbing = false;
+    if (outcome === 'unknown') return;
+    this.#failures = outcome === 'answered' ? 0 : this.#failures + 1;
+    if (this.#failures >= FAILURES_TO_OPEN) this.#opensAgainAtMs = this.#clock.nowMs() + OPEN_MS;
+  }
+}

@@ -1,0 +1,23 @@
+import { createGoogle } from '@ai-sdk/google';
+import type { LanguageModel } from 'ai';
+import type { Settings } from '../env.ts';
+import { createProviderFetch } from './provider-fetch.ts';
+
+const DEFAULT_MODEL = 'gemini-flash-latest';
+
+type GeminiSettings = Pick<Settings, 'GEMINI_API_KEY' | 'GEMINI_BASE_URL' | 'GEMINI_MODEL'>;
+
+/** @returns undefined if neither key nor base URL is set */
+export function geminiModel({
+  GEMINI_API_KEY: key,
+  GEMINI_BASE_URL: baseURL,
+  GEMINI_MODEL: model = DEFAULT_MODEL,
+}: GeminiSettings): { name: string; languageModel: LanguageModel } | undefined {
+  if (key === undefined && baseURL === undefined) return undefined;
+  const google = createGoogle({
+    apiKey: key ?? 'none',
+    baseURL: baseURL ?? 'https://generativelanguage.googleapis.com/v1beta',
+    fetch: createProviderFetch('gemini'),
+  });
+  return { name: model, languageModel: google(model) };
+}

@@ -1,0 +1,223 @@
+import { GenerationError } from '@foreword/router/generation/generation-error.ts';
+import { describe, expect, test } from 'vitest';
+import { ANSWER, ANSWER_TEXT } from './testing/answers.ts';
+import { FAKE_KEY, refuses, sends, staysSilent, streams, writes } from './testing/fake-provider.ts';
+import { createReader, everythingOf } from './testing/observe.ts';
+import { type Remote, startGenerators } from './testing/start-generators.ts';
+
+const remotes: Remote[] = ['openai', 'gemini'];
+const ignore = () => {};
+
+describe.each(remotes)('%s', (remote) => {
+  test('an answer becomes a summary under the title that was typed', async () => {
+    const { provider, generate } = await startGenerators(remote);
+    provider.answers(writes(ANSWER_TEXT));
+    const summary = await generate();
+    expect(summary).toMatchObject({
+      title: 'Walden',
+      author: 'Henry David Thoreau',
+      abstract: ANSWER.abstract,
+      keyTopics: [ANSWER.keyTopics[0], { title: 'Reading', content: 'Why the classics.' }],
+      references: ['Bhagavad Gita'],
+    });
+    expect(summary.rawContent).toMatch(/^# Walden\n\nby Henry David Thoreau\n\n## Abstract/);
+  });
+
+  test('the request carries the key, the task, the material and the schema', async () => {
+    const { provider, generate } = await startGenerators(remote);
+    provider.answers(writes(ANSWER_TEXT));
+    await generate();
+    const [request] = provider.requests;
+    const { authorization, 'x-goog-api-key': googleKey } = request?.headers ?? {};
+    expect(authorization ?? googleKey).toContain(FAKE_KEY);
+    const body = JSON.stringify(request?.body);
+    expect(body).toContain('deciding whether to buy');
+    expect(body).toContain(JSON.stringify('{"title":"Walden","blurb":"Life in the woods"}'));
+    expect(body).toContain('"relationToExistingWork"');
+    expect(body).toMatch(/"json_schema"|"responseSchema"|"responseJsonSchema"/);
+  });
+
+  test('sections are told of as they are written', async () => {
+    const { provider, clock, generate } = await startGenerators(remote);
+    const { behaviour, opened } = streams();
+    provider.answers(behaviour);
+    const { onPartial, next } = createReader();
+    const summary = generate({ onPartial });
+    const stream = await opened;
+
+    stream.write('{"author":"Henry","abstract":"Two ye');
+    expect(await next()).toEqual({
+      title: 'Walden',
+      author: 'Henry',
+      abstract: 'Two ye',
+    });
+    clock.advance(250);
+    stream.write('ars","keyTopics":[{"title":"Econ');
+    expect(await next()).toMatchObject({
+      abstract: 'Two years',
+      keyTopics: [{ title: 'Econ', content: '' }],
+    });
+    stream.write('omy","content":"x"}]}');
+    stream.end();
+    await expect(summary).resolves.toMatchObject({ keyTopics: [{ title: 'Economy' }] });
+  });
+
+  test('a whole stream is read to the same summary as a whole answer', async () => {
+    const { provider, generate } = await startGenerators(remote);
+    provider.answers(writes(ANSWER_TEXT));
+    expect(await generate({ onPartial: ignore })).toEqual(await generate());
+  });
+
+  test.each([undefined, ignore])(
+    'a provider that never answers is left when the time is up',
+    async (onPartial) => {
+      const { provider, clock, generate } = await startGenerators(remote);
+      provider.answers(staysSilent);
+      const summary = generate({ onPartial });
+      const request = await provider.received(1);
+      clock.advance(120_000);
+      await expect(summary).rejects.toMatchObject({ reason: 'timeout', code: 'GATEWAY_TIMEOUT' });
+      await expect(request.ended).resolves.toBe('cut');
+    },
+  );
+
+  test('a provider that trickles is left when the time is up', async () => {
+    const { provider, clock, generate } = await startGenerators(remote);
+    const { behaviour, opened } = streams();
+    provider.answers(behaviour);
+    const { onPartial, next } = createReader();
+    const summary = generate({ onPartial });
+    const stream = await opened;
+    stream.write('{"abstract":"T');
+    await next();
+    clock.advance(120_000);
+    await expect(summary).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(provider.requests[0]?.ended).resolves.toBe('cut');
+  });
+
+  test.each([undefined, ignore])(
+    'who leaves takes the call to the provider along',
+    async (onPartial) => {
+      const { provider, generate } = await startGenerators(remote);
+      provider.answers(staysSilent);
+      const client = new AbortController();
+      const summary = generate({ signal: client.signal, onPartial });
+      const request = await provider.received(1);
+      client.abort();
+      await expect(summary).rejects.toMatchObject({ reason: 'cancelled' });
+      await expect(request.ended).resolves.toBe('cut');
+    },
+  );
+
+  test.each([undefined, ignore])(
+    'a refused key is said so, and not tried again',
+    async (onPartial) => {
+      const { provider, generate } = await startGenerators(remote);
+      provider.answers(refuses(401, `Incorrect API key provided: ${FAKE_KEY}`));
+      const error = await generate({ onPartial }).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ reason: 'bad-key', code: 'BAD_GATEWAY', status: 401 });
+      expect(everythingOf(error)).not.toContain(FAKE_KEY);
+      expect(everythingOf(error)).not.toContain('127.0.0.1');
+      expect(provider.requests).toHaveLength(1);
+    },
+  );
+
+  test.each([undefined, ignore])('a refusal to write is said so', async (onPartial) => {
+    const { provider, generate } = await startGenerators(remote);
+    provider.answers(writes('', 'content_filter'));
+    await expect(generate({ onPartial })).rejects.toMatchObject({
+      reason: 'refusal',
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  });
+});
+
+test('a refusal of a chat model is one, though it ends like an answer', async () => {
+  const { provider, generate } = await startGenerators();
+  const message = { role: 'assistant', content: null, refusal: 'I would rather not.' };
+  provider.answers(
+    sends(
+      JSON.stringify({
+        id: '1',
+        model: 'm',
+        choices: [{ index: 0, message, finish_reason: 'stop' }],
+      }),
+    ),
+  );
+  await expect(generate()).rejects.toMatchObject({ reason: 'refusal' });
+});
+
+test('a prompt that Gemini blocks is a refusal', async () => {
+  const { provider, generate } = await startGenerators('gemini');
+  provider.answers(
+    sends(JSON.stringify({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } })),
+  );
+  await expect(generate()).rejects.toMatchObject({ reason: 'refusal' });
+});
+
+test('Gemini says with 400 that the key is wrong', async () => {
+  const { provider, generate } = await startGenerators('gemini');
+  provider.answers(refuses(400, 'API key not valid. Please pass a valid API key.'));
+  await expect(generate()).rejects.toMatchObject({ reason: 'bad-key' });
+  expect(provider.requests).toHaveLength(1);
+});
+
+describe('a model that cannot be held to a schema', () => {
+  test('is asked for JSON, then for text, and no more for what it lacks', async () => {
+    const { provider, generate } = await startGenerators();
+    provider.answers(
+      refuses(400, "'response_format.type' json_schema is not supported"),
+      refuses(400, 'response_format is not supported'),
+      writes(ANSWER_TEXT),
+    );
+    await expect(generate()).resolves.toMatchObject({ title: 'Walden' });
+    await expect(generate()).resolves.toMatchObject({ title: 'Walden' });
+    const formats = provider.requests.map(({ body }) => body.response_format);
+    expect(formats).toEqual([
+      expect.objectContaining({ type: 'json_schema' }),
+      { type: 'json_object' },
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('is asked for a schema again if it takes nothing else either', async () => {
+    const { provider, generate } = await startGenerators();
+    provider.answers(refuses(400, 'Unknown field in JSON'));
+    await expect(generate()).rejects.toMatchObject({ reason: 'rejected' });
+    expect(provider.requests).toHaveLength(3);
+    provider.answers(writes(ANSWER_TEXT));
+    await generate();
+    expect(provider.requests[3]?.body.response_format).toMatchObject({ type: 'json_schema' });
+  });
+
+  test('needs no key at a base URL', async () => {
+    const { provider, generate } = await startGenerators('openai', {
+      OPENAI_API_KEY: '',
+      OPENAI_MODEL: 'llama3.2',
+    });
+    provider.answers(writes(ANSWER_TEXT));
+    await expect(generate()).resolves.toMatchObject({ title: 'Walden' });
+    expect(provider.requests[0]).toMatchObject({
+      url: '/v1/chat/completions',
+      body: { model: 'llama3.2' },
+    });
+  });
+});
+
+test('a key that cannot be sent is not shown either', async () => {
+  const { generate } = await startGenerators('openai', { OPENAI_API_KEY: 'sk-ключ' });
+  const error = await generate().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(GenerationError);
+  expect(everythingOf(error)).not.toContain('sk-');
+});
+
+test('a server that stops gives up what is being written', async () => {
+  const { provider, closing, generate } = await startGenerators();
+  provider.answers(staysSilent);
+  const summary = generate();
+  const request = await provider.received(1);
+  closing.abort();
+  await expect(summary).rejects.toMatchObject({ reason: 'unavailable' });
+  await expect(request.ended).resolves.toBe('cut');
+});

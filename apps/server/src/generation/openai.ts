@@ -1,0 +1,27 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import type { LanguageModel } from 'ai';
+import type { Settings } from '../env.ts';
+import { createProviderFetch } from './provider-fetch.ts';
+
+const DEFAULT_MODEL = 'gpt-5.4-mini';
+
+type OpenAiSettings = Pick<Settings, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>;
+
+/**
+ * OpenAI, or whatever speaks its protocol at the base URL; those at home often want no key.
+ * @returns undefined if neither key nor base URL is set
+ */
+export function openAiModel({
+  OPENAI_API_KEY: key,
+  OPENAI_BASE_URL: baseURL,
+  OPENAI_MODEL: model = DEFAULT_MODEL,
+}: OpenAiSettings): { name: string; languageModel: LanguageModel } | undefined {
+  if (key === undefined && baseURL === undefined) return undefined;
+  const openai = createOpenAI({
+    apiKey: key ?? 'none',
+    baseURL: baseURL ?? 'https://api.openai.com/v1',
+    fetch: createProviderFetch('openai'),
+  });
+  // Chat completions, not responses: it is the protocol that all the others speak too.
+  return { name: model, languageModel: openai.chat(model) };
+}

@@ -1,0 +1,72 @@
+import { generatedSummarySchema, generateInputSchema } from '@foreword/domain/generation.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { outlineGenerator } from './outline.ts';
+
+const outline = (fields: object) =>
+  outlineGenerator.generate(generateInputSchema.parse({ title: 'Walden', ...fields }), {
+    signal: new AbortController().signal,
+  });
+
+test('blurb, chapters and focus find their places, and the rest is marked', async () => {
+  const summary = await outline({
+    summary: ' Two years by a pond.\n',
+    chapterTitles: '1. Economy\r\n\n- Reading\n  Sounds  ',
+    focusArea: 'Simplicity',
+  });
+  expect(summary).toMatchObject({
+    title: 'Walden',
+    author: null,
+    abstract: 'Two years by a pond.',
+    references: [],
+    furtherExploration: [],
+  });
+  const headings = summary.keyTopics.map(({ title }) => title);
+  expect(headings).toEqual(['Simplicity', 'Economy', 'Reading', 'Sounds']);
+  for (const { content } of summary.keyTopics) expect(content).toMatch(/^\[To be written: .+\]$/);
+  expect(summary.conclusion).toMatch(/^\[To be written: .+\]$/);
+  expect(summary.rawContent).toContain('### 2. Economy');
+});
+
+test('a title alone gives marks only', async () => {
+  const { title, author, rawContent, ...sections } = await outline({});
+  expect([title, author]).toEqual(['Walden', null]);
+  for (const text of Object.values(sections).flat()) {
+    const texts = typeof text === 'string' ? [text] : [text.title, text.content];
+    for (const each of texts) expect(each).toMatch(/^\[To be written: .+\]$/);
+  }
+});
+
+test('the same words give the same outline', async () => {
+  const fields = { summary: 'x', chapterTitles: 'a\nb' };
+  expect(await outline(fields)).toEqual(await outline(fields));
+});
+
+test('chapters beyond the fiftieth are kept as parts of the last topic', async () => {
+  const chapters = Array.from({ length: 60 }, (_, index) => `Chapter ${index + 1}`);
+  const { keyTopics } = await outline({ chapterTitles: chapters.join('\n') });
+  expect(keyTopics).toHaveLength(50);
+  expect(keyTopics[48]?.title).toBe('Chapter 49');
+  expect(keyTopics[49]?.subItems?.map(({ title }) => title)).toEqual(chapters.slice(49));
+});
+
+test('whatever is typed, the outline is a summary with every line of it', async () => {
+  const words = fc
+    .string({ unit: 'grapheme', maxLength: 1200 })
+    .filter((text) => !text.includes('\0'));
+  const property = fc.asyncProperty(
+    words,
+    fc.array(words, { maxLength: 70 }),
+    words,
+    async (summary, lines, focusArea) => {
+      const chapterTitles = lines.join('\n');
+      const made = await outline({ summary, chapterTitles, focusArea });
+      expect(generatedSummarySchema.parse(made)).toEqual(made);
+      const everything = JSON.stringify(made);
+      for (const line of [summary, focusArea]) {
+        expect(everything).toContain(JSON.stringify(line.trim()).slice(1, -1));
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 50 });
+});

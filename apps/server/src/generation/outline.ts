@@ -1,0 +1,65 @@
+import type { GeneratedSummary, GenerateInput } from '@foreword/domain/generation.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import { isBlank } from '@foreword/domain/text.ts';
+import type { TextGenerator } from '@foreword/router/generation/text-generator.ts';
+import { splitChapters } from './chapters.ts';
+
+const MAX_TOPICS = 50;
+
+/** Serves where no provider is set up: it lays out what was typed, and marks what is missing. */
+export const outlineGenerator: TextGenerator = {
+  provider: 'outline',
+  model: null,
+  generate: async (input) => outline(input),
+};
+
+/** Nothing in it that the editor did not type, except the marks (decisions §6). */
+function outline({ title, summary, chapterTitles, focusArea }: GenerateInput): GeneratedSummary {
+  const focus = isBlank(focusArea) ? undefined : focusArea?.trim();
+  const sections = {
+    title,
+    author: null,
+    abstract: isBlank(summary)
+      ? toWrite('what the book is about, in one paragraph')
+      : (summary ?? '').trim(),
+    introduction: toWrite('which question the book answers, and who should read it'),
+    keyTopics: topicsOf(splitChapters(chapterTitles), focus),
+    relationToExistingWork: toWrite('what the book builds on, answers or departs from'),
+    futureThinking: toWrite('which questions it leaves open'),
+    conclusion: toWrite('for whom the book is worth buying, and for whom it is not'),
+    references: [],
+    furtherExploration: [],
+  };
+  return { ...sections, rawContent: previewToMarkdown(sections) };
+}
+
+const toWrite = (what: string): string => `[To be written: ${what}]`;
+
+/** A topic for the focus and one a chapter; chapters beyond the limit become parts of the last. */
+function topicsOf(chapters: readonly string[], focus: string | undefined): KeyTopic[] {
+  const topics = [...(focus === undefined ? [] : [focus]), ...chapters].map((line) =>
+    toTopic(line, 'what the book says about it'),
+  );
+  if (topics.length === 0) {
+    return [{ title: toWrite('a key topic'), content: toWrite('what the book says about it') }];
+  }
+  if (topics.length <= MAX_TOPICS) return topics;
+  const rest = topics.slice(MAX_TOPICS - 1);
+  return [
+    ...topics.slice(0, MAX_TOPICS - 1),
+    {
+      title: toWrite('a heading for the remaining chapters'),
+      content: toWrite('what the book says about them'),
+      subItems: rest.map(({ title, content }) => ({ title, description: content })),
+    },
+  ];
+}
+
+/** A line too long for a heading is kept whole below its beginning. */
+function toTopic(line: string, what: string): KeyTopic {
+  if (line.length <= LIMITS.titleLength) return { title: line, content: toWrite(what) };
+  const heading = line.slice(0, LIMITS.titleLength - 1).toWellFormed();
+  return { title: `${heading}…`, content: line };
+}

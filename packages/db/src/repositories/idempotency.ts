@@ -1,0 +1,95 @@
+import { locksRows } from '../engine.ts';
+import type { Db } from '../schema.ts';
+
+export interface StoredKey {
+  id: number;
+  /** SHA-256 of the procedure's name and its input, in hex. */
+  requestHash: string;
+  /** The answer as JSON; null where the answer is made of parts. */
+  response: string | null;
+}
+
+export interface NewKey {
+  userId: string;
+  key: string;
+  requestHash: string;
+  response?: string;
+  createdAt: Date;
+}
+
+export async function findKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<StoredKey | undefined> {
+  return db
+    .selectFrom('idempotency_key')
+    .select(['id', 'request_hash as requestHash', 'response'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/**
+ * Claims a key; waits while another transaction is claiming it.
+ * @returns its id, or `undefined` if the user has used the key before
+ */
+export async function insertKeyIfAbsent(
+  db: Db,
+  { userId, key, requestHash, response, createdAt }: NewKey,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('idempotency_key')
+    .values({
+      user_id: userId,
+      key,
+      request_hash: requestHash,
+      response: response ?? null,
+      created_at: createdAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function saveKeyResponse(db: Db, id: number, response: string): Promise<void> {
+  await db.updateTable('idempotency_key').set({ response }).where('id', '=', id).execute();
+}
+
+/** Forgets the keys that were claimed before a time, with what they were answered. */
+export async function removeKeysBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', time.toISOString()).execute();
+}
+
+/**
+ * What a part of a request came to, if it was done before; until the transaction ends nobody else
+ * does a part of the same request.
+ * @param db the handle of a transaction
+ * @returns JSON
+ */
+export async function lockPart(
+  db: Db,
+  keyId: number,
+  number: number,
+): Promise<string | undefined> {
+  if (locksRows(db)) {
+    await db.selectFrom('idempotency_key').select('id').where('id', '=', keyId).forUpdate().execute();
+  }
+  const row = await db
+    .selectFrom('idempotency_part')
+    .select('result')
+    .where('key_id', '=', keyId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.result;
+}
+
+export async function insertPart(
+  db: Db,
+  keyId: number,
+  number: number,
+  result: string,
+): Promise<void> {
+  await db.insertInto('idempotency_part').values({ key_id: keyId, number, result }).execute();
+}

@@ -1,0 +1,123 @@
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { displayNameOf } from '@foreword/domain/user.ts';
+import type { Version, VersionSummary } from '@foreword/domain/version.ts';
+import { locksRows } from '../engine.ts';
+import type { Db } from '../schema.ts';
+import { CONTENT_COLUMNS, toContent, toContentColumns } from './preview-content.ts';
+
+export interface NewVersion {
+  content: PreviewContent;
+  /** The note about what changed. */
+  changes: string;
+  authorId: string | null;
+  createdAt: Date;
+}
+
+/**
+ * Adds the next version of a preview; numbers have no gaps, as versions are only removed together.
+ * @param db the handle of a transaction
+ */
+export async function insertVersion(
+  db: Db,
+  previewId: number,
+  { content, changes, authorId, createdAt }: NewVersion,
+): Promise<{ id: number; number: number }> {
+  await db
+    .selectFrom('preview')
+    .select('id')
+    .where('id', '=', previewId)
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  const { last } = await db
+    .selectFrom('version')
+    .select((e) => e.fn.max('number').as('last'))
+    .where('preview_id', '=', previewId)
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto('version')
+    .values({
+      ...toContentColumns(content),
+      preview_id: previewId,
+      number: (last ?? 0) + 1,
+      changes,
+      author_user_id: authorId,
+      created_at: createdAt.toISOString(),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A version of a preview; `undefined` also for one that belongs to another preview. */
+export async function findVersion(
+  db: Db,
+  previewId: number,
+  versionId: number,
+): Promise<Version | undefined> {
+  const row = await versionsOf(db, previewId)
+    .select(CONTENT_COLUMNS.map((column) => `version.${column}` as const))
+    .where('version.id', '=', versionId)
+    .executeTakeFirst();
+  return row && { ...toState(row), previewId, ...toContent(row) };
+}
+
+/** The versions of a preview, the newest number first. */
+export async function listVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
+  const rows = await versionsOf(db, previewId)
+    .select(['version.title', 'version.abstract'])
+    .orderBy('version.number', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...toState(row), title: row.title, abstract: row.abstract }));
+}
+
+export async function hasVersions(db: Db, previewId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('version')
+    .select('id')
+    .where('preview_id', '=', previewId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const versionsOf = (db: Db, previewId: number) =>
+  db
+    .selectFrom('version')
+    .innerJoin('preview', 'preview.id', 'version.preview_id')
+    .leftJoin('app_user', 'app_user.id', 'version.author_user_id')
+    .select([
+      'version.id',
+      'version.number',
+      'version.changes',
+      'version.created_at',
+      'preview.current_version_id',
+      'preview.published_version_id',
+      'app_user.email',
+      'app_user.first_name',
+      'app_user.last_name',
+    ])
+    .where('version.preview_id', '=', previewId);
+
+interface StateRow {
+  id: number;
+  number: number;
+  changes: string;
+  created_at: string;
+  current_version_id: number | null;
+  published_version_id: number | null;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+function toState(row: StateRow) {
+  const { email, first_name: firstName, last_name: lastName } = row;
+  return {
+    id: row.id,
+    versionNumber: row.number,
+    changes: row.changes,
+    createdAt: row.created_at,
+    createdBy: email === null ? null : displayNameOf({ email, firstName, lastName }),
+    isCurrent: row.id === row.current_version_id,
+    isPublished: row.id === row.published_version_id,
+  };
+}

@@ -1,0 +1,151 @@
+import { insertDrafts, listKnownTitles } from '@foreword/db/repositories/draft.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { BulkUploadEvent, BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
+import { foldCase } from '@foreword/domain/fold-case.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { plainText } from '@foreword/domain/text.ts';
+import { type KeyedContext, writePartsOncePerKey } from '../idempotency/idempotency.service.ts';
+import { mergeContent } from '../previews/content.ts';
+import type { Context } from '../trpc.ts';
+
+/** Titles per transaction: few enough that other requests hardly wait, many enough to be quick. */
+const CHUNK_SIZE = 500;
+
+/** Longest part of a refused title that is sent back. */
+const ECHO_LENGTH = LIMITS.titleLength;
+
+export interface Progress {
+  processed: number;
+  total: number;
+}
+
+/**
+ * Makes a draft of each title. One bad title does not stop the others; a title that repeats another
+ * of the upload, or that a preview has already, becomes a draft with a warning.
+ * @param onProgress called after each chunk
+ */
+export async function uploadTitles(
+  ctx: KeyedContext,
+  bookTitles: readonly string[],
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<BulkUploadResult> {
+  const lines = judgeTitles(bookTitles);
+  const chunks = Array.from({ length: Math.ceil(lines.length / CHUNK_SIZE) }, (_, index) =>
+    lines.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
+  );
+  const total = lines.length;
+  const results: BulkUploadResult['results'] = [];
+  const errors: BulkUploadResult['errors'] = [];
+  let processed = 0;
+  const parts = chunks.map((chunk) => (db: Db) => addChunk(db, chunk, ctx.now()));
+  const call = { procedure: 'bulkUpload.upload', input: bookTitles };
+  for await (const part of writePartsOncePerKey(ctx, call, parts)) {
+    results.push(...part.results);
+    errors.push(...part.errors);
+    processed += part.results.length + part.errors.length;
+    onProgress({ processed, total });
+  }
+  return {
+    totalProcessed: total,
+    successful: results.length,
+    failed: errors.length,
+    results,
+    errors,
+  };
+}
+
+/**
+ * As `uploadTitles`, telling of progress on the way; the result comes last. The upload goes on to
+ * its end when nobody listens any more.
+ */
+export async function* uploadTitlesWithProgress(
+  ctx: KeyedContext & Pick<Context, 'log' | 'requestId'>,
+  bookTitles: readonly string[],
+): AsyncGenerator<BulkUploadEvent, void, undefined> {
+  let latest: Progress = { processed: 0, total: bookTitles.length };
+  let news = Promise.withResolvers<void>();
+  const upload = uploadTitles(ctx, bookTitles, (progress) => {
+    latest = progress;
+    news.resolve();
+  });
+  let isRunning = true;
+  const ended = upload
+    .catch((err: unknown) => ctx.log.warn({ err, requestId: ctx.requestId }, 'Upload ended early'))
+    .then(() => {
+      isRunning = false;
+    });
+  for (;;) {
+    yield { kind: 'progress', ...latest };
+    await Promise.race([news.promise, ended]);
+    if (!isRunning) break;
+    news = Promise.withResolvers();
+  }
+  yield { kind: 'done', result: await upload };
+}
+
+/** A line of the upload: a title fit to become a draft, or why it is not. */
+type Line = { title: string; key: string; isRepeat: boolean } | { title: string; error: string };
+
+const titleSchema = plainText(LIMITS.titleLength);
+
+function judgeTitles(bookTitles: readonly string[]): Line[] {
+  const seen = new Set<string>();
+  return bookTitles.map((typed) => {
+    const title = typed.trim();
+    if (title === '') return { title, error: 'Title cannot be empty' };
+    const problem = titleSchema.safeParse(title).error?.issues[0]?.message;
+    if (problem !== undefined) {
+      const error = `Title ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;
+      return { title: title.slice(0, ECHO_LENGTH), error };
+    }
+    const key = foldCase(title);
+    const isRepeat = seen.has(key);
+    seen.add(key);
+    return { title, key, isRepeat };
+  });
+}
+
+type ChunkResult = Pick<BulkUploadResult, 'results' | 'errors'>;
+
+async function addChunk(db: Db, lines: readonly Line[], createdAt: Date): Promise<ChunkResult> {
+  const good = lines.filter((line) => 'key' in line);
+  const errors = lines.filter((line) => 'error' in line);
+  const known = await listKnownTitles(
+    db,
+    good.map(({ key }) => key),
+  );
+  const ids = await insertDrafts(
+    db,
+    good.map(({ title }) => draftOf(title)),
+    createdAt,
+  );
+  const results = good.map(({ title, key, isRepeat }, index) => {
+    const warning = isRepeat
+      ? 'Repeats another title of this upload'
+      : known.has(key)
+        ? 'There is a preview with this title already'
+        : undefined;
+    const id = ids[index] ?? 0;
+    return { id, title, success: true as const, ...(warning !== undefined && { warning }) };
+  });
+  return { results, errors };
+}
+
+const draftOf = (title: string): PreviewContent =>
+  mergeContent({
+    title,
+    author: null,
+    isbn: null,
+    category: '',
+    coverImage: null,
+    abstract: '',
+    introduction: '',
+    keyTopics: [],
+    relationToExistingWork: '',
+    futureThinking: '',
+    conclusion: '',
+    references: [],
+    furtherExploration: [],
+    rawMarkdown: '',
+  });

@@ -1,0 +1,106 @@
+import { generatedSummarySchema, generateInputSchema } from '@foreword/domain/generation.ts';
+import { z } from 'zod';
+import { runOncePerKey } from '../idempotency/idempotency.service.ts';
+import { KEY_HEADERS } from '../idempotency/key-headers.ts';
+import { streamOf } from '../stream-of.ts';
+import { editorProcedure, router } from '../trpc.ts';
+import {
+  type GenerationEvent,
+  generateSummary,
+  getDefaultGenerator,
+  streamSummary,
+} from './generation.service.ts';
+
+/** Calls from inside the process have no client that could leave. */
+const NEVER = new AbortController().signal;
+
+const EXAMPLES = {
+  body: {
+    title: 'Walden',
+    summary: 'Two years in a cabin by a pond.',
+    chapterTitles: 'Economy\nReading',
+    provider: 'openai',
+  },
+  response: {
+    success: true,
+    summary: {
+      title: 'Walden',
+      author: null,
+      abstract: 'Two years in a cabin by a pond.',
+      introduction: '[To be written: which question the book answers, and who should read it]',
+      keyTopics: [
+        { title: 'Economy', content: '[To be written: what the book says about it]' },
+        { title: 'Reading', content: '[To be written: what the book says about it]' },
+      ],
+      relationToExistingWork: '[To be written: what the book builds on, answers or departs from]',
+      futureThinking: '[To be written: which questions it leaves open]',
+      conclusion: '[To be written: for whom the book is worth buying, and for whom it is not]',
+      references: [],
+      furtherExploration: [],
+      rawContent: '# Walden\n\n## Abstract\n\nTwo years in a cabin by a pond.\n',
+    },
+    provider: 'outline',
+    error: null,
+  },
+};
+
+const writerSchema = z.enum(['openai', 'gemini', 'outline']);
+
+export const generationRouter = router({
+  generate: editorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/generate',
+        tag: ['Admin', 'Book Previews'],
+        summary: 'Generate the text of a preview',
+        description:
+          'Has a text provider write every section from the title and whatever else is given, and answers once; nothing is saved. Without a key for any provider the built-in outline lays out what was given and marks what must still be written as `[To be written: …]`. 422: the provider has no key, or declined. 429: too many generations here or at the provider. 502: the provider refused its key or the request, cannot be reached, or gave no usable answer. 504: it took too long.',
+        headers: KEY_HEADERS,
+        errors: [422, 429, 502, 504],
+        examples: EXAMPLES,
+      },
+    })
+    .input(generateInputSchema)
+    .output(
+      z.object({
+        success: z.literal(true),
+        summary: generatedSummarySchema,
+        provider: writerSchema.meta({ description: 'Who wrote it' }),
+        error: z.null().meta({ description: 'Failures are answered with an error status' }),
+      }),
+    )
+    .mutation(async ({ ctx, input, path, signal = NEVER }) => {
+      const generate = () => generateSummary(ctx, input, signal);
+      const generated = await runOncePerKey(ctx, { procedure: path, input }, generate);
+      return { success: true as const, ...generated, error: null };
+    }),
+
+  /** As `generate`, but tells of the sections as they are written; for `httpBatchStreamLink`. */
+  stream: editorProcedure
+    .input(generateInputSchema)
+    .output(streamOf<GenerationEvent>())
+    .mutation(({ ctx, input, signal = NEVER }) => streamSummary(ctx, input, signal)),
+
+  provider: editorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/generate/provider',
+        tag: ['Admin', 'Book Previews'],
+        summary: 'Read which text provider is set up',
+        description:
+          'The provider that serves by default, and its model. `outline` means that no provider has a key.',
+      },
+    })
+    .output(
+      z.object({
+        provider: writerSchema,
+        model: z.string().nullable().meta({ description: 'Null for the outline' }),
+      }),
+    )
+    .query(({ ctx }) => {
+      const { provider, model } = getDefaultGenerator(ctx.textGenerators);
+      return { provider, model };
+    }),
+});

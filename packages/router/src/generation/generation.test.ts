@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { startRouter } from '../testing.ts';
+import { GenerationError } from './generation-error.ts';
+import { createFakeGenerator, FAKE_SUMMARY } from './testing.ts';
+
+const INPUT = { title: 'Walden' };
+
+/** A caller as an editor, and the generators it is served by. */
+async function startGeneration(...providers: ('openai' | 'gemini')[]) {
+  const router = await startRouter();
+  const openai = createFakeGenerator('openai');
+  const gemini = createFakeGenerator('gemini');
+  const outline = createFakeGenerator('outline');
+  const textGenerators = {
+    openai: providers.includes('openai') ? openai.generator : undefined,
+    gemini: providers.includes('gemini') ? gemini.generator : undefined,
+    outline: outline.generator,
+  };
+  const editor = router.editorWith({ textGenerators });
+  return { ...router, editor, textGenerators, openai, gemini, outline };
+}
+
+test.each([
+  ['openai', ['openai', 'gemini']],
+  ['gemini', ['openai', 'gemini']],
+  ['outline', []],
+] as const)('%s writes where %j are set up', async (writer, providers) => {
+  const { editor, ...generators } = await startGeneration(...providers);
+  generators[writer].finish();
+  const named = writer === 'outline' ? 'gemini' : writer;
+  await expect(editor.generation.generate({ ...INPUT, provider: named })).resolves.toEqual({
+    success: true,
+    summary: FAKE_SUMMARY,
+    provider: writer,
+    error: null,
+  });
+});
+
+test('a provider without a key is no reason to ask another one', async () => {
+  const { editor } = await startGeneration('gemini');
+  await expect(editor.generation.generate(INPUT)).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    message: 'No key is set for OpenAI (OPENAI_API_KEY).',
+    cause: { issues: [{ path: 'provider' }] },
+  });
+});
+
+test.each([
+  [['openai', 'gemini'], 'openai', 'test-model'],
+  [['gemini'], 'gemini', 'test-model'],
+  [[], 'outline', null],
+] as const)('with %j set up, %s serves by default', async (providers, provider, model) => {
+  const { editor } = await startGeneration(...providers);
+  await expect(editor.generation.provider()).resolves.toEqual({ provider, model });
+});
+
+test('visitors can neither generate nor ask who would', async () => {
+  const { visitor } = await startGeneration('openai');
+  const calls = [
+    () => visitor.generation.generate(INPUT),
+    () => visitor.generation.stream(INPUT),
+    () => visitor.generation.provider(),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test.each([undefined, '', '  \n'])('a title of %j is refused', async (title) => {
+  const { editor } = await startGeneration();
+  const call = editor.generation.generate({ title } as typeof INPUT);
+  await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('a failure says why, to the caller and in the log', async () => {
+  const { editor, openai, logged } = await startGeneration('openai');
+  openai.fail(new GenerationError('rate-limit', 'openai', { status: 429, retryAfterSeconds: 7 }));
+  await expect(editor.generation.generate(INPUT)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'OpenAI takes no more requests for now. Try again later.',
+    cause: { retryAfterSeconds: 7 },
+  });
+  expect(logged).toEqual([
+    {
+      level: 'warn',
+      details: { reason: 'rate-limit', provider: 'openai', status: 429, requestId: 'test-request' },
+      message: 'Generation failed',
+    },
+  ]);
+});
+
+test('a request repeated with its key gets the first answer, and nothing is written twice', async () => {
+  const { editorWith, textGenerators, openai } = await startGeneration('openai');
+  const editor = editorWith({ textGenerators, idempotencyKey: 'key-1' });
+  openai.finish();
+  const first = await editor.generation.generate(INPUT);
+  const silent = { ...textGenerators, openai: createFakeGenerator('openai').generator };
+  const again = editorWith({ textGenerators: silent, idempotencyKey: 'key-1' });
+  await expect(again.generation.generate(INPUT)).resolves.toEqual(first);
+  await expect(again.generation.generate({ title: 'Another' })).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+  });
+});
+
+describe('a stream', () => {
+  test('tells what there is, then the whole', async () => {
+    const { editor, openai } = await startGeneration('openai');
+    const events = (await editor.generation.stream(INPUT))[Symbol.asyncIterator]();
+    const first = events.next();
+    openai.tell({ abstract: 'Two' });
+    expect((await first).value).toEqual({ kind: 'partial', summary: { abstract: 'Two' } });
+    openai.finish();
+    expect((await events.next()).value).toEqual({
+      kind: 'done',
+      summary: FAKE_SUMMARY,
+      provider: 'openai',
+    });
+    expect(await events.next()).toMatchObject({ done: true });
+  });
+
+  test('passes over what is old by the time it is read', async () => {
+    const { editor, openai } = await startGeneration('openai');
+    const events = (await editor.generation.stream(INPUT))[Symbol.asyncIterator]();
+    const first = events.next();
+    openai.tell({ abstract: 'a' });
+    await first;
+    for (const abstract of ['ab', 'abc', 'abcd']) openai.tell({ abstract });
+    await openai.started;
+    expect((await events.next()).value).toMatchObject({ summary: { abstract: 'abcd' } });
+  });
+
+  test('that is left stops the writing', async () => {
+    const { editor, openai } = await startGeneration('openai');
+    openai.tell({ abstract: 'Two' });
+    for await (const event of await editor.generation.stream(INPUT)) {
+      expect(event.kind).toBe('partial');
+      break;
+    }
+    expect((await openai.started).signal.aborted).toBe(true);
+  });
+
+  test('ends with the failure, said for people', async () => {
+    const { editor, openai, logged } = await startGeneration('openai');
+    openai.fail(new GenerationError('timeout', 'openai'));
+    const events = (await editor.generation.stream(INPUT))[Symbol.asyncIterator]();
+    await expect(events.next()).rejects.toMatchObject({
+      code: 'GATEWAY_TIMEOUT',
+      message: 'OpenAI took too long to answer. Try again.',
+    });
+    expect(logged).toMatchObject([{ level: 'warn', details: { reason: 'timeout' } }]);
+  });
+
+  test('tells nothing of a fault inside', async () => {
+    const { editor, openai, logged } = await startGeneration('openai');
+    openai.fail(new Error('row 7 of /etc/passwd'));
+    const events = (await editor.generation.stream(INPUT))[Symbol.asyncIterator]();
+    await expect(events.next()).rejects.toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+      message: 'Internal server error',
+    });
+    expect(logged).toMatchObject([{ level: 'error', details: { requestId: 'test-request' } }]);
+  });
+});

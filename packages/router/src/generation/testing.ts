@@ -1,0 +1,48 @@
+import type { GeneratedSummary, Provider } from '@foreword/domain/generation.ts';
+import type { GenerateOptions, PartialSummary, TextGenerator } from './text-generator.ts';
+
+/** A generator that does what the test says, when the test says so. */
+export interface FakeGenerator {
+  generator: TextGenerator;
+  /** Resolves once the generator has been called. */
+  started: Promise<GenerateOptions>;
+  tell(summary: PartialSummary): void;
+  finish(): void;
+  fail(error: Error): void;
+}
+
+export const FAKE_SUMMARY: GeneratedSummary = {
+  title: 'Walden',
+  author: 'Henry David Thoreau',
+  abstract: 'Two years in the woods.',
+  introduction: 'Why he went.',
+  relationToExistingWork: '',
+  futureThinking: '',
+  conclusion: '',
+  keyTopics: [{ title: 'Economy', content: 'What is needed.' }],
+  references: [],
+  furtherExploration: [],
+  rawContent: '# Walden\n',
+};
+
+export function createFakeGenerator(provider: Provider): FakeGenerator {
+  const started = Promise.withResolvers<GenerateOptions>();
+  const finished = Promise.withResolvers<GeneratedSummary>();
+  return {
+    generator: {
+      provider,
+      model: provider === 'outline' ? null : 'test-model',
+      generate: (_input, options) => {
+        started.resolve(options);
+        options.signal.addEventListener('abort', () => finished.reject(options.signal.reason));
+        return finished.promise;
+      },
+    },
+    started: started.promise,
+    tell: (summary) => {
+      started.promise.then(({ onPartial }) => onPartial?.(summary));
+    },
+    finish: () => finished.resolve(FAKE_SUMMARY),
+    fail: (error) => finished.reject(error),
+  };
+}

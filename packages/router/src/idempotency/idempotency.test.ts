@@ -1,0 +1,185 @@
+import { SEED_TIME } from '@foreword/db/seed/builders.ts';
+import { testEngines } from '@foreword/db/testing/database.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { describe, expect, test } from 'vitest';
+import { startRouter, TEST_USERS } from '../testing.ts';
+import { KEY_LIFETIME_MS, runOncePerKey, writePartsOncePerKey } from './idempotency.service.ts';
+
+const PREVIEW = { title: 'Emma', abstract: '', introduction: '', keyTopics: [], category: '' };
+const KEY = 'b7a1-4c';
+
+/** A router with callers that send a key, and what came back beside their answers. */
+async function start(engine: 'sqlite' | 'postgres') {
+  const started = await startRouter({ engine });
+  const { contextAs, editorWith } = started;
+  const identity = { user: TEST_USERS.editor, tokenHash: null };
+  return {
+    ...started,
+    keyed: editorWith({ idempotencyKey: KEY }),
+    context: { ...contextAs(TEST_USERS.editor, { idempotencyKey: KEY }), identity },
+    total: async () => (await started.editor.previews.listAll({})).total,
+    isReplayed: () => started.sent.headers['idempotency-replayed'] === 'true',
+  };
+}
+
+describe.each(testEngines)('a request with a key on %s', (engine) => {
+  test('that is repeated gets the first answer again, and does nothing', async () => {
+    const { keyed, editor, total, isReplayed } = await start(engine);
+    const first = await keyed.previews.create(PREVIEW);
+    expect(isReplayed()).toBe(false);
+    await editor.previews.update({ id: first.id, title: 'Changed since' });
+    expect(await keyed.previews.create({ ...PREVIEW })).toEqual(first);
+    expect(isReplayed()).toBe(true);
+    expect(await total()).toBe(1);
+  });
+
+  test('is the same in whatever order its fields are', async () => {
+    const { keyed, total } = await start(engine);
+    await keyed.previews.create(PREVIEW);
+    await keyed.previews.create(Object.fromEntries(Object.entries(PREVIEW).reverse()) as never);
+    expect(await total()).toBe(1);
+  });
+
+  test('cannot become another request', async () => {
+    const { keyed, total, seed } = await start(engine);
+    await keyed.previews.create(PREVIEW);
+    const refusal = {
+      code: 'UNPROCESSABLE_CONTENT',
+      cause: { issues: [{ path: 'Idempotency-Key' }] },
+    };
+    await expect(keyed.previews.create({ ...PREVIEW, title: 'Other' })).rejects.toMatchObject(refusal);
+    await expect(keyed.bulkUpload.upload({ bookTitles: ['x'] })).rejects.toMatchObject(refusal);
+    const { id } = await seed.preview();
+    await expect(keyed.versions.create({ id })).rejects.toMatchObject(refusal);
+    expect(await total()).toBe(2);
+  });
+
+  test('made twenty times at once happens once', async () => {
+    const { keyed, total } = await start(engine);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => keyed.previews.create(PREVIEW)),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await total()).toBe(1);
+  });
+
+  test('is its sender’s own', async () => {
+    const { contextAs, editorWith, total } = await start(engine);
+    const mine = editorWith({ idempotencyKey: KEY });
+    const admin = editorWith(contextAs(TEST_USERS.admin, { idempotencyKey: KEY }));
+    const [first, second] = [await mine.previews.create(PREVIEW), await admin.previews.create(PREVIEW)];
+    expect(first.id).not.toBe(second.id);
+    expect(await total()).toBe(2);
+  });
+
+  test('that was refused can be made again with the same key, and be put right', async () => {
+    const { keyed, total } = await start(engine);
+    const refused = keyed.previews.create({ ...PREVIEW, isPublished: true });
+    await expect(refused).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await keyed.previews.create(PREVIEW);
+    expect(await total()).toBe(1);
+  });
+
+  test('is forgotten after a day', async () => {
+    const { keyed, editorWith, total } = await start(engine);
+    await keyed.previews.create(PREVIEW);
+    const at = (offset: number) =>
+      editorWith({
+        idempotencyKey: KEY,
+        now: () => new Date(SEED_TIME.getTime() + KEY_LIFETIME_MS + offset),
+      });
+    await at(0).previews.create(PREVIEW);
+    expect(await total()).toBe(1);
+    await at(1).previews.create(PREVIEW);
+    expect(await total()).toBe(2);
+  });
+
+  test('makes one version', async () => {
+    const { keyed, editor, seed } = await start(engine);
+    const { id } = await seed.preview();
+    const first = await keyed.versions.create({ id, changes: 'Once' });
+    expect(await keyed.versions.create({ id, changes: 'Once' })).toEqual(first);
+    expect(await editor.versions.list({ id })).toHaveLength(1);
+  });
+
+  test.each(['', ' ', 'a b', 'ü', 'x'.repeat(256), 'a,\tb'])(
+    'with the malformed key %j is refused',
+    async (idempotencyKey) => {
+      const { editorWith, total } = await start(engine);
+      await expect(editorWith({ idempotencyKey }).previews.create(PREVIEW)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { issues: [{ path: 'Idempotency-Key' }] },
+      });
+      expect(await total()).toBe(0);
+    },
+  );
+
+  test('in parts goes on where it was interrupted, without doing a part twice', async () => {
+    const { context } = await start(engine);
+    const done: number[] = [];
+    const part = (number: number) => async () => {
+      if (number === 2 && done.length === 2) throw new DomainError('UNAVAILABLE', 'Interrupted');
+      done.push(number);
+      return number * 10;
+    };
+    const attempt = async () => {
+      const results: number[] = [];
+      const parts = [0, 1, 2, 3].map(part);
+      const call = { procedure: 'test', input: {} };
+      for await (const result of writePartsOncePerKey(context, call, parts)) results.push(result);
+      return results;
+    };
+    await expect(attempt()).rejects.toThrow('Interrupted');
+    done.push(-1);
+    expect(await attempt()).toEqual([0, 10, 20, 30]);
+    expect(await attempt()).toEqual([0, 10, 20, 30]);
+    expect(done).toEqual([0, 1, -1, 2, 3]);
+  });
+
+  test('in parts, made several times at once, does each part once', async () => {
+    const { keyed, editor, total } = await start(engine);
+    const bookTitles = Array.from({ length: 1200 }, (_, index) => `Title ${index}`);
+    const uploads = await Promise.all(
+      Array.from({ length: 4 }, () => keyed.bulkUpload.upload({ bookTitles })),
+    );
+    for (const upload of uploads) expect(upload).toEqual(uploads[0]);
+    expect(await total()).toBe(1200);
+    expect((await editor.previews.listAll({ q: '1199' })).total).toBe(1);
+  });
+
+  describe('to another service', () => {
+    const call = { procedure: 'test', input: { title: 'Emma' } };
+
+    test('is made once however often it is sent, also while it runs', async () => {
+      const { context } = await start(engine);
+      const gate = Promise.withResolvers<void>();
+      let runs = 0;
+      const run = async () => {
+        runs++;
+        await gate.promise;
+        return { text: 'Written' };
+      };
+      const answers = Array.from({ length: 3 }, () => runOncePerKey(context, call, run));
+      gate.resolve();
+      expect(await Promise.all(answers)).toEqual(Array(3).fill({ text: 'Written' }));
+      expect(await runOncePerKey(context, call, run)).toEqual({ text: 'Written' });
+      expect(runs).toBe(1);
+    });
+
+    test('that failed is made anew, by those who waited for it too', async () => {
+      const { context } = await start(engine);
+      let runs = 0;
+      const run = async () => {
+        runs++;
+        if (runs === 1) throw new Error('Reset');
+        return runs;
+      };
+      const [first, second] = await Promise.allSettled([
+        runOncePerKey(context, call, run),
+        runOncePerKey(context, call, run),
+      ]);
+      expect(first).toMatchObject({ status: 'rejected' });
+      expect(second).toEqual({ status: 'fulfilled', value: 2 });
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import type { RestHeaders } from '@foreword/rest/meta.ts';
+
+/** Documentation of a call that may be repeated safely. */
+export const KEY_HEADERS: RestHeaders = {
+  request: {
+    'Idempotency-Key': {
+      description:
+        'Makes the call safe to repeat: for 24 hours the same key with the same body gets the first answer again, and with another body 422. 1 to 255 visible ASCII characters, such as a UUID',
+      example: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    },
+  },
+  response: {
+    'Idempotency-Replayed': { description: '`true` where the answer is that of an earlier call' },
+  },
+};

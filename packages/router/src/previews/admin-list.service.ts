@@ -1,0 +1,36 @@
+import { findCategoryFor } from '@foreword/db/repositories/category.ts';
+import {
+  countPreviews,
+  listPreviews,
+  type PreviewFilter,
+} from '@foreword/db/repositories/preview.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
+import { isBlank } from '@foreword/domain/text.ts';
+import type { Page } from '@foreword/rest/meta.ts';
+import { decodeCursor } from './cursor.ts';
+import { type ListInput, pageOf } from './list-page.ts';
+
+export interface AdminListInput extends ListInput {
+  status?: PreviewFilter['status'];
+}
+
+/**
+ * One page of all previews, drafts too, newest first. A blank category or search is no filter; an
+ * unknown category gives an empty list.
+ */
+export async function listAllPreviews(
+  db: Db,
+  { q, status, category, limit, cursor }: AdminListInput,
+): Promise<Page<AdminPreviewCard>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const filter: PreviewFilter = { q, status };
+  if (!isBlank(category)) {
+    const found = await findCategoryFor(db, category ?? '');
+    if (found === undefined) return { items: [], nextCursor: null, total: 0 };
+    filter.categoryName = found.name;
+  }
+  // One more than asked for tells whether there is a further page.
+  const found = await listPreviews(db, { ...filter, after, limit: limit + 1 });
+  return pageOf(found, limit, await countPreviews(db, filter));
+}

@@ -1,0 +1,128 @@
+import {
+  adminPreviewCardSchema,
+  adminPreviewSchema,
+} from '@foreword/domain/admin-preview.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { previewIdSchema } from '@foreword/domain/preview.ts';
+import {
+  createPreviewInputSchema,
+  updatePreviewInputSchema,
+} from '@foreword/domain/preview-input.ts';
+import { z } from 'zod';
+import { KEY_HEADERS } from '../idempotency/key-headers.ts';
+import { editorProcedure } from '../trpc.ts';
+import { listAllPreviews } from './admin-list.service.ts';
+import { createPreview, deletePreview, getAdminPreview, savePreview } from './editing.service.ts';
+import { CREATE_EXAMPLE } from './examples.ts';
+import { listInputShape, pageSchema } from './list-page.ts';
+
+const TAGS = ['Admin', 'Book Previews'] as const;
+
+const adminListInputSchema = z.strictObject({
+  status: z
+    .enum(['published', 'draft', 'featured'])
+    .optional()
+    .meta({ description: 'Only previews in this state', example: 'draft' }),
+  ...listInputShape(LIMITS.listMax),
+});
+
+/** The part of the previews' procedures that editors call. */
+export const editingProcedures = {
+  listAll: editorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/book-summaries',
+        tag: TAGS,
+        summary: 'List all previews',
+        description:
+          'Cards of all previews, drafts too, newest first, as they stand in the working copy. An unknown category gives an empty list.',
+        page: true,
+      },
+    })
+    .input(adminListInputSchema)
+    .output(pageSchema(adminPreviewCardSchema))
+    .query(({ ctx, input }) => listAllPreviews(ctx.db, input)),
+
+  listMine: editorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/summaries',
+        tag: TAGS,
+        summary: 'List the previews of the dashboard',
+        description:
+          'The previews that the signed-in editor works on. Editors share all previews, so these are the same as of the list of all.',
+        page: true,
+      },
+    })
+    .input(adminListInputSchema)
+    .output(pageSchema(adminPreviewCardSchema))
+    .query(({ ctx, input }) => listAllPreviews(ctx.db, input)),
+
+  adminById: editorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/book-summaries/{id}',
+        tag: TAGS,
+        summary: 'Read one preview as editors do',
+        description: 'The working copy and the state of a preview, published or not.',
+        errors: [404],
+      },
+    })
+    .input(z.strictObject({ id: previewIdSchema }))
+    .output(adminPreviewSchema)
+    .query(({ ctx, input }) => getAdminPreview(ctx.db, input.id)),
+
+  create: editorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/book-summaries',
+        tag: TAGS,
+        summary: 'Create a preview',
+        description:
+          'A draft unless told otherwise. A draft may be incomplete; to be published it needs title, category, abstract, introduction and at least one key topic, else 422 names what is missing and nothing is saved.',
+        status: 201,
+        headers: KEY_HEADERS,
+        errors: [422],
+        examples: { body: CREATE_EXAMPLE },
+      },
+    })
+    .input(createPreviewInputSchema)
+    .output(adminPreviewSchema)
+    .mutation(({ ctx, input }) => createPreview(ctx, input)),
+
+  update: editorProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/admin/book-summaries/{id}',
+        tag: TAGS,
+        summary: 'Update a preview',
+        description:
+          'Any part of it; what is left out stays. Content with `isPublished: true`, on a preview that has versions, also becomes a new version, current and published. The flags alone make no version. 409: `updatedAt` was sent and somebody saved the preview since. 422: what readers would see is incomplete.',
+        errors: [409, 422],
+        examples: { body: { abstract: 'Two years by a pond.', isPublished: true } },
+      },
+    })
+    .input(updatePreviewInputSchema)
+    .output(adminPreviewSchema)
+    .mutation(({ ctx, input }) => savePreview(ctx, input)),
+
+  remove: editorProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/admin/book-summaries/{id}',
+        tag: TAGS,
+        summary: 'Delete a preview',
+        description: 'Removes the preview and all its versions, for good.',
+        errors: [404],
+      },
+    })
+    .input(z.strictObject({ id: previewIdSchema }))
+    .output(z.object({ success: z.literal(true) }))
+    .mutation(({ ctx, input }) => deletePreview(ctx.db, input.id)),
+};

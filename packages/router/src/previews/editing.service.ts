@@ -1,0 +1,133 @@
+import { lastFeaturedPlace, lockFeatured } from '@foreword/db/repositories/featured.ts';
+import {
+  findPreview,
+  insertPreview,
+  lockPreview,
+  type PreviewChanges,
+  removePreview,
+  updatePreview,
+} from '@foreword/db/repositories/preview.ts';
+import { findVersion, hasVersions, insertVersion } from '@foreword/db/repositories/version.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import type { CreatePreviewInput, UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
+import type { Version } from '@foreword/domain/version.ts';
+import { type KeyedContext, writeOncePerKey } from '../idempotency/idempotency.service.ts';
+import { givenContent, mergeContent } from './content.ts';
+import { expectComplete } from './readable.ts';
+
+/** @throws NOT_FOUND */
+export async function getAdminPreview(db: Db, id: number): Promise<AdminPreview> {
+  const preview = await findPreview(db, id);
+  if (preview === undefined) throw notFound();
+  return preview;
+}
+
+/**
+ * The preview, which nobody else writes until the transaction ends.
+ * @throws NOT_FOUND
+ */
+export async function lockExistingPreview(db: Db, id: number): Promise<AdminPreview> {
+  const preview = await lockPreview(db, id);
+  if (preview === undefined) throw notFound();
+  return preview;
+}
+
+/** @throws NOT_FOUND also for a version of another preview */
+export async function getVersion(db: Db, previewId: number, versionId: number): Promise<Version> {
+  const version = await findVersion(db, previewId, versionId);
+  if (version === undefined) throw new DomainError('NOT_FOUND', 'Version not found');
+  return version;
+}
+
+/** @throws INVALID if it is to be published and not complete */
+export function createPreview(
+  ctx: KeyedContext,
+  input: CreatePreviewInput,
+): Promise<AdminPreview> {
+  return writeOncePerKey(ctx, { procedure: 'previews.create', input }, async (db) => {
+    if (input.isFeatured) await lockFeatured(db);
+    const content = mergeContent({
+      ...input,
+      author: input.author ?? null,
+      isbn: input.isbn ?? null,
+      coverImage: input.coverImage ?? null,
+    });
+    const id = await insertPreview(db, content, {
+      isPublished: input.isPublished,
+      featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,
+      createdAt: ctx.now(),
+    });
+    await expectComplete(db, id);
+    return getAdminPreview(db, id);
+  });
+}
+
+/**
+ * Saves any part of a preview. Content goes into the working copy; saved to be published, on a
+ * preview that has versions, it becomes a new version too, current and published, so that readers
+ * see what was saved (decisions §5). The edit of a version always becomes a new one.
+ * @throws NOT_FOUND, CONFLICT if somebody saved it since `updatedAt`, INVALID if what readers would
+ *   see is not complete
+ */
+export function savePreview(
+  ctx: Pick<KeyedContext, 'db' | 'now' | 'identity'>,
+  input: UpdatePreviewInput,
+): Promise<AdminPreview> {
+  const { id, updatedAt, isPublished, isFeatured, fromVersionId } = input;
+  const given = givenContent(input);
+  return ctx.db.transaction().execute(async (db) => {
+    if (isFeatured !== undefined) await lockFeatured(db);
+    const preview = await lockExistingPreview(db, id);
+    expectFresh(preview, updatedAt);
+    const edited = fromVersionId === undefined ? undefined : await getVersion(db, id, fromVersionId);
+
+    const changes: PreviewChanges = { isPublished };
+    if (isFeatured !== undefined) changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
+    if (edited !== undefined || Object.keys(given).length > 0) {
+      const content = mergeContent(edited ?? preview, given);
+      changes.content = content;
+      if (edited !== undefined || (isPublished === true && (await hasVersions(db, id)))) {
+        const version = await insertVersion(db, id, {
+          content,
+          changes: edited ? `Edited from version ${edited.versionNumber}` : 'Saved and published',
+          authorId: ctx.identity.user.id,
+          createdAt: ctx.now(),
+        });
+        changes.currentVersionId = version.id;
+        if (isPublished) changes.publishedVersionId = version.id;
+      }
+    }
+    await updatePreview(db, id, changes, ctx.now());
+    if (changes.content !== undefined || isPublished) await expectComplete(db, id);
+    return getAdminPreview(db, id);
+  });
+}
+
+/** @throws NOT_FOUND */
+export async function deletePreview(db: Db, id: number): Promise<{ success: true }> {
+  const wasThere = await db.transaction().execute((db) => removePreview(db, id));
+  if (!wasThere) throw notFound();
+  return { success: true };
+}
+
+const notFound = () => new DomainError('NOT_FOUND', 'Book summary not found');
+
+function expectFresh(preview: AdminPreview, updatedAt: string | undefined): void {
+  if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(preview.updatedAt)) return;
+  throw new DomainError(
+    'CONFLICT',
+    'Somebody else has saved this preview since you opened it',
+  );
+}
+
+/** A preview that is featured already keeps its place; another takes the last one. */
+function featuredPlace(
+  db: Db,
+  preview: AdminPreview,
+  isFeatured: boolean,
+): Promise<number> | null | undefined {
+  if (isFeatured === preview.isFeatured) return undefined;
+  return isFeatured ? lastFeaturedPlace(db) : null;
+}

@@ -1,0 +1,162 @@
+import { insertSession } from '@foreword/db/repositories/session.ts';
+import { SEED_TIME } from '@foreword/db/seed/builders.ts';
+import { testEngines } from '@foreword/db/testing/database.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startRouter, TEST_USERS } from '../testing.ts';
+import { identify, SESSION_LIFETIME_MS, signOut } from './session.service.ts';
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A clock that is set by hand. */
+function clockAt(start: Date) {
+  let time = start.getTime();
+  return { now: () => new Date(time), pass: (ms: number) => (time += ms) };
+}
+
+describe.each(testEngines)('sessions on %s', (engine) => {
+  test('registering signs in the demo account, whatever is given', async () => {
+    const { db, visitor, sent } = await startRouter({ engine });
+    const { user, token } = await visitor.session.register({
+      email: 'somebody@else.example',
+      password: 'x',
+    });
+    expect(user).toEqual({
+      id: 'demo-admin',
+      email: 'demo@foreword.example',
+      firstName: 'Demo',
+      lastName: 'Admin',
+      displayName: 'Demo Admin',
+      profileImageUrl: null,
+      photoURL: null,
+      firebaseUid: 'demo-admin',
+      role: 'admin',
+    });
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(sent.session).toEqual({ token, maxAgeMs: SESSION_LIFETIME_MS });
+    expect(await identify({ db, now: () => SEED_TIME }, 'demo', token)).toMatchObject({
+      user: { id: 'demo-admin', role: 'admin' },
+      tokenHash: hash(token),
+    });
+  });
+
+  test('only the hash of a token is stored, and each sign-in gives a new one', async () => {
+    const { db, visitor } = await startRouter({ engine });
+    const one = await visitor.session.register({ email: 'a@b.example' });
+    const two = await visitor.session.register({ email: 'a@b.example' });
+    expect(one.token).not.toBe(two.token);
+    const rows = await db.selectFrom('session').selectAll().execute();
+    expect(rows.map(({ token_hash }) => token_hash).sort()).toEqual(
+      [hash(one.token), hash(two.token)].sort(),
+    );
+    expect(JSON.stringify(rows)).not.toContain(one.token);
+  });
+
+  test.each(['', 'nobody', 'a@', '@b.example', `${'x'.repeat(300)}@b.example`, 1, null])(
+    'registering with the e-mail %j is refused by name',
+    async (email) => {
+      const { visitor } = await startRouter({ engine });
+      await expect(visitor.session.register({ email } as never)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringMatching(/^email: /),
+      });
+    },
+  );
+
+  test.each(['password', 'oidc'] as const)('mode %s knows nothing of the demo', async (mode) => {
+    const { db, context, visitor, editorWith } = await startRouter({ engine });
+    const { token } = await visitor.session.register({ email: 'a@b.example' });
+    const now = () => SEED_TIME;
+    expect(await identify({ db, now }, 'demo', token)).toBeDefined();
+    expect(await identify({ db, now }, mode, token)).toBeUndefined();
+    expect(await identify({ db, now }, mode, DEMO_TOKEN)).toBeUndefined();
+    const there = editorWith({ ...context, auth: { ...context.auth, mode } });
+    await expect(there.session.register({ email: 'a@b.example' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  test('the fixed demo token counts in demo mode', async () => {
+    const { db } = await startRouter({ engine });
+    const who = await identify({ db, now: () => SEED_TIME }, 'demo', DEMO_TOKEN);
+    expect(who).toMatchObject({ user: { id: 'demo-admin', role: 'admin' }, tokenHash: null });
+    await db.updateTable('app_user').set({ is_disabled: 1 }).where('id', '=', 'demo-admin').execute();
+    expect(await identify({ db, now: () => SEED_TIME }, 'demo', DEMO_TOKEN)).toBeUndefined();
+  });
+
+  test('a session ends with its time, with sign-out, or with its user', async () => {
+    const { db } = await startRouter({ engine });
+    const { now, pass } = clockAt(SEED_TIME);
+    const { id: userId } = TEST_USERS.editor;
+    const start = async (token: string) => {
+      const expiresAt = new Date(now().getTime() + SESSION_LIFETIME_MS);
+      await insertSession(db, { tokenHash: hash(token), userId, createdAt: now(), expiresAt });
+    };
+    const isOpen = async (token: string) =>
+      (await identify({ db, now }, 'password', token)) !== undefined;
+
+    await start('one');
+    expect(await isOpen('one')).toBe(true);
+    expect(await isOpen('unknown')).toBe(false);
+    expect(await isOpen(hash('one'))).toBe(false);
+    pass(SESSION_LIFETIME_MS - 1);
+    expect(await isOpen('one')).toBe(true);
+    pass(1);
+    expect(await isOpen('one')).toBe(false);
+
+    await start('two');
+    await signOut(db, { tokenHash: hash('two') });
+    expect(await isOpen('two')).toBe(false);
+
+    await start('three');
+    await db.updateTable('app_user').set({ is_disabled: 1 }).where('id', '=', userId).execute();
+    expect(await isOpen('three')).toBe(false);
+  });
+
+  test('its last use is noted, but not at every request', async () => {
+    const { db } = await startRouter({ engine });
+    const { now, pass } = clockAt(SEED_TIME);
+    const expiresAt = new Date(now().getTime() + SESSION_LIFETIME_MS);
+    const tokenHash = hash('one');
+    const { id: userId } = TEST_USERS.editor;
+    await insertSession(db, { tokenHash, userId, createdAt: now(), expiresAt });
+    const lastSeen = async () => {
+      await identify({ db, now }, 'password', 'one');
+      const row = await db.selectFrom('session').select('last_seen_at').executeTakeFirst();
+      return row?.last_seen_at;
+    };
+    pass(60_000);
+    expect(await lastSeen()).toBe(SEED_TIME.toISOString());
+    pass(10 * 60_000);
+    expect(await lastSeen()).toBe(now().toISOString());
+  });
+
+  test('whoever is signed in is told who', async () => {
+    const { editor, admin, visitor } = await startRouter({ engine });
+    expect(await editor.session.current()).toEqual(TEST_USERS.editor);
+    expect(await admin.session.current()).toEqual(TEST_USERS.admin);
+    await expect(visitor.session.current()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test('signing out leads home, takes the cookie away, and needs no session', async () => {
+    const { editor, visitor, editorWith, sent } = await startRouter({ engine });
+    for (const caller of [editor, visitor]) {
+      expect(await caller.session.signOut()).toEqual({ location: '/' });
+      expect(sent.session).toBeNull();
+    }
+    const forged = editorWith({ isForgeable: true });
+    await expect(forged.session.signOut()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('another site can make a browser read, but not change anything', async () => {
+    const { editorWith, db } = await startRouter({ engine });
+    const forged = editorWith({ isForgeable: true });
+    expect((await forged.previews.listAll({})).total).toBe(0);
+    await expect(forged.bulkUpload.upload({ bookTitles: ['x'] })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'This request came from another site',
+    });
+    expect(await db.selectFrom('preview').selectAll().execute()).toEqual([]);
+  });
+});

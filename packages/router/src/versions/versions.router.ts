@@ -1,0 +1,105 @@
+import { adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
+import { previewIdSchema } from '@foreword/domain/preview.ts';
+import {
+  createVersionInputSchema,
+  versionIdSchema,
+  versionSchema,
+  versionSummarySchema,
+} from '@foreword/domain/version.ts';
+import { z } from 'zod';
+import { KEY_HEADERS } from '../idempotency/key-headers.ts';
+import { getVersion } from '../previews/editing.service.ts';
+import { editorProcedure, router } from '../trpc.ts';
+import {
+  createVersion,
+  listPreviewVersions,
+  publishVersion,
+  setCurrentVersion,
+} from './versions.service.ts';
+
+const TAGS = ['Admin', 'Book Previews'] as const;
+
+const versionRefSchema = z.strictObject({ id: previewIdSchema, versionId: versionIdSchema });
+
+export const versionsRouter = router({
+  list: editorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/book-summaries/{id}/versions',
+        tag: TAGS,
+        summary: 'List the versions of a preview',
+        description: 'The newest number first, without the long texts.',
+        errors: [404],
+      },
+    })
+    .input(z.strictObject({ id: previewIdSchema }))
+    .output(z.array(versionSummarySchema))
+    .query(({ ctx, input }) => listPreviewVersions(ctx.db, input.id)),
+
+  byId: editorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/book-summaries/{id}/versions/{versionId}',
+        tag: TAGS,
+        summary: 'Read one version',
+        description: 'The whole snapshot. A version of another preview is answered as unknown.',
+        errors: [404],
+      },
+    })
+    .input(versionRefSchema)
+    .output(versionSchema)
+    .query(({ ctx, input }) => getVersion(ctx.db, input.id, input.versionId)),
+
+  create: editorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/book-summaries/{id}/versions',
+        tag: TAGS,
+        summary: 'Create a version',
+        description:
+          'Takes a snapshot of any content; what is left out comes from the working copy. Neither the working copy nor what is current or published changes.',
+        status: 201,
+        headers: KEY_HEADERS,
+        errors: [404, 422],
+        examples: { body: { title: 'Walden', changes: 'Corrected a date' } },
+      },
+    })
+    .input(createVersionInputSchema)
+    .output(versionSchema)
+    .mutation(({ ctx, input }) => createVersion(ctx, input)),
+
+  setCurrent: editorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/book-summaries/{id}/set-current/{versionId}',
+        tag: TAGS,
+        summary: 'Make a version current',
+        description:
+          'Copies the snapshot into the working copy and marks it. What is published stays, unless readers see the working copy.',
+        errors: [404, 422],
+      },
+    })
+    .input(versionRefSchema)
+    .output(adminPreviewSchema)
+    .mutation(({ ctx, input }) => setCurrentVersion(ctx, input)),
+
+  publish: editorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/book-summaries/{id}/publish/{versionId}',
+        tag: TAGS,
+        summary: 'Publish a version',
+        description:
+          'Makes readers see the snapshot and publishes the preview; what is current stays. 422 names what the snapshot lacks.',
+        errors: [404, 422],
+      },
+    })
+    .input(versionRefSchema)
+    .output(adminPreviewSchema)
+    .mutation(({ ctx, input }) => publishVersion(ctx, input)),
+});

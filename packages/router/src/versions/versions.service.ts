@@ -1,0 +1,84 @@
+import { updatePreview } from '@foreword/db/repositories/preview.ts';
+import { insertVersion, listVersions } from '@foreword/db/repositories/version.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { CreateVersionInput, Version, VersionSummary } from '@foreword/domain/version.ts';
+import { type KeyedContext, writeOncePerKey } from '../idempotency/idempotency.service.ts';
+import { givenContent, mergeContent } from '../previews/content.ts';
+import {
+  getAdminPreview,
+  getVersion,
+  lockExistingPreview,
+} from '../previews/editing.service.ts';
+import { expectComplete } from '../previews/readable.ts';
+
+/**
+ * The versions of a preview, the newest number first.
+ * @throws NOT_FOUND for an unknown preview
+ */
+export async function listPreviewVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
+  await getAdminPreview(db, previewId);
+  return listVersions(db, previewId);
+}
+
+/**
+ * Takes a snapshot; what is left out comes from the working copy. Neither the working copy nor what
+ * is current or published changes (decisions §5).
+ * @throws NOT_FOUND for an unknown preview
+ */
+export function createVersion(ctx: KeyedContext, input: CreateVersionInput): Promise<Version> {
+  return writeOncePerKey(ctx, { procedure: 'versions.create', input }, async (db) => {
+    const preview = await lockExistingPreview(db, input.id);
+    const version = await insertVersion(db, preview.id, {
+      content: mergeContent(preview, givenContent(input)),
+      changes: input.changes,
+      authorId: ctx.identity.user.id,
+      createdAt: ctx.now(),
+    });
+    // Whoever has the preview open learns that it was written.
+    await updatePreview(db, preview.id, {}, ctx.now());
+    return getVersion(db, preview.id, version.id);
+  });
+}
+
+/** Which version of which preview. */
+interface VersionRef {
+  id: number;
+  versionId: number;
+}
+
+/**
+ * Copies a snapshot into the working copy and marks it as current.
+ * @throws NOT_FOUND also for a version of another preview, INVALID if readers see the working copy
+ *   and it would not be complete
+ */
+export function setCurrentVersion(
+  { db, now }: Pick<KeyedContext, 'db' | 'now'>,
+  { id, versionId }: VersionRef,
+): Promise<AdminPreview> {
+  return db.transaction().execute(async (db) => {
+    await lockExistingPreview(db, id);
+    const version = await getVersion(db, id, versionId);
+    const content = mergeContent(version);
+    await updatePreview(db, id, { content, currentVersionId: versionId }, now());
+    await expectComplete(db, id);
+    return getAdminPreview(db, id);
+  });
+}
+
+/**
+ * Makes readers see a snapshot; what is current stays.
+ * @throws NOT_FOUND also for a version of another preview, INVALID if it is not complete
+ */
+export function publishVersion(
+  { db, now }: Pick<KeyedContext, 'db' | 'now'>,
+  { id, versionId }: VersionRef,
+): Promise<AdminPreview> {
+  return db.transaction().execute(async (db) => {
+    await lockExistingPreview(db, id);
+    await getVersion(db, id, versionId);
+    await updatePreview(db, id, { publishedVersionId: versionId, isPublished: true }, now());
+    await expectComplete(db, id);
+    return getAdminPreview(db, id);
+  });
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import classes from './json-field.module.css';
+import { NEWLINE } from './json-text.ts';
+
+interface JsonFieldProps {
+  /** Of the input, for labels and links elsewhere; made up if it is left out. */
+  id?: string;
+  /** The name for those who listen; a visible label stands outside. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  rows: number;
+  required?: boolean;
+  readOnly?: boolean;
+  /** Ids of elements that tell more about the field, such as a help text. */
+  describedBy?: string;
+  /** What is wrong, if anything, and on which line, from 1. */
+  problem?: { line: number | undefined; message: ReactNode } | undefined;
+}
+
+/**
+ * A text area for JSON whose lines are numbered. Long lines wrap, so the numbers stand beside a
+ * copy of the text that wraps as the text area does. Tab moves on to the next field as anywhere.
+ */
+export function JsonField({
+  id: givenId,
+  label,
+  value,
+  onChange,
+  onBlur,
+  rows,
+  required,
+  readOnly,
+  describedBy,
+  problem,
+}: JsonFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const lines = useMemo(() => value.split(NEWLINE), [value]);
+  const problemId = `${id}-problem`;
+  const line = problem?.line;
+
+  return (
+    <div>
+      <div className={classes.frame} data-invalid={problem ? true : undefined}>
+        <div className={classes.sheet} style={{ minHeight: `calc(${rows} * 1.5em + 1rem)` }}>
+          <div className={classes.numbers} aria-hidden="true">
+            {lines.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
+              <div key={index} className={classes.line} data-wrong={index + 1 === line || undefined}>
+                {text || ' '}
+              </div>
+            ))}
+          </div>
+          <textarea
+            ref={input}
+            id={id}
+            className={classes.input}
+            aria-label={label}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={[describedBy, problem && problemId].filter(Boolean).join(' ') || undefined}
+            rows={rows}
+            required={required}
+            readOnly={readOnly}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+          />
+        </div>
+      </div>
+      {problem && (
+        <div className={classes.problem}>
+          <p id={problemId}>
+            {line !== undefined && `Line ${line}: `}
+            {problem.message}
+          </p>
+          {line !== undefined && (
+            <button
+              type="button"
+              className={classes.go}
+              onClick={() => input.current && goToLine(input.current, line)}
+            >
+              Go to line {line}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Puts the cursor on a line, selects it and brings it into view. */
+function goToLine(input: HTMLTextAreaElement, line: number): void {
+  const before = input.value.split('\n').slice(0, line - 1);
+  const start = before.reduce((length, text) => length + text.length + 1, 0);
+  const end = input.value.indexOf('\n', start);
+  input.focus();
+  input.setSelectionRange(start, end === -1 ? input.value.length : end);
+  const row = input.previousElementSibling?.children[line - 1];
+  row?.scrollIntoView({ block: 'nearest' });
+}

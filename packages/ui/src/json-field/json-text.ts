@@ -1,0 +1,69 @@
+import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+
+export interface JsonProblem {
+  /** Counts from 1; undefined where the problem is with the text as a whole. */
+  line: number | undefined;
+  message: string;
+}
+
+export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: JsonProblem };
+
+/** Reads JSON as `JSON.parse` does; where that fails, says in plain words on which line it went wrong. */
+export function parseJson(text: string): ParsedJson {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, problem: firstProblem(text) };
+  }
+}
+
+/** The line, from 1, on which the value at a path begins; undefined where the text has no such value. */
+export function lineOfPath(text: string, path: readonly (string | number)[]): number | undefined {
+  const root = parseTree(text);
+  const node = root && findNodeAtLocation(root, [...path]);
+  return node && lineAt(text, node.offset);
+}
+
+/** The line, from 1, of a place in a text; all three styles of newline count. */
+export const lineAt = (text: string, offset: number): number =>
+  text.slice(0, offset).split(NEWLINE).length;
+
+export const NEWLINE = /\r\n|\r|\n/;
+
+/** What is missing belongs behind the last thing that was written, not before the next. */
+const MISSING: Record<string, string> = {
+  CommaExpected: 'a comma is missing after this',
+  ColonExpected: 'a colon is missing after this name',
+  CloseBraceExpected: 'a closing } is missing after this',
+  CloseBracketExpected: 'a closing ] is missing after this',
+};
+
+const WRONG: Record<string, string> = {
+  InvalidSymbol: 'this is not JSON; text needs "double quotes"',
+  InvalidNumberFormat: 'this number is not written as JSON writes numbers',
+  PropertyNameExpected: 'a name in "double quotes" is expected here',
+  ValueExpected: 'a value is expected here',
+  EndOfFileExpected: 'nothing may follow the end of the JSON',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'JSON has no comments',
+  UnexpectedEndOfString: 'the closing " of this text is missing',
+  UnexpectedEndOfNumber: 'this number is not finished',
+  InvalidUnicode: 'a \\u must be followed by four hexadecimal digits',
+  InvalidEscapeCharacter: 'this \\ sequence is unknown; a plain \\ is written \\\\',
+  InvalidCharacter: 'a character here must be escaped',
+};
+
+function firstProblem(text: string): JsonProblem {
+  if (text.trim() === '') return { line: undefined, message: 'there is no JSON here' };
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const first = errors.toSorted((left, right) => left.offset - right.offset)[0];
+  if (first === undefined) return { line: undefined, message: 'this is not JSON' };
+  const code = printParseErrorCode(first.error);
+  const missing = MISSING[code];
+  if (missing !== undefined) {
+    const written = text.slice(0, first.offset).trimEnd().length;
+    return { line: lineAt(text, written), message: missing };
+  }
+  return { line: lineAt(text, first.offset), message: WRONG[code] ?? 'this is not JSON' };
+}
