@@ -3,6 +3,7 @@ import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
 import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
 import { buildApp } from './app.ts';
 import { parseSettings, SettingsError } from './env.ts';
+import { closeGracefully } from './graceful-stop.ts';
 
 /** Exit status of a start that cannot succeed until somebody changes a setting or the data (EX_CONFIG). */
 const EXIT_CONFIG = 78;
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // A second signal finds no handler and ends the process at once.
-      app.close().then(
+      closeGracefully(app).then(
         () => process.exit(0),
         () => process.exit(1),
       );

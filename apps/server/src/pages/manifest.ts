@@ -20,13 +20,17 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
   };
   for (const key of Object.keys(vite)) {
     const [source, split] = key.split('?');
-    if (!source?.startsWith('src/routes/') || !split?.includes('tsr-split=component')) continue;
+    if (!source?.startsWith('src/routes/') || !split?.includes('tsr-split=')) continue;
     const { scripts, css } = filesOf(vite, key);
-    routes[routeId(source)] = {
-      // React complains of a file that stands in the page twice.
-      preloads: scripts.filter((file) => !root.scripts.includes(file)),
-      css: css.filter((file) => !root.css.includes(file)),
-    };
+    const id = routeId(source);
+    const route = routes[id] ?? { preloads: [], css: [] };
+    routes[id] = route;
+    const known = [...root.css, ...(route.css ?? [])];
+    route.css?.push(...css.filter((file) => !known.includes(file)));
+    // What shows a failure is seldom needed: only its styles stand in the page from the start.
+    if (!split.includes('tsr-split=component')) continue;
+    // React complains of a file that stands in the page twice.
+    route.preloads = scripts.filter((file) => !root.scripts.includes(file));
   }
   return { routes };
 }
