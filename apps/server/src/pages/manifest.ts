@@ -14,8 +14,8 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
   const routes: ServerManifest['routes'] = {
     __root__: {
       css: root.css,
-      preloads: root.scripts,
-      scripts: [{ attrs: { type: 'module', async: true, src: `/${vite[ENTRY]?.file}` } }],
+      preloads: [],
+      scripts: [{ attrs: { type: 'module' }, children: startAfterPaint(root.scripts) }],
     },
   };
   for (const key of Object.keys(vite)) {
@@ -33,6 +33,21 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
     route.preloads = scripts.filter((file) => !root.scripts.includes(file));
   }
   return { routes };
+}
+
+/**
+ * Pages are complete without scripts: styles, font and covers get the line first, and the scripts
+ * are asked for, all at once, when the page has been painted.
+ * @param scripts files of the entry, the entry itself last
+ */
+function startAfterPaint(scripts: readonly string[]): string {
+  return `const start = () => {
+  for (const href of ${JSON.stringify(scripts)}) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  import(${JSON.stringify(scripts.at(-1))});
+};
+requestAnimationFrame(() => setTimeout(start));`;
 }
 
 /** `src/routes/book-summary.$id.tsx` is the route `/book-summary/$id`, `index` stands for the folder itself. */

@@ -75,6 +75,7 @@ export function PreviewPage({ preview }: { preview: Preview }) {
   );
 }
 
-/** Always in UTC: the server and the browser must write the same date. */
-const formatDate = (isoDate: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate));
+/** Always in UTC: the server and the browser must write the same date. Making one of these is slow. */
+const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+const formatDate = (isoDate: string): string => LONG_DATE.format(new Date(isoDate));
