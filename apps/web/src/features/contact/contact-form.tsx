@@ -28,7 +28,14 @@ export function ContactForm() {
       <TextField label="Email" name="email" type="email" autoComplete="email" required />
       <TextField label="Subject" name="subject" required />
       <TextField multiline label="Message" name="message" rows={6} required />
-      <button type="submit" className={buttonClass('primary')} disabled={isSending}>
+      <noscript>
+        <p>The form needs JavaScript, which this browser does not run.</p>
+      </noscript>
+      <button
+        type="submit"
+        className={`${buttonClass('primary')} needs-scripts`}
+        disabled={isSending}
+      >
         {isSending ? 'Sending...' : 'Send Message'}
       </button>
     </form>

@@ -62,7 +62,7 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
             </div>
           ))}
         </div>
-        <div className={classes.controls}>
+        <div className={`${classes.controls} needs-scripts`}>
           {slides.map((slide, position) => (
             <button
               key={slide.title}
