@@ -4,6 +4,7 @@ import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Fragment } from 'react';
+import { formatDate } from '../format-date.ts';
 import { previewSections } from '../preview-sections.ts';
 import classes from './paper.module.css';
 import { forPaper } from './reading-text.ts';
@@ -117,6 +118,3 @@ function LinkedText({ text }: { text: string }) {
     ),
   );
 }
-
-const formatDate = (isoDate: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate));
