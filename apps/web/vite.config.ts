@@ -3,6 +3,23 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 
+/**
+ * What every public page needs goes into two files: dozens of tiny shared chunks would each cost
+ * a request, and a style sheet that holds up the first paint. Admin code must match neither.
+ */
+const PUBLIC_CHUNKS = [
+  {
+    name: 'framework',
+    test: /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[^/]+|@trpc\/[^/]+)\//,
+    priority: 2,
+  },
+  {
+    name: 'site',
+    test: /\/(packages\/ui\/src\/(?!admin)|packages\/domain\/src\/limits|apps\/web\/src\/(lib\/(?!toast-view)|features\/(site|category)\/|features\/preview\/(notice|no-previews|load-failure|preview-card|preview-grid)))/,
+    priority: 1,
+  },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -30,7 +47,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // Fonts stay files: the preload link and the style sheet must name one and the same address.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting: { groups: PUBLIC_CHUNKS } },
+        },
       },
   // The bundle is React's production build, whatever the environment of the server says.
   ...(isSsrBuild && {

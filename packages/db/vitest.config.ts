@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { reports } from '../../vitest.shared.ts';
+import { shared } from '../../vitest.shared.ts';
 
 export default defineConfig({
   test: {
-    ...reports,
+    ...shared,
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/testing/global-setup.ts'],
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { reports } from '../../vitest.shared.ts';
+import { shared } from '../../vitest.shared.ts';
 
 export default defineConfig({
-  test: { ...reports, include: ['src/**/*.test.{ts,tsx}'] },
+  test: { ...shared, include: ['src/**/*.test.{ts,tsx}'] },
 });

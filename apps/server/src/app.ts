@@ -33,7 +33,11 @@ export interface Services {
 }
 
 /** The whole server, ready to listen or to be driven with `inject`. */
-export async function buildApp({ settings, db, now = () => new Date() }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  settings,
+  db,
+  now = () => new Date(),
+}: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: settings.LOG_LEVEL === 'silent' ? false : { level: settings.LOG_LEVEL },
     genReqId: () => randomUUID(),

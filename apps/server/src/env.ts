@@ -35,9 +35,7 @@ const settingsSchema = z.object({
     .refine(isOrigin, 'must be an http(s) address without a path, such as https://books.example')
     .transform((text) => new URL(text).origin)
     .optional(),
-  AUTH_MODE: z
-    .enum(['demo', 'password', 'oidc'], 'must be demo, password or oidc')
-    .default('demo'),
+  AUTH_MODE: z.enum(['demo', 'password', 'oidc'], 'must be demo, password or oidc').default('demo'),
   ALLOW_PUBLIC_DEMO: z
     .enum(['true', 'false'], 'must be true or false')
     .transform((text) => text === 'true')
@@ -69,7 +67,7 @@ const settingsSchema = z.object({
     .default('warn'),
   /** Serves the pages through Vite with hot reload; set by the dev command. */
   FOREWORD_DEV: z
-    .enum(['0', '1'])
+    .enum(['0', '1'], 'must be 0 or 1')
     .transform((text) => text === '1')
     .default(false),
 });

@@ -3,6 +3,7 @@ import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
 import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
 import { buildApp } from './app.ts';
 import { parseSettings, SettingsError } from './env.ts';
+import { stopOnSignals } from './graceful-stop.ts';
 
 /** Exit status of a start that cannot succeed until somebody changes a setting or the data (EX_CONFIG). */
 const EXIT_CONFIG = 78;
@@ -25,15 +26,7 @@ async function start(): Promise<void> {
 
   const app = await buildApp({ settings, db: database.db });
   app.addHook('onClose', () => database.close());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      // A second signal finds no handler and ends the process at once.
-      app.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  stopOnSignals(app);
 
   const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 4096 });
   process.stdout.write(`Foreword is listening at ${settings.PUBLIC_URL ?? address}\n`);

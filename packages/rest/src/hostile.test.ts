@@ -124,6 +124,7 @@ describe('queries', () => {
     'limit[a]=9',
     'q%00=1',
     '&&&=&=1',
+    'direction=backward&direction=forward',
     '%zz=%zz',
   ])('unknown keys in %s are ignored', async (query) => {
     const response = await get(`/api/items?${query}`);

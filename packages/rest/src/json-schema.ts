@@ -76,12 +76,16 @@ export interface Field {
   isRequired: boolean;
 }
 
-/** Fields of an object schema, or of all the alternatives of a union of objects. */
+/**
+ * Fields of an object schema, or of all the alternatives of a union of objects; without those that
+ * `.meta({ 'x-internal': true })` keeps for typed callers.
+ */
 export function objectFields({ schema, definitions }: ConvertedSchema): Map<string, Field> {
   const resolved = resolveRef(schema, definitions);
   const fields = new Map<string, Field>();
   const required = new Set(resolved.required);
   for (const [name, field] of Object.entries(resolved.properties ?? {})) {
+    if (field['x-internal'] === true) continue;
     fields.set(name, { schema: field, isRequired: required.has(name) });
   }
   for (const part of [

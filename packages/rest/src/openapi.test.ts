@@ -344,3 +344,10 @@ describe('what cannot be served is refused at the start, by name', () => {
     });
   }
 });
+
+test('fields kept for typed callers are not documented', () => {
+  const parameters = operation('get', '/api/items').parameters ?? [];
+  expect(parameters.map((parameter) => 'name' in parameter && parameter.name)).not.toContain(
+    'direction',
+  );
+});

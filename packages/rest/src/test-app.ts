@@ -71,6 +71,7 @@ const items = t.router({
         isNew: z.boolean().optional(),
         limit: z.int().min(-5).max(50).default(2),
         cursor: z.string().optional(),
+        direction: z.literal('forward').optional().meta({ 'x-internal': true }),
       }),
     )
     .output(

@@ -14,21 +14,40 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
   const routes: ServerManifest['routes'] = {
     __root__: {
       css: root.css,
-      preloads: root.scripts,
-      scripts: [{ attrs: { type: 'module', async: true, src: `/${vite[ENTRY]?.file}` } }],
+      preloads: [],
+      scripts: [{ attrs: { type: 'module' }, children: startAfterPaint(root.scripts) }],
     },
   };
   for (const key of Object.keys(vite)) {
     const [source, split] = key.split('?');
-    if (!source?.startsWith('src/routes/') || !split?.includes('tsr-split=component')) continue;
+    if (!source?.startsWith('src/routes/') || !split?.includes('tsr-split=')) continue;
     const { scripts, css } = filesOf(vite, key);
-    routes[routeId(source)] = {
-      // React complains of a file that stands in the page twice.
-      preloads: scripts.filter((file) => !root.scripts.includes(file)),
-      css: css.filter((file) => !root.css.includes(file)),
-    };
+    const id = routeId(source);
+    const route = routes[id] ?? { preloads: [], css: [] };
+    routes[id] = route;
+    const known = [...root.css, ...(route.css ?? [])];
+    route.css?.push(...css.filter((file) => !known.includes(file)));
+    // What shows a failure is seldom needed: only its styles stand in the page from the start.
+    if (!split.includes('tsr-split=component')) continue;
+    // React complains of a file that stands in the page twice.
+    route.preloads = scripts.filter((file) => !root.scripts.includes(file));
   }
   return { routes };
+}
+
+/**
+ * Pages are complete without scripts: styles, font and covers get the line first, and the scripts
+ * are asked for, all at once, when the page has been painted.
+ * @param scripts files of the entry, the entry itself last
+ */
+function startAfterPaint(scripts: readonly string[]): string {
+  return `const start = () => {
+  for (const href of ${JSON.stringify(scripts)}) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  import(${JSON.stringify(scripts.at(-1))});
+};
+requestAnimationFrame(() => setTimeout(start));`;
 }
 
 /** `src/routes/book-summary.$id.tsx` is the route `/book-summary/$id`, `index` stands for the folder itself. */

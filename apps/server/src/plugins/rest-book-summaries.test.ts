@@ -2,7 +2,7 @@ import { seedCategory, seedPreview, seedVersion } from '@foreword/db/seed/builde
 import { testEngines } from '@foreword/db/testing/database.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { describe, expect, test } from 'vitest';
-import { type RestError, startApp } from '../testing/app.ts';
+import { type RestAnswer, type RestError, startApp } from '../testing/app.ts';
 
 describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
   test('answers cards of the published previews, the newest first', async () => {
@@ -15,7 +15,10 @@ describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
     expect(headers['x-total-count']).toBe('2');
     expect(headers.link).toBeUndefined();
     expect(body.map(({ id }) => id)).toEqual([recent.id, old.id]);
-    expect(body[0]).toMatchObject({ isFeatured: true, keyTopics: [{ title: 'Economy' }, { title: 'Solitude' }] });
+    expect(body[0]).toMatchObject({
+      isFeatured: true,
+      keyTopics: [{ title: 'Economy' }, { title: 'Solitude' }],
+    });
     expect(text).not.toMatch(/introduction|rawMarkdown|references|subItems/);
   });
 
@@ -28,16 +31,18 @@ describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
 
   test('leads through all pages by its Link header, keeping the filter', async () => {
     const { call, db } = await startApp({ engine });
-    for (let count = 0; count < 5; count++) await seedPreview(db, { category: 'Science & Technology' });
+    for (let count = 0; count < 5; count++)
+      await seedPreview(db, { category: 'Science & Technology' });
     await seedPreview(db);
     const seen: number[] = [];
     let url: string | undefined = '/api/book-summaries?category=science&limit=2&utm_source=x';
     for (const expected of [2, 2, 1]) {
-      const { body, headers } = await call<PreviewCard[]>(url ?? '');
-      expect(body).toHaveLength(expected);
-      expect(headers['x-total-count']).toBe('5');
-      seen.push(...body.map(({ id }) => id));
-      url = /^<(\/api\/book-summaries\?[^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+      const page: RestAnswer<PreviewCard[]> = await call(url ?? '');
+      expect(page.body).toHaveLength(expected);
+      expect(page.headers['x-total-count']).toBe('5');
+      seen.push(...page.body.map(({ id }) => id));
+      const link = String(page.headers.link ?? '');
+      url = /^<(\/api\/book-summaries\?[^>]+)>; rel="next"$/.exec(link)?.[1];
     }
     expect(url).toBeUndefined();
     expect(new Set(seen).size).toBe(5);
@@ -52,7 +57,10 @@ describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
       const { body } = await call<PreviewCard[]>(
         `/api/book-summaries?category=${encodeURIComponent(category)}`,
       );
-      expect(body.map((card) => card.id), category).toEqual([id]);
+      expect(
+        body.map((card) => card.id),
+        category,
+      ).toEqual([id]);
     }
     expect((await call('/api/book-summaries?category=unheard-of')).body).toEqual([]);
     expect((await call('/api/book-summaries?category=')).headers['x-total-count']).toBe('2');
@@ -63,8 +71,17 @@ describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
     const { id } = await seedPreview(db, { title: '100% "true" _facts_', author: 'Émile Straße' });
     await seedPreview(db);
     const find = async (q: string) =>
-      (await call<PreviewCard[]>(`/api/book-summaries?q=${encodeURIComponent(q)}`)).body.map((card) => card.id);
-    for (const q of ['100%', '"TRUE"', '_facts', 'émile STRASSE', 'facts émile', ' solitude  100% ']) {
+      (await call<PreviewCard[]>(`/api/book-summaries?q=${encodeURIComponent(q)}`)).body.map(
+        (card) => card.id,
+      );
+    for (const q of [
+      '100%',
+      '"TRUE"',
+      '_facts',
+      'émile STRASSE',
+      'facts émile',
+      ' solitude  100% ',
+    ]) {
       expect(await find(q), q).toContain(id);
     }
     for (const q of ['1%0', '100% walden', "' or 1=1 --", '100\\%', 'fact? true']) {
@@ -111,13 +128,18 @@ describe('GET /api/book-summaries', () => {
     expect(body.issues).toMatchObject([{ path }]);
   });
 
-  test.each(['limit=1', 'limit=500', 'utm_source=a&utm_source=b', 'sort=title', 'q[]=x', '__proto__[limit]=0', '&&=&'])(
-    'takes ?%s',
-    async (query) => {
-      const { call } = await startApp();
-      expect((await call(`/api/book-summaries?${query}`)).status).toBe(200);
-    },
-  );
+  test.each([
+    'limit=1',
+    'limit=500',
+    'utm_source=a&utm_source=b',
+    'sort=title',
+    'q[]=x',
+    '__proto__[limit]=0',
+    '&&=&',
+  ])('takes ?%s', async (query) => {
+    const { call } = await startApp();
+    expect((await call(`/api/book-summaries?${query}`)).status).toBe(200);
+  });
 
   test('ignores a body', async () => {
     const { call } = await startApp();
@@ -146,7 +168,10 @@ describe.each(testEngines)('GET /api/book-summaries/featured on %s', (engine) =>
 describe.each(testEngines)('GET /api/book-summaries/{id} on %s', (engine) => {
   test('answers the whole preview exactly as it was written', async () => {
     const { call, db } = await startApp({ engine });
-    const { id, content } = await seedPreview(db, { title: '  Ünïcode\u2028 <b>"\'\\ 😀\r\n\t', author: null });
+    const { id, content } = await seedPreview(db, {
+      title: '  Ünïcode\u2028 <b>"\'\\ 😀\r\n\t',
+      author: null,
+    });
     const { status, body } = await call<Preview>(`/api/book-summaries/${id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, ...content, isPublished: true, isFeatured: false });
@@ -173,15 +198,27 @@ describe.each(testEngines)('GET /api/book-summaries/{id} on %s', (engine) => {
 });
 
 describe('GET /api/book-summaries/{id}', () => {
-  test.each(['0', '-1', '1.5', 'abc', '9e99', '%201', '01', '+1', '1%00', '2147483648', '99999999999', 'null', '1%2F2', '%D9%A3'])(
-    'refuses the id %s and names it',
-    async (id) => {
-      const { call } = await startApp();
-      const { status, body } = await call<RestError>(`/api/book-summaries/${id}`);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ code: 'BAD_REQUEST', issues: [{ path: 'id' }] });
-    },
-  );
+  test.each([
+    '0',
+    '-1',
+    '1.5',
+    'abc',
+    '9e99',
+    '%201',
+    '01',
+    '+1',
+    '1%00',
+    '2147483648',
+    '99999999999',
+    'null',
+    '1%2F2',
+    '%D9%A3',
+  ])('refuses the id %s and names it', async (id) => {
+    const { call } = await startApp();
+    const { status, body } = await call<RestError>(`/api/book-summaries/${id}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'BAD_REQUEST', issues: [{ path: 'id' }] });
+  });
 
   test('takes a percent-encoded digit for the digit', async () => {
     const { call, db } = await startApp();

@@ -25,7 +25,9 @@ describe.each(testEngines)('GET /api/cms/categories/active on %s', (engine) => {
     const { call, db } = await startApp({ engine });
     await seedCategory(db, { name: 'Hidden', slug: 'hidden', isActive: false });
     const shown = await seedCategory(db, { name: '</script>', slug: 'odd', displayOrder: 0 });
-    const { body, text } = await call<Category[]>('/api/cms/categories/active?limit=1&isActive=false');
+    const { body, text } = await call<Category[]>(
+      '/api/cms/categories/active?limit=1&isActive=false',
+    );
     expect(body).toHaveLength(8);
     expect(body[0]).toMatchObject({ id: shown.id, name: '</script>', isActive: true });
     expect(text).not.toContain('hidden');

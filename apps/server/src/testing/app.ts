@@ -48,17 +48,21 @@ export interface RestError {
 /**
  * The whole server on a database of the running test's own, driven without a port.
  * @param environment settings beside those of every test
+ * @param databaseFailure what every query of the server ends with; the test's own queries work
  */
 export async function startApp({
   engine = 'sqlite',
   environment = {},
+  databaseFailure,
 }: {
   engine?: Engine;
   environment?: Record<string, string>;
+  databaseFailure?: Error;
 } = {}): Promise<TestApp> {
   const { db } = await openTestDatabase(engine);
   const settings = parseSettings({ LOG_LEVEL: 'silent', PUBLIC_URL, ...environment });
-  const app = await buildApp({ settings, db, now: () => SEED_TIME });
+  const serverDb = databaseFailure ? failing(db, databaseFailure) : db;
+  const app = await buildApp({ settings, db: serverDb, now: () => SEED_TIME });
   onTestFinished(() => app.close());
 
   const send = (request: InjectOptions) => app.inject(request);
@@ -81,6 +85,14 @@ export async function startApp({
     page: async (url) => parsePage(await get(url)),
   };
 }
+
+const failing = (db: Db, failure: Error): Db =>
+  db.withPlugin({
+    transformQuery: () => {
+      throw failure;
+    },
+    transformResult: async ({ result }) => result,
+  });
 
 /** What no operation can document: paths that are none, and methods a path does not take. */
 const BESIDE_THE_DOCUMENT = [404, 405];

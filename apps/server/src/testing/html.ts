@@ -66,6 +66,10 @@ export function scriptPolicy({ headers, all }: Page): { allowed: string[]; inlin
   return { allowed, inline };
 }
 
+/** What a page is built of, without what it says: names of elements and of their attributes. */
+export const shapeOf = ({ elements }: Page): string[] =>
+  elements.map(({ name, attributes }) => `${name}[${Object.keys(attributes).sort()}]`);
+
 type Node = DefaultTreeAdapterTypes.Node;
 
 /** Adds the elements below a node, and gives the text in it. */

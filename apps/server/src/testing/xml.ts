@@ -19,7 +19,12 @@ export function parseXml(source: string): XmlElement {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const element = { name, attributes: attributes as Record<string, string>, text: '', children: [] };
+    const element = {
+      name,
+      attributes: attributes as Record<string, string>,
+      text: '',
+      children: [],
+    };
     open.at(-1)?.children.push(element);
     open.push(element);
   });

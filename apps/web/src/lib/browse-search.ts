@@ -18,16 +18,17 @@ export function parseBrowseSearch(search: Record<string, unknown>): BrowseSearch
   const pages = Math.min(MAX_PAGES, Math.ceil(Number(text(search.shown)) / LIMITS.browsePageSize));
   // Undefined, not absent: the router would keep what the address says for an absent key.
   return {
-    category: text(search.category) || undefined,
+    category: text(search.category, LIMITS.nameLength) || undefined,
     q: text(search.q) || undefined,
     shown: pages > 1 ? pages * LIMITS.browsePageSize : undefined,
   };
 }
 
-/** The first value of a key; the characters no stored text has are dropped. */
-function text(value: unknown): string {
+/** The first value of a key, no longer than the server takes; characters no stored text has are dropped. */
+function text(value: unknown, maxLength: number = LIMITS.titleLength): string {
   const first = Array.isArray(value) ? value[0] : value;
   // The router reads `12` and `true` as a number and a flag; both are words to us.
   if (!['string', 'number', 'boolean'].includes(typeof first)) return '';
-  return String(first).replaceAll('\0', '').toWellFormed().trim().slice(0, LIMITS.titleLength);
+  // Cutting may halve a surrogate pair, so what is well-formed is decided last.
+  return String(first).replaceAll('\0', '').slice(0, maxLength).toWellFormed().trim();
 }

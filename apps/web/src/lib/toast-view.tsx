@@ -4,6 +4,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import { Notification } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Toast } from './toast.ts';
+import classes from './toast-view.module.css';
 
 /** One toast; its time stands still while the pointer or the focus is on it. */
 export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
@@ -27,6 +28,7 @@ export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => voi
       title={toast.title}
       color={toast.kind === 'failure' ? 'danger' : 'accent'}
       role={toast.kind === 'failure' ? 'alert' : 'group'}
+      classNames={{ root: classes.toast ?? '', description: classes.message ?? '' }}
       withBorder
       closeButtonProps={{ 'aria-label': 'Close this message' }}
       onClose={onClose}

@@ -56,9 +56,19 @@ export const Route = createFileRoute('/dashboard')({
     });
   },
   component: BrowsePage,
-  pendingComponent: () => <PreviewGridSkeleton count={6} />,
+  pendingComponent: () => (
+    <>
+      <h1 className={classes.title}>Book Previews</h1>
+      <PreviewGridSkeleton count={6} />
+    </>
+  ),
   pendingMs: 200,
-  errorComponent: LoadFailure,
+  errorComponent: () => (
+    <>
+      <h1 className={classes.title}>Book Previews</h1>
+      <LoadFailure />
+    </>
+  ),
 });
 
 const ABOUT_ALL =

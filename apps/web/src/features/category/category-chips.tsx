@@ -20,8 +20,7 @@ export function CategoryChips({ categories, current, q }: CategoryChipsProps) {
             to="/dashboard"
             search={search}
             className={classes.chip}
-            activeOptions={{ exact: true }}
-            data-current={current ? undefined : true}
+            {...chipState(current === undefined)}
           >
             All
           </Link>
@@ -32,8 +31,7 @@ export function CategoryChips({ categories, current, q }: CategoryChipsProps) {
               to="/dashboard"
               search={{ ...search, category: category.slug }}
               className={classes.chip}
-              activeOptions={{ exact: true }}
-              data-current={category.id === current?.id || undefined}
+              {...chipState(category.id === current?.id)}
             >
               {category.name}
             </Link>
@@ -43,3 +41,11 @@ export function CategoryChips({ categories, current, q }: CategoryChipsProps) {
     </nav>
   );
 }
+
+/** Said here and not by the router: an address may name the category in another way than the chip. */
+const chipState = (isCurrent: boolean) =>
+  ({
+    activeOptions: { exact: true },
+    'data-current': isCurrent || undefined,
+    'aria-current': isCurrent ? 'page' : undefined,
+  }) as const;

@@ -1,65 +1,41 @@
 import { TIMINGS } from '@foreword/domain/limits.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { TextField } from '@foreword/ui/field/text-field.tsx';
-import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import classes from './contact-form.module.css';
 
-const EMPTY = { name: '', email: '', subject: '', message: '' };
-
 /** Spec §2: sending is simulated for a second and a half; nothing leaves the browser. */
 export function ContactForm() {
-  const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY });
   const [isSending, setIsSending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const send = form.onSubmit(() => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
     setIsSending(true);
     timer.current = setTimeout(() => {
       setIsSending(false);
       form.reset();
       toast.success('Message sent!', "Thank you for contacting us. We'll get back to you soon.");
     }, TIMINGS.contactSendMs);
-  });
+  };
 
   return (
     <form className={classes.form} onSubmit={send}>
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <TextField
-        label="Subject"
-        name="subject"
-        required
-        key={form.key('subject')}
-        {...form.getInputProps('subject')}
-      />
-      <TextField
-        multiline
-        label="Message"
-        name="message"
-        rows={6}
-        required
-        key={form.key('message')}
-        {...form.getInputProps('message')}
-      />
-      <button type="submit" className={buttonClass('primary')} disabled={isSending}>
+      <TextField label="Name" name="name" autoComplete="name" required />
+      <TextField label="Email" name="email" type="email" autoComplete="email" required />
+      <TextField label="Subject" name="subject" required />
+      <TextField multiline label="Message" name="message" rows={6} required />
+      <noscript>
+        <p>The form needs JavaScript, which this browser does not run.</p>
+      </noscript>
+      <button
+        type="submit"
+        className={`${buttonClass('primary')} needs-scripts`}
+        disabled={isSending}
+      >
         {isSending ? 'Sending...' : 'Send Message'}
       </button>
     </form>

@@ -28,7 +28,7 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
   ];
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
-  const { isRunning, hold, release } = useAutoAdvance({
+  const { isRunning, holdProps } = useAutoAdvance({
     isPaused,
     intervalMs: TIMINGS.carouselIntervalMs,
     advance: () => setIndex((current) => (current + 1) % slides.length),
@@ -39,10 +39,7 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
       className={classes.hero}
       aria-roledescription="carousel"
       aria-label="What Foreword is for"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      {...holdProps}
     >
       <div className={classes.text}>
         <div className={classes.slides} aria-live={isRunning ? 'off' : 'polite'}>
@@ -65,7 +62,7 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
             </div>
           ))}
         </div>
-        <div className={classes.controls}>
+        <div className={`${classes.controls} needs-scripts`}>
           {slides.map((slide, position) => (
             <button
               key={slide.title}

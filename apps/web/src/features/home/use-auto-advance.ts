@@ -7,13 +7,18 @@ interface AutoAdvance {
   advance: () => void;
 }
 
-/** Calls `advance` at every interval, except while held (pointer or focus), paused, or motion is unwanted. */
+/**
+ * Calls `advance` at every interval, except while paused, while motion is unwanted, and while the
+ * pointer or the focus is on the element that is given `holdProps`.
+ */
 export function useAutoAdvance({ isPaused, intervalMs, advance }: AutoAdvance) {
-  const [isHeld, setIsHeld] = useState(false);
+  // Apart: the focus may stay when the pointer leaves, and the other way round.
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const prefersReducedMotion = useReducedMotion();
   const latestAdvance = useRef(advance);
   latestAdvance.current = advance;
-  const isRunning = !isPaused && !isHeld && !prefersReducedMotion;
+  const isRunning = !isPaused && !hasPointer && !hasFocus && !prefersReducedMotion;
 
   useEffect(() => {
     if (!isRunning) return;
@@ -21,5 +26,11 @@ export function useAutoAdvance({ isPaused, intervalMs, advance }: AutoAdvance) {
     return () => clearInterval(timer);
   }, [isRunning, intervalMs]);
 
-  return { isRunning, hold: () => setIsHeld(true), release: () => setIsHeld(false) };
+  const holdProps = {
+    onPointerEnter: () => setHasPointer(true),
+    onPointerLeave: () => setHasPointer(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
+  return { isRunning, holdProps };
 }

@@ -18,7 +18,7 @@ export function CopyMarkdownButton({ markdown }: { markdown: string }) {
     }
   };
   return (
-    <button type="button" className={buttonClass('quiet')} onClick={copy}>
+    <button type="button" className={`${buttonClass('quiet')} needs-scripts`} onClick={copy}>
       <Icon name="copy" size={18} />
       Copy Markdown
     </button>

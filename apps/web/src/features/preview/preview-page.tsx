@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CopyMarkdownButton } from './copy-markdown-button.tsx';
 import { DownloadPdfButton } from './download-pdf-button.tsx';
+import { formatDate } from './format-date.ts';
 import { PreviewArticle } from './preview-article.tsx';
 import { PreviewContents } from './preview-contents.tsx';
 import classes from './preview-page.module.css';
@@ -74,7 +75,3 @@ export function PreviewPage({ preview }: { preview: Preview }) {
     </>
   );
 }
-
-/** Always in UTC: the server and the browser must write the same date. */
-const formatDate = (isoDate: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate));

@@ -8,7 +8,7 @@ export function ColorSchemeSwitch() {
   return (
     <button
       type="button"
-      className={classes.iconButton}
+      className={`${classes.iconButton} needs-scripts`}
       aria-label="Switch between light and dark"
       onClick={toggleColorScheme}
     >

@@ -3,10 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
 import classes from './site-header.module.css';
 
+interface SearchFormProps {
+  /** Before the `/` key focuses the field, which must be visible by then. */
+  onCalled: () => void;
+  onSent: () => void;
+}
+
 /** Search from any page; a plain form, so it works without scripts too. The `/` key focuses it. */
-export function SearchForm({ onSent }: { onSent?: () => void }) {
+export function SearchForm({ onCalled, onSent }: SearchFormProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const call = useRef(onCalled);
+  call.current = onCalled;
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
@@ -15,6 +23,7 @@ export function SearchForm({ onSent }: { onSent?: () => void }) {
         (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
+      call.current();
       input.current?.focus();
     };
     document.addEventListener('keydown', focusOnSlash);
@@ -24,7 +33,7 @@ export function SearchForm({ onSent }: { onSent?: () => void }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = input.current?.value.trim() ?? '';
-    onSent?.();
+    onSent();
     navigate({ to: '/dashboard', search: q === '' ? {} : { q } });
   };
 

@@ -1,6 +1,7 @@
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { SearchForm } from './search-form.tsx';
 import classes from './site-header.module.css';
@@ -50,7 +51,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
             </Link>
           </nav>
           {account}
-          <SearchForm onSent={close} />
+          <SearchForm onCalled={() => flushSync(() => setIsOpen(true))} onSent={close} />
           <ColorSchemeSwitch />
         </div>
       </div>

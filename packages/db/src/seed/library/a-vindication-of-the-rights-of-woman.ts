@@ -6,10 +6,10 @@ export const aVindicationOfTheRightsOfWoman: SamplePreview = {
   category: 'General Non-Fiction',
   coverImage: '/covers/a-vindication-of-the-rights-of-woman.svg',
   abstract:
-    'Women are silly, vain and cunning because they have been carefully brought up to be so. That is Wollstonecraft’s argument in 1792, and she means it as an insult to the upbringing. If reason is what makes a human being, and women have it, then to keep them ignorant is a tyranny like any other, and it corrupts the tyrant too. The reader gets the first great feminist argument in English: furious, pious, repetitive, often very funny, and in places still unanswered.',
+    'Women are silly, vain and cunning because they have been carefully brought up to be so. That is Wollstonecraft’s argument in 1792, and she means it as an insult to the upbringing. If reason is what makes a human being, and women have it, then to keep them ignorant is a tyranny like any other, and it corrupts the tyrant too. This is one of the founding arguments of feminism: furious, pious, repetitive, often very funny, and in places still unanswered.',
   introduction: paragraphs(
     'Mary Wollstonecraft was thirty-two, self-educated, and living by her pen in London when she wrote this book, in about six weeks by her husband’s later account. She had been a lady’s companion, a schoolmistress and a governess, the very posts she calls humiliating. Her publisher Joseph Johnson brought it out early in 1792; a corrected second edition, the text that scholars generally print, followed in the same year. The occasion was a French one. Talleyrand had proposed a national system of education which left girls to be trained at home, and she dedicates the book to him so that he may think again.',
-    'There are thirteen chapters and some 80,000 words. She warns that she will not polish; the argument doubles back, digresses and arrives three times at the same place. Then comes a sentence that could stop a coach. Expect long quotations from Rousseau, a good deal of God, and eighteenth-century punctuation.',
+    'There are thirteen chapters and well over 80,000 words. She warns that she disdains to polish her style; the argument doubles back, digresses and arrives three times at the same place. Then comes a sentence that could stop a coach. Expect long quotations from Rousseau, a good deal of God, and eighteenth-century punctuation.',
     'It suits readers who like to see a principle followed wherever it goes. Anyone looking for a modern programme will be disconcerted. She wants most women to be better wives and mothers, distrusts passion, is severe on women of fashion, uses “Mahometan” and “Chinese” as terms of abuse, and plans different schools for different classes.',
   ),
   keyTopics: [
@@ -89,7 +89,7 @@ export const aVindicationOfTheRightsOfWoman: SamplePreview = {
     },
   ],
   relationToExistingWork: paragraphs(
-    'Her first Vindication, of the Rights of Men (1790), had been among the earliest replies to Burke. The second extends it to the half of mankind that both Burke and the revolutionaries had left out, and owes much to Catharine Macaulay’s Letters on Education. Olympe de Gouges had published her Declaration of the Rights of Woman in Paris in 1791; neither seems to have drawn on the other.',
+    'Her first Vindication, of the Rights of Men (1790), had been among the earliest replies to Burke. The second extends it to the half of mankind that both Burke and the revolutionaries had left out, and owes much to Catharine Macaulay’s Letters on Education. Olympe de Gouges had published her Declaration of the Rights of Woman in Paris in 1791; there is no sign that Wollstonecraft had read it.',
     'Reviews were mostly kind. The scandal came in 1798, when William Godwin’s loving memoir of his dead wife told the public about her lover, her child born outside marriage and her attempts at suicide. For decades the book was more alluded to than praised. John Stuart Mill’s Subjection of Women (1869) argues along many of the same lines. Virginia Woolf restored the person, and Barbara Taylor the religion without which the reasoning makes little sense. Political philosophers now read her as a republican: her target is less unhappiness than dependence on another’s will.',
   ),
   futureThinking:

@@ -10,7 +10,7 @@ export const notesOnNursing: SamplePreview = {
   introduction: paragraphs(
     'Florence Nightingale was thirty-nine and an invalid when this book appeared. She had come back from the Crimean War in 1856 perhaps the best-known woman in Britain after the Queen, had collapsed in 1857, and directed most of her later work from her own rooms. So this is the work of a great administrator who was also, for much of every day, a patient.',
     'Harrison of Pall Mall issued it undated; copies reached readers at the very start of 1860. It cost two shillings and sold fast, reportedly fifteen thousand copies within two months. A fuller “Library Standard” edition followed in July 1860, and in 1861 a sixpenny version for the labouring classes with a new chapter on babies. The first edition is the sharpest and the one usually reprinted.',
-    'It reads like being told off by someone who is right. The sentences are short, the anecdotes blunt and often funny, the italics frequent. Carers, ward managers and anyone facing a long illness will get most from it. Do not use it as medical guidance: she had no germ theory, distrusted the idea of contagion, and her remarks on diet are of their time. Expect Victorian certainties about servants and about what every woman ought to be doing.',
+    'It reads like being told off by someone who is right. The sentences are brisk, the italics frequent, and the anecdotes blunt and often funny. Carers, ward managers and anyone facing a long illness will get most from it. Do not use it as medical guidance: she had no germ theory, distrusted the idea of contagion, and her remarks on diet are of their time. Expect Victorian certainties about servants and about what every woman ought to be doing.',
   ),
   keyTopics: [
     {
@@ -54,7 +54,7 @@ export const notesOnNursing: SamplePreview = {
         {
           title: 'The nurse who rustles',
           description:
-            'Silk, crinolines and creaking stays are “the horror of a patient”. Women’s dress has become so absurd, she adds, that only a man can cross a sickroom without shaking the floor.',
+            'She is “the horror of a patient”, with her fidget of silk and her creaking stays. Women’s dress has become so absurd, she adds, that only a man can cross a sickroom without shaking the floor.',
         },
         {
           title: 'Read slowly, or not at all',

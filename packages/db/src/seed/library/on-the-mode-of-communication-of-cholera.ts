@@ -6,11 +6,11 @@ export const onTheModeOfCommunicationOfCholera: SamplePreview = {
   category: 'Health & Wellness',
   coverImage: '/covers/on-the-mode-of-communication-of-cholera.svg',
   abstract:
-    'A London doctor argues, nearly thirty years before the microscope settled it, that cholera is swallowed. He shows it by knocking on doors and asking which company supplied the water. This is the book with the Broad Street pump in it, but the pump takes up about an eighth of the text, and the strongest proof lies elsewhere. Readers get a murder inquiry with several hundred victims, a natural experiment on three hundred thousand Londoners, and a lesson in how a good theory is made to risk being wrong.',
+    'A London doctor argues, nearly thirty years before the microscope settled it, that cholera is swallowed. He shows it by knocking on doors and asking which company supplied the water. This is the book with the Broad Street pump in it, but the pump takes up about an eighth of the text, and the strongest proof lies elsewhere. It reads as a murder inquiry with several hundred victims, and goes on to an experiment, set up by accident on three hundred thousand Londoners, which might have proved Snow wrong.',
   introduction: paragraphs(
     'John Snow, son of a labourer in York, was known to his colleagues as London’s leading man on ether and chloroform; he gave the latter to Queen Victoria in 1853. Cholera was his other preoccupation. In August 1849 he published what he later called “only a slender pamphlet”, saying that the disease passes from gut to mouth. It persuaded few. The edition to read is the second, “much enlarged”, of 1855, which adds the evidence of the 1854 epidemic and two folding maps.',
-    'It is a short book, 162 pages with the appendix, and reads like what it is: a report. The prose is bare. There are long tables, and a register of more than three hundred deaths at the end. There is also a procession of people, each caught in a sentence or two: a sailor off a Hamburg steamer, a widow who missed the taste of one pump.',
-    'Read it if you work with evidence of any kind, or if you know the pump story and suspect it was tidied up. It was. Do not come for medical advice, nor to learn how cholera is treated; rehydration by mouth lay more than a century off.',
+    'It is a short book, 162 pages with the appendix, and reads like what it is: a report, bare in its prose, heavy with tables, and closing on a register of more than three hundred deaths. But people keep walking through it, each caught in a sentence or two: a sailor off a Hamburg steamer, a widow who missed the taste of one pump.',
+    'It suits anyone who works with evidence, and anyone who knows the pump story and suspects that it has been tidied up. It has. Do not come for medical advice, nor to learn how cholera is treated; rehydration by mouth lay more than a century off.',
   ),
   keyTopics: [
     {
@@ -67,7 +67,7 @@ export const onTheModeOfCommunicationOfCholera: SamplePreview = {
       title: 'The Grand Experiment',
       content: paragraphs(
         'South of the river two firms sold water in the same streets. In 1852 the Lambeth Company had moved its intake upstream to Thames Ditton, above London’s sewage. The Southwark and Vauxhall still drew from Battersea. Pipes of both ran down the same roads, and neighbours drank from different reaches of the Thames.',
-        'Snow saw what that meant: more than three hundred thousand people “of every rank and station”, divided “into two groups without their choice, and, in most cases, without their knowledge”. Air, soil, wealth and trade were shared. Only the water differed. It remained to learn, for each house with a death, whose pipe it had.',
+        'Snow saw what that meant: no fewer than three hundred thousand people, “of every rank and station”, divided “into two groups without their choice, and, in most cases, without their knowledge”. Air, soil, wealth and trade were shared, and only the water differed. It remained to learn, for each house with a death, whose pipe it had.',
       ),
       subItems: [
         {
@@ -85,13 +85,13 @@ export const onTheModeOfCommunicationOfCholera: SamplePreview = {
     {
       title: 'Answering the objectors',
       content:
-        'The later pages take up what a sceptic would say. Why do some drinkers escape? Because the poison consists of particles, not a dissolved taint; one glass may hold one and the next none. Why do large towns suffer for months and villages for days? Because each case comes from an earlier one, and a town has more people to pass through. He also meets William Farr’s finding, from 1849, that deaths fell as ground rose above the Thames. Height, Snow replies, is standing in for water: the low districts drank the dirtiest. It is an early and clear account of what is now called confounding.',
+        'The later pages take up what a sceptic would say. Why does an epidemic burn out in weeks in a village, and last for months in a city? Because each case comes from an earlier one, and a city has more people to pass through. He also meets William Farr’s finding, from the epidemic of 1849, that deaths fell as ground rose above the Thames. Height, Snow replies, is standing in for water: the low districts drank the dirtiest. Statisticians now call this confounding, and few early accounts of it are clearer.',
     },
     {
       title: 'Twelve plain remedies, and some overreach',
       content: paragraphs(
         'The measures needed, he says, are “of a very simple kind”: wash hands, soak soiled linen, boil doubtful water, give miners shorter shifts so that they need not eat below ground, build drains, and keep the water supply clear of them. Nor should the public be kept in the dark for fear of panic.',
-        'Then he stretches. Typhoid and dysentery, he thinks, travel in the same way; there he is right. Plague, yellow fever and ague he also inclines to blame on things swallowed. Fleas and mosquitoes were to prove him wrong. A man with a good key tries it in every lock.',
+        'Then he stretches. Typhoid and dysentery, he thinks, travel in the same way, and there he is right. Plague, yellow fever and ague he also inclines to blame on things swallowed, where fleas and mosquitoes were to prove him wrong. A man with a good key tries it in every lock.',
       ),
     },
   ],
@@ -102,7 +102,7 @@ export const onTheModeOfCommunicationOfCholera: SamplePreview = {
   futureThinking:
     'Cholera is still thought to kill tens of thousands of people a year, nearly all of them where water and sewage meet. What is lacking is not knowledge but pipes. Snow leaves two other questions open. How much evidence should a parish board need before it takes off a handle, given that waiting also costs lives? And how should we judge a lone expert, when the consensus against him is made up of able people with reasonable data? His own habit was to go and look for the case that would sink him.',
   conclusion:
-    'The main text takes three or four hours and earns them. If you have one hour, read pages 38–55 of the 1855 edition for Broad Street and pages 68 to about 90 for the water companies; the first gives you the story, the second the proof. Skim the tables from 1832 and 1849, but give the appendix of deaths five minutes, line by line. For the drama and the sewers, Steven Johnson’s The Ghost Map is the easier evening. For the argument, nobody has improved on Snow.',
+    'The main text takes three or four hours and earns them. If you have one hour, read pages 38–55 of the 1855 edition for Broad Street and the twenty or so pages from 68 for the water companies; the first gives you the story, the second the proof. Skim the tables from 1832 and 1849, but give the appendix of deaths five minutes, line by line. For the drama and the sewers, Steven Johnson’s The Ghost Map is the easier evening. For the argument, nobody has improved on Snow.',
   references: [
     'Snow, John (1849). On the Mode of Communication of Cholera. London: John Churchill.',
     'Snow, John (1855). On the Mode of Communication of Cholera. Second edition, much enlarged. London: John Churchill.',

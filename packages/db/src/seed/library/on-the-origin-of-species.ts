@@ -6,11 +6,11 @@ export const onTheOriginOfSpecies: SamplePreview = {
   category: 'Science & Technology',
   coverImage: '/covers/on-the-origin-of-species.svg',
   abstract:
-    'Species are not fixed: they descend, changed, from other species, and the chief cause of the change is that more creatures are born than can live. Darwin spends fourteen chapters making that idea as hard to resist as he can, with pigeons, weeds, slugs, ants, islands and the mud on a duck’s feet. He also lists, with rare candour, what would sink it. The reader gets the central argument of biology in its author’s own words, and a model of how to persuade people who would rather not be.',
+    'Species are not fixed: they descend, changed, from other species, and the chief cause of the change is that more creatures are born than can live. Darwin spends fourteen chapters making that idea as hard to resist as he can, with pigeons, weeds, slugs, ants, islands and the mud on birds’ feet. He also lists, with rare candour, what would sink it. Here is the central argument of biology in its author’s own words, and a model of how to persuade people who would rather not be persuaded.',
   introduction: paragraphs(
-    '“When on board H.M.S. ‘Beagle’, as naturalist”, it begins, and the tone never rises much above that. Darwin had the theory by the end of the 1830s and sat on it for two decades while he studied barnacles, bred pigeons and wrote letters. In June 1858 Alfred Russel Wallace sent him the same idea from the Malay Archipelago. Their papers were read together that July; Darwin then wrote this “abstract” of a bigger book in little over a year. John Murray published it on 24 November 1859.',
+    '“When on board H.M.S. ‘Beagle’, as naturalist”, it begins, and the tone seldom rises above that until the last page. Darwin had the theory by the end of the 1830s and sat on it for two decades while he studied barnacles, bred pigeons and wrote letters. In June 1858 Alfred Russel Wallace sent him the same idea from the Malay Archipelago. Their papers were read together that July; Darwin then wrote this “abstract” of a bigger book in little over a year. John Murray published it on 24 November 1859.',
     'Choose the first edition. It is shorter and bolder than the sixth of 1872, the one most often reprinted, where he gives ground to critics, some of whom we now know to have been wrong. It runs to about 150,000 words. The prose is clear, the paragraphs are long, and there is one diagram. You need no mathematics, only patience with lists.',
-    'Some of it has dated. Darwin did not know how heredity works, says so, and allows the effects of use and disuse a part in it. Of human beings there is almost nothing. Read it if you like to watch an argument built. If you want today’s evidence, start with a modern book.',
+    'Darwin did not know how heredity works, says so, and allows the effects of use and disuse a part in it; that side of the book is obsolete. Of human beings there is almost nothing. Anyone who likes to watch an argument being built will be happy here. Those who want today’s evidence should start with a modern book.',
   ),
   keyTopics: [
     {
@@ -35,7 +35,7 @@ export const onTheOriginOfSpecies: SamplePreview = {
         {
           title: 'The nibbled firs',
           description:
-            'On a Surrey heath he found thirty-two tiny pines in one square yard, kept down by cattle. One had been trying to grow for twenty-six years.',
+            'On heathland in Surrey he found thirty-two little Scotch firs in one square yard, kept down by cattle. One, by its rings, had been trying to grow for twenty-six years.',
         },
       ],
     },
@@ -71,7 +71,7 @@ export const onTheOriginOfSpecies: SamplePreview = {
       ],
     },
     {
-      title: 'Islands, mud and duck’s feet',
+      title: 'Islands, mud and a duck’s feet',
       content: paragraphs(
         'Chapters XI and XII ask why creatures live where they do. If each species was made for its place, like climates should hold like species. They do not. Island species resemble those of the nearest mainland: the Galápagos have a South American stamp, the Cape Verde Islands an African one, though the volcanic rocks are much alike.',
         'But how did anything get there? Darwin tries it out at home. He steeps seeds of eighty-seven kinds in salt water, and sixty-four sprout after twenty-eight days. He dangles a duck’s feet in an aquarium full of young snails. From three tablespoonfuls of pond mud, in a breakfast cup, he raises 537 plants.',
@@ -85,7 +85,7 @@ export const onTheOriginOfSpecies: SamplePreview = {
         {
           title: 'No famous finches',
           description:
-            'The Galápagos birds appear only as a group, nearly all found nowhere else. The legend of the finches came later.',
+            'The Galápagos birds he singles out are mocking-thrushes: three closely allied species, each on an island of its own. The legend of the finches came later.',
         },
       ],
     },

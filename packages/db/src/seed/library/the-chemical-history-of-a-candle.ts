@@ -6,10 +6,10 @@ export const theChemicalHistoryOfACandle: SamplePreview = {
   category: 'Science & Technology',
   coverImage: '/covers/the-chemical-history-of-a-candle.svg',
   abstract:
-    'Six lectures for children, given at the Royal Institution over Christmas 1860–61, in which the greatest experimenter of his century asks what happens when a candle burns. By the last one he has taken water and air apart and shown that the audience is burning too. The reader gets a working picture of combustion, and something rarer: a lesson in how to put a question to nature so that it has to answer.',
+    'Six lectures for children, given at the Royal Institution over Christmas 1860–61, in which perhaps the greatest experimenter of his century asks what happens when a candle burns. By the last one he has taken water and air apart and shown that the audience is burning too. With a working picture of combustion comes something rarer, the sight of questions being put to nature in such a way that it has to answer.',
   introduction: paragraphs(
     'Faraday was sixty-nine and nearing the end of his working life when he gave these talks. A blacksmith’s son who had learned science while apprenticed to a bookbinder, he had long since discovered electromagnetic induction; he had also given this very course before, in 1848–49. The second time somebody wrote it all down. William Crookes edited the transcript, and the book appeared in 1861.',
-    'What you read, then, is a man talking. He drops in and out of his apparatus, apologises when something fails, calls to Mr. Anderson for heat, and calls his listeners “we philosophers”. The six lectures run to some 36,000 words; no algebra, and barely an equation of any kind. The sentences are easy, but keep a real candle on the table.',
+    'What you read, then, is a man talking. He drops in and out of his apparatus, apologises when something fails, leans on his assistant, Mr Anderson, and tells the children that they have come to be philosophers. The lectures run to some 36,000 words, with no algebra and barely an equation of any kind. The sentences are easy, but keep a real candle on the table.',
     'The chemistry is old in places. “Carbonic acid” is our carbon dioxide, “muriatic acid” our hydrochloric. Energy, electrons and molecules are missing. Several demonstrations are not for home use. Parents, teachers, and adults who were bored by chemistry at school will be happiest here. Anyone who wants modern combustion science needs another book.',
   ),
   keyTopics: [
@@ -17,7 +17,7 @@ export const theChemicalHistoryOfACandle: SamplePreview = {
       title: 'A candle is a well-designed machine',
       content: paragraphs(
         'Lecture I begins with goods: tallow dips, beeswax, candle-wood from Irish bogs, and a candle said to come from the wreck of the Royal George, which still burns. Then comes the first puzzle. A candle is a lamp with no vessel, so what holds the fuel?',
-        'The answer is that the flame makes its own cup. Air rising past the candle cools the rim while the middle melts, so the wax stands in a neat bowl. Fluted, ornamental candles gutter because they break that even current. The best thing, Faraday concludes, is “not the best looking thing, but the best acting thing”.',
+        'The answer is that the flame makes its own cup. Air rising past the candle cools the rim while the middle melts, so the wax stands in a neat bowl. Fluted, ornamental candles gutter because they break that even current. What serves us, Faraday concludes, is “not the best looking thing, but the best acting thing”.',
       ),
       subItems: [
         {
@@ -46,7 +46,8 @@ export const theChemicalHistoryOfACandle: SamplePreview = {
         },
         {
           title: 'Fresh air',
-          description: 'Under a jar the flame dies though the jar is as full as before. What ran out was unused air.',
+          description:
+            'Under a jar the flame dies though the jar is as full as before. What ran out was unused air.',
         },
       ],
     },
@@ -102,13 +103,13 @@ export const theChemicalHistoryOfACandle: SamplePreview = {
     },
   ],
   relationToExistingWork: paragraphs(
-    'The matter of the lectures was settled science by 1860: Black’s “fixed air”, Lavoisier’s account of combustion, Davy’s potassium, Hooke’s old drawing of a flame. What was new was the order. An earlier version reached print in 1850, when Dickens’s Household Words ran a piece made from Faraday’s notes of the first course. The Royal Institution’s Christmas Lectures, begun in the 1820s, still go on.',
+    'The matter of the lectures was settled science by 1860: Black’s “fixed air”, Lavoisier’s account of combustion, Davy’s potassium, Hooke’s old drawing of a flame. What was new was the order. An earlier version reached print in 1850, when Dickens’s Household Words ran “The Chemistry of a Candle”, worked up from notes that Faraday had lent. The Royal Institution’s Christmas Lectures, begun in the 1820s, still go on.',
     'Most of it stands. Three corrections are worth having. Faraday says that all bright flames owe their light to solid particles; Edward Frankland soon showed that gases under pressure can also glow brightly, though for candles soot is indeed the answer. He places the burning of food in the lungs; it happens in cells throughout the body, and the lungs only trade the gases. And nitrogen is less idle than he says, as makers of fertiliser know. His method needs no correction.',
   ),
   futureThinking:
     'Faraday tells the children that the air carries our carbonic acid away to places where it does good. In those same years, in the same building, his colleague John Tyndall was measuring how strongly that gas absorbs radiant heat. Reading the two together is uncomfortable: the cycle so warmly described here is the one we have since overloaded. The book raises a smaller question as well. Science is now mostly shown to us finished, on a screen. What is lost by someone who has never asked a thing “What is the cause? Why does it occur?” and waited for the reply?',
   conclusion:
-    'Read it whole; four hours will do, though six evenings are better. If you want only a taste, take Lectures I and VI, the first for charm and the last for the surprise. Lectures III and IV are the slowest on the page, since much of their force lay in bangs. The lecture on platinum that many editions add at the end can be skipped without loss. Better still, read it aloud to somebody young, with candle, spoon and strip of paper within reach and a bowl of water close by.',
+    'Four hours will do for the whole of it, though six evenings are better. If you want only a taste, take Lectures I and VI, the first for charm and the last for the surprise. Lectures III and IV are the slowest on the page, since much of their force lay in bangs. The lecture on platinum that many editions add at the end can be skipped without loss. Better still, read it aloud to somebody young, with candle, spoon and strip of paper within reach and a bowl of water close by.',
   references: [
     'Faraday, Michael (1861). A Course of Six Lectures on the Chemical History of a Candle: To Which Is Added a Lecture on Platinum. Edited by William Crookes. London: Griffin, Bohn, and Company.',
     'Faraday, Michael. The Chemical History of a Candle. Project Gutenberg eBook #14474 (from the Chatto & Windus impression of 1908). https://www.gutenberg.org/ebooks/14474',

@@ -10,7 +10,7 @@ export const theCrowd: SamplePreview = {
   introduction: paragraphs(
     'Gustave Le Bon (1841–1931) trained in medicine, travelled in the East, measured skulls and held no university post. He had been in Paris during the siege and the Commune of 1870–71, and had watched General Boulanger nearly ride to power on applause. From this he drew a theory. Psychologie des foules appeared in 1895, an English translation a year later; that version, now free everywhere, is the one most people read. It is serviceable and a little stiff.',
     'The text runs to some two hundred small pages in three books: the mind of crowds, their opinions and leaders, and the kinds of crowd, from murderous mobs to parliaments. The style is that of a clever man at dinner. He asserts, repeats, gives an anecdote, and asserts again, which is just what he recommends to demagogues.',
-    'Read it if you work in politics, marketing or the press, or want to know where the phrase “mob mentality” gets its authority. Keep a pencil handy. Le Bon ranks peoples by race, takes the inferiority of women for granted, and offers no data; his chief source is Hippolyte Taine’s hostile history of the French Revolution. Those who need the current science should begin elsewhere, and this page says where.',
+    'People who work in politics, marketing or the press should know it, as should anyone curious where talk of “mob mentality” got its authority. Keep a pencil handy. Le Bon ranks peoples by race, takes the inferiority of women for granted, and offers no data; his chief source is Hippolyte Taine’s hostile history of the French Revolution. Those who need the current science should begin elsewhere, and this page says where.',
   ),
   keyTopics: [
     {
@@ -54,7 +54,7 @@ export const theCrowd: SamplePreview = {
     {
       title: 'Affirmation, repetition, contagion',
       content: paragraphs(
-        'Book II, chapter III, is the heart of the book and the reason for its long shelf life. How does a leader plant an idea that will last? “Affirmation pure and simple, kept free of all reasoning and all proof, is one of the surest means of making an idea enter the mind of crowds.” The barer the statement, the weightier. Say it again, in the same words; Napoleon is quoted as holding that repetition is the only serious figure of rhetoric. After enough repetition a current of opinion forms, and contagion does the rest.',
+        'Book II, chapter III, is the reason for the book’s long shelf life. How does a leader plant an idea that will last? “Affirmation pure and simple, kept free of all reasoning and all proof, is one of the surest means of making an idea enter the mind of crowds.” The barer the statement, the weightier. Say it again, in the same words; Napoleon is quoted as holding that repetition is the only serious figure of rhetoric. After enough repetition a current of opinion forms, and contagion does the rest.',
         'The leader himself is usually a believer, hypnotised by his own idea, often recruited from the half-deranged; self-seeking orators have only a passing effect.',
       ),
       subItems: [

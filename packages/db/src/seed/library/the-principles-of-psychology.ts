@@ -10,7 +10,7 @@ export const thePrinciplesOfPsychology: SamplePreview = {
   introduction: paragraphs(
     'In 1878 Henry Holt asked William James, then an assistant professor of physiology at Harvard, for a textbook. James thought that he might need two years. He delivered in 1890, describing the manuscript to Holt as a “loathsome, distended, tumefied, bloated, dropsical mass”. It came out that September in two volumes and made him the leading psychologist in America, at which point he moved on to philosophy.',
     'The book has twenty-eight chapters, and the preface offers a route: beginners should omit eleven of them in whole or part, and perhaps go straight from chapter 4 to chapters 23–26. Chapter 20, on space, he calls “a terrible thing”. Take him at his word. Between the long quotations from German laboratories runs some of the most alive expository prose ever written, concrete and amused, with a frank “I” in it.',
-    'Read it if modern popular psychology leaves you hungry. Do not come for current science. The brain chapters are historical; the chapter on instinct lists things no one now believes; remarks on women, “savages” and the poor belong to the Harvard of the time. Students with an examination need a modern textbook.',
+    'It is the book for a reader whom modern popular psychology leaves hungry, but not for current science. The brain chapters are historical; the chapter on instinct lists things no one now believes; remarks on women, “savages” and the poor belong to the Harvard of the time. Students with an examination need a modern textbook.',
   ),
   keyTopics: [
     {

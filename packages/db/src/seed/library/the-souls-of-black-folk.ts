@@ -6,11 +6,11 @@ export const theSoulsOfBlackFolk: SamplePreview = {
   category: 'General Non-Fiction',
   coverImage: '/covers/the-souls-of-black-folk.svg',
   abstract:
-    '“How does it feel to be a problem?” Du Bois put the question that white acquaintances were too polite to ask, and answered it in fourteen essays of history, sociology, autobiography, fiction and music. Published in 1903, when the vote was being taken from black Southerners by law and by terror, the book broke with the most powerful black man in America and gave lasting currency to two terms, the colour line and double consciousness. Readers get an argument about rights, and one of the great American prose styles.',
+    '“How does it feel to be a problem?” Du Bois put the question that white acquaintances were too polite to ask, and answered it in fourteen essays of history, sociology, autobiography, fiction and music. Published in 1903, when the vote was being taken from black Southerners by law and by terror, the book broke with the most powerful black man in America and gave lasting currency to two terms, the colour line and double consciousness. It is an argument about rights, made in one of the great American prose styles.',
   introduction: paragraphs(
     'William Edward Burghardt Du Bois was born in 1868 in Great Barrington, Massachusetts, studied at Fisk, Harvard and Berlin, and in 1895 became the first black American to take a Harvard doctorate. In 1903 he was thirty-five and teaching at Atlanta University. A Chicago house, A. C. McClurg, asked for a collection; he reworked essays from the Atlantic Monthly and other magazines and added unpublished ones, among them the chapters on his dead son and on the spirituals.',
     'It is a book of about 250 pages, and each chapter sounds different. A page of statistics may be followed by a prose poem. The diction is late Victorian, with exclamations and capitals: the Veil, the Dawn, Opportunity. It takes a chapter to tune the ear.',
-    'Anyone who wants to understand the United States should read it. Those who want a neutral survey should not. Some of it has dated: talk of “backward” peoples, a stern view of the morals of the poor, women mostly seen as mothers and victims, and remarks about Jewish landlords which Du Bois regretted and altered in 1953. Most reprints follow the text of 1903.',
+    'Anyone who wants to understand the United States should read it. Those who want a neutral survey should not. Some of it has dated: talk of “backward” peoples, a stern view of the morals of the poor, women mostly seen as mothers and victims, and remarks about Jewish merchants and landowners which Du Bois came to regret and altered for an edition of 1953. Most reprints follow the text of 1903.',
   ),
   keyTopics: [
     {
@@ -104,7 +104,7 @@ export const theSoulsOfBlackFolk: SamplePreview = {
   futureThinking:
     'Du Bois claimed one century for his problem; the next has not handed it back. What would he count in Dougherty County today? Double consciousness has travelled a long way, to migrants, to women in men’s professions, to anyone who edits a self for other people’s eyes. Does it gain by that, or lose the particular history that gave it force? Then there is the endless quarrel over education: a trade first, or Shakespeare too? He thought that to offer the poor only what is useful is to have decided already what they are for.',
   conclusion:
-    'Read it whole and in order, slowly, a chapter at a sitting; six or seven hours in all. The movement from argument to grief to music is the point, and selections lose it. If you must choose, take chapters I, III, IV, XI and XIV, and look up the songs while you read. Chapters II and VIII ask for more patience and repay it. There is no better account of what it is to be looked at and not seen, by someone who was looking back all the while.',
+    'Take it whole and in order, slowly, a chapter at a sitting; six or seven hours in all. The movement from argument to grief to music is the point, and selections lose it. If you must choose, take chapters I, III, IV, XI and XIV, and look up the songs while you read. Chapters II and VIII ask for more patience and repay it. There is no better account of what it is to be looked at and not seen, by someone who was looking back all the while.',
   references: [
     'Du Bois, W. E. B. (1903). The Souls of Black Folk: Essays and Sketches. Chicago: A. C. McClurg & Co.',
     'Du Bois, W. E. B. The Souls of Black Folk. Project Gutenberg eBook #408. https://www.gutenberg.org/ebooks/408',

@@ -1,0 +1,102 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startServer } from './server.ts';
+
+export { expect };
+
+export interface WorkerOptions {
+  /** `development` starts a server with Vite and React's development build for the worker. */
+  serverMode: 'built' | 'development';
+}
+
+interface WorkerFixtures extends WorkerOptions {
+  /** Origin without a trailing slash. */
+  serverUrl: string;
+}
+
+interface Fixtures {
+  /** What went wrong in the browser unnoticed by the journey; every test ends by looking at it. */
+  problems: Problems;
+}
+
+/**
+ * Playwright's test, against this project's server. It fails at its end when a page logged an error or a warning,
+ * threw, got a 4xx or 5xx answer or none at all, unless `problems.expect` announced it.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverMode: ['built', { option: true, scope: 'worker' }],
+
+  serverUrl: [
+    async ({ serverMode }, use) => {
+      if (serverMode === 'development') {
+        const server = await startServer({ FOREWORD_DEV: '1' });
+        await use(server.url);
+        return server.stop();
+      }
+      const url = process.env.FOREWORD_E2E_URL;
+      if (!url) throw new Error('global-setup.ts has not named the server');
+      return use(url);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: ({ serverUrl }, use) => use(serverUrl),
+
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems(context);
+      await use(problems);
+      problems.verify();
+    },
+    { auto: true },
+  ],
+});
+
+class Problems {
+  private readonly found: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      this.found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.found.push(`page error: ${error.error().stack}`));
+    context.on('response', (response) => {
+      if (response.status() < 400) return;
+      this.found.push(
+        `answer ${response.status()}: ${response.request().method()} ${response.url()}`,
+      );
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      // A page that is left, and a download, end what they had asked for.
+      if (reason === 'net::ERR_ABORTED') return;
+      this.found.push(`no answer: ${request.method()} ${request.url()} (${reason})`);
+    });
+  }
+
+  /** Announces problems that belong to this journey; it then fails if none such occurs. */
+  expect(pattern: RegExp): void {
+    this.expected.push(pattern);
+  }
+
+  verify(): void {
+    const surprises = this.found.filter(
+      (text) => !this.expected.some((pattern) => pattern.test(text)),
+    );
+    expect(surprises, 'problems in the browser').toEqual([]);
+    const missing = this.expected.filter(
+      (pattern) => !this.found.some((text) => pattern.test(text)),
+    );
+    expect(missing.map(String), 'announced problems that did not occur').toEqual([]);
+  }
+}
+
+/** Waits until React has taken over the page, so that its parts answer to clicks. */
+export async function hydrated(page: Page): Promise<void> {
+  // React tells nobody; it leaves a mark on every element it meets, and is done when the browser has nothing to do.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}

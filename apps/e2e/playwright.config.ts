@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import type { WorkerOptions } from './fixtures.ts';
+
+const executablePath = findChromium();
+
+/** Journeys that look for what React says only while developing. */
+const DEVELOPMENT_TESTS = '**/*.development.spec.ts';
+
+export default defineConfig<object, WorkerOptions>({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  use: {
+    ...(executablePath !== undefined && { launchOptions: { executablePath, args: CHROMIUM_ARGS } }),
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'built', testIgnore: DEVELOPMENT_TESTS },
+    {
+      name: 'development',
+      testMatch: DEVELOPMENT_TESTS,
+      use: { serverMode: 'development' },
+      // Vite compiles every page when it is first asked for.
+      timeout: 120_000,
+    },
+  ],
+});

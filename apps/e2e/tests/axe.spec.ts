@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { cutCalls } from '../browser.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+
+// Colours on their way from one scheme to the other are neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PAGES = [
+  '/',
+  '/dashboard',
+  '/dashboard?category=science&q=origin',
+  '/dashboard?q=no-such-book',
+  '/book-summary/1',
+  '/how-it-works',
+  '/about-us',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+
+async function checkInEveryLook(page: Page): Promise<void> {
+  for (const look of LOOKS) {
+    await test.step(`${look.scheme} at ${look.width}`, async () => {
+      await setLook(page, look);
+      await expectNoSidewaysScroll(page);
+      await axeCheck(page);
+    });
+  }
+}
+
+for (const path of PAGES) {
+  test(`everybody can use ${path}, in both schemes and at three widths`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await checkInEveryLook(page);
+  });
+}
+
+for (const path of ['/no-such-page', '/book-summary/999999']) {
+  test(`everybody can use ${path}, where nothing is`, async ({ page, problems }) => {
+    problems.expect(/ 404/);
+    await page.goto(path);
+    await hydrated(page);
+    await checkInEveryLook(page);
+  });
+}
+
+test('everybody can use what opens on a phone: the menu and the contents', async ({ page }) => {
+  await setLook(page, { scheme: 'light', width: 360 });
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Contents' }).getByText('Contents').first().click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  for (const scheme of ['light', 'dark'] as const) {
+    await setLook(page, { scheme, width: 360 });
+    await expectNoSidewaysScroll(page);
+    await axeCheck(page);
+  }
+});
+
+test('everybody can use a page that shows a message', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Copy Markdown' }).click();
+  const message = page.getByText('Summary has been copied to clipboard as Markdown');
+  // A message stays while the pointer is on it.
+  await message.hover();
+  for (const look of LOOKS) {
+    await setLook(page, look);
+    await message.hover();
+    await expectNoSidewaysScroll(page);
+    await axeCheck(page);
+  }
+});
+
+test('everybody can use a list that cannot be had', async ({ page, problems }) => {
+  await page.goto('/about-us');
+  await hydrated(page);
+  await cutCalls(page, problems);
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await checkInEveryLook(page);
+});

@@ -1,0 +1,359 @@
+import type { Page } from '@playwright/test';
+import { cutCalls, holdCalls, UNUSED_SCRIPT } from '../browser.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { withLibrary } from '../own-library.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading');
+const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
+const field = (page: Page) => page.getByRole('search', { name: 'Previews' }).getByRole('searchbox');
+
+const EMPTY = 'No book previews available yet. Check back soon!';
+
+test('all published previews are listed, the newest first, and none is called featured', async ({
+  page,
+  request,
+}) => {
+  const previews = (await (await request.get('/api/book-summaries')).json()) as { title: string }[];
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(heading(page)).toHaveText('Book Previews');
+  await expect(titles(page)).toHaveText(previews.map(({ title }) => title));
+  await expect(page.getByText(`${previews.length} previews`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Featured', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View All Categories' })).toHaveCount(0);
+});
+
+test('a chip narrows the list to its category, and a button leads back to all', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const all = await cards(page).count();
+  await chips(page).getByRole('link', { name: 'Science & Technology' }).click();
+  await expect(page).toHaveURL('/dashboard?category=science');
+  await expect(heading(page)).toHaveText('Science & Technology Books');
+  await expect(page).toHaveTitle('Science & Technology Books – Foreword');
+  await expect(chips(page).locator('[aria-current]')).toHaveText('Science & Technology');
+  const some = await cards(page).count();
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(all);
+  await expect(cards(page).getByText('Science & Technology', { exact: true })).toHaveCount(some);
+
+  await page.getByRole('link', { name: 'View All Categories' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(heading(page)).toHaveText('Book Previews');
+  await expect(cards(page)).toHaveCount(all);
+  await expect(chips(page).locator('[aria-current]')).toHaveText('All');
+});
+
+test('the footer leads to a category from any page', async ({ page }) => {
+  await page.goto('/about-us');
+  await hydrated(page);
+  await page
+    .getByRole('navigation', { name: 'Book Categories' })
+    .getByRole('link', { name: 'Health & Wellness' })
+    .click();
+  await expect(page).toHaveURL('/dashboard?category=health');
+  await expect(heading(page)).toHaveText('Health & Wellness Books');
+});
+
+for (const { query, name } of [
+  { query: 'Personal+Development', name: 'Personal Development' },
+  { query: 'Personal%20Development', name: 'Personal Development' },
+  { query: 'Business', name: 'Business & Leadership' },
+  { query: 'NYT%20Bestseller', name: 'NYT Bestsellers' },
+]) {
+  test(`an address may name the category ${query}`, async ({ page }) => {
+    await page.goto(`/dashboard?category=${query}`);
+    await hydrated(page);
+    await expect(heading(page)).toHaveText(`${name} Books`);
+    await expect(chips(page).locator('[aria-current]')).toHaveText(name);
+  });
+}
+
+test('an unknown category keeps the heading and leads back to all previews', async ({ page }) => {
+  await page.goto('/dashboard?category=no-such');
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('Book Previews');
+  await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all previews' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(cards(page)).not.toHaveCount(0);
+});
+
+test('the slash key and Enter search from any page', async ({ page }) => {
+  await page.goto('/how-it-works');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search previews' })).toBeFocused();
+  await page.keyboard.type('smith nations');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard?q=smith+nations');
+  await expect(titles(page)).toHaveText(['The Wealth of Nations']);
+  await expect(field(page)).toHaveValue('smith nations');
+});
+
+test('a slash typed into a field stays in it', async ({ page }) => {
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await field(page).pressSequentially('and/or');
+  await expect(field(page)).toHaveValue('and/or');
+  await expect(field(page)).toBeFocused();
+});
+
+test('a search within a category stays there, and an empty one ends it', async ({ page }) => {
+  await page.goto('/dashboard?category=science');
+  await hydrated(page);
+  await field(page).fill('darwin');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/dashboard?category=science&q=darwin');
+  await expect(titles(page)).toHaveText(['On the Origin of Species']);
+  await expect(page.getByText('1 preview', { exact: true })).toBeVisible();
+
+  await field(page).fill('');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/dashboard?category=science');
+  await page.goBack();
+  await expect(field(page)).toHaveValue('darwin');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a search without a match says what was searched for', async ({ page }) => {
+  await page.goto('/dashboard?q=xylophone');
+  await hydrated(page);
+  await expect(
+    page.getByText('No preview matches “xylophone”. Try fewer or other words.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Show all previews' }).click();
+  await expect(cards(page)).not.toHaveCount(0);
+});
+
+test('skeletons hold the place of the list while it is on the way', async ({ page }) => {
+  await page.goto('/about-us');
+  await hydrated(page);
+  const letThrough = await holdCalls(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading previews' });
+  await expect(loading.locator('div[aria-hidden=true]')).toHaveCount(6);
+  letThrough();
+  await expect(cards(page)).not.toHaveCount(0);
+  await expect(loading).toBeHidden();
+});
+
+test('a list that cannot be had says so, and Retry Connection loads the page again', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/about-us');
+  await hydrated(page);
+  await cutCalls(page, problems);
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading')).toHaveText('Unable to load previews');
+  await expect(alert).toContainText(
+    "We're having trouble connecting to our database. Please try again later.",
+  );
+  await page.unrouteAll();
+  await Promise.all([
+    page.waitForEvent('load'),
+    alert.getByRole('button', { name: 'Retry Connection' }).click(),
+  ]);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(cards(page)).not.toHaveCount(0);
+});
+
+test.describe('in a library of sixty previews', () => {
+  const ODD = '100% of "_it_", O\'Neill <script>';
+  const test = withLibrary({
+    previews: Array.from({ length: 60 }, (_, index) => ({
+      title: index === 30 ? ODD : `Volume ${index + 1}`,
+      author: null,
+      coverImage: null,
+      category: index % 2 === 0 ? 'Health & Wellness' : 'Science & Technology',
+    })),
+  });
+  test.describe.configure({ mode: 'default' });
+
+  const more = (page: Page) => page.getByRole('link', { name: 'Load more' });
+
+  test('Load more adds a page at a time and keeps the address up to date', async ({ page }) => {
+    await page.goto('/about-us');
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
+    await expect(page.getByText('Showing 24 of 60 previews', { exact: true })).toBeVisible();
+    await expect(titles(page).first()).toHaveText('Volume 60');
+    await more(page).click();
+    await expect(page).toHaveURL('/dashboard?shown=48');
+    await expect(page.getByText('Showing 48 of 60 previews', { exact: true })).toBeVisible();
+    await more(page).click();
+    await expect(page).toHaveURL('/dashboard?shown=72');
+    await expect(page.getByText('60 previews', { exact: true })).toBeVisible();
+    await expect(titles(page).last()).toHaveText('Volume 1');
+    await expect(more(page)).toHaveCount(0);
+    const found = await titles(page).allTextContents();
+    expect(new Set(found).size).toBe(60);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/about-us');
+  });
+
+  test('Back from a preview finds the same list at the same place', async ({ page }) => {
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await more(page).click();
+    const card = page.getByRole('article', { name: 'Volume 20' });
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(1000);
+    await card.getByRole('link', { name: 'Read Preview' }).click();
+    await expect(heading(page)).toHaveText('Volume 20');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard?shown=48');
+    await expect(cards(page)).toHaveCount(48);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    await expect(card).toBeInViewport();
+  });
+
+  test('an address that somebody shared shows as many previews as he saw', async ({ page }) => {
+    await page.goto('/dashboard?category=health&shown=48');
+    await hydrated(page);
+    await expect(cards(page)).toHaveCount(30);
+    await page.goto('/dashboard?shown=48');
+    await hydrated(page);
+    await expect(cards(page)).toHaveCount(48);
+    await more(page).click();
+    await expect(cards(page)).toHaveCount(60);
+  });
+
+  for (const shown of ['0', '-24', '1e9', 'all', '25', '48.5']) {
+    test(`an address with shown=${shown} is a list all the same`, async ({ page }) => {
+      const response = await page.goto(`/dashboard?shown=${shown}`);
+      expect(response?.status()).toBe(200);
+      await hydrated(page);
+      expect(await cards(page).count()).toBeGreaterThanOrEqual(24);
+    });
+  }
+
+  for (const words of ['%', '_', '"', "'", '100%', '"_it_"', '<script>', "O'Neill"]) {
+    test(`the search takes ${words} as it is written`, async ({ page }) => {
+      await page.goto('/dashboard');
+      await hydrated(page);
+      await field(page).fill(words);
+      await field(page).press('Enter');
+      await expect(titles(page)).toHaveText([ODD]);
+      await page.reload();
+      await hydrated(page);
+      await expect(titles(page)).toHaveText([ODD]);
+      await expect(field(page)).toHaveValue(words);
+    });
+  }
+
+  for (const words of ['100_', '%Volume%', '\\', '; drop table preview', '💥', 'true', '17']) {
+    test(`the search for ${words} finds what has these letters, and nothing else`, async ({
+      page,
+    }) => {
+      await page.goto(`/dashboard?q=${encodeURIComponent(words)}`);
+      await hydrated(page);
+      await expect(field(page)).toHaveValue(words);
+      if (words === '17') await expect(titles(page)).toHaveText(['Volume 17']);
+      else await expect(page.getByText(`No preview matches “${words}”.`)).toBeVisible();
+    });
+  }
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('Load more and the search lead on', async ({ page, problems }) => {
+      problems.expect(UNUSED_SCRIPT);
+      await page.goto('/dashboard');
+      await more(page).click();
+      await expect(cards(page)).toHaveCount(48);
+      await more(page).click();
+      await expect(cards(page)).toHaveCount(60);
+      await field(page).fill('volume 17');
+      await field(page).press('Enter');
+      await expect(page).toHaveURL('/dashboard?q=volume+17');
+      await expect(titles(page)).toHaveText(['Volume 17']);
+    });
+  });
+});
+
+test.describe('with the display mode Categories', () => {
+  const test = withLibrary({
+    previews: [
+      { title: 'The Only One', category: 'Health & Wellness' },
+      ...Array.from({ length: 8 }, (_, index) => ({
+        title: `Company ${index + 1}`,
+        category: 'Business & Leadership',
+      })),
+      { title: 'Not Enabled', category: 'Science & Technology' },
+    ],
+    // Health before Business: the categories keep their own order.
+    browse: { displayMode: 'categories', enabledCategories: [6, 2, 5] },
+  });
+  test.describe.configure({ mode: 'default' });
+
+  test('each enabled category has a section with its first six previews and the way to all', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await expect(heading(page)).toHaveText('Book Previews');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Business & Leadership',
+      'Psychology & Relationships',
+      'Health & Wellness',
+    ]);
+    const business = page.getByRole('region', { name: 'Business & Leadership' });
+    await expect(business.getByRole('heading', { level: 3 })).toHaveText(
+      [8, 7, 6, 5, 4, 3].map((number) => `Company ${number}`),
+    );
+    const empty = page.getByRole('region', { name: 'Psychology & Relationships' });
+    await expect(empty).toContainText('No previews in this category yet.');
+    await expect(page.getByText('Not Enabled')).toHaveCount(0);
+
+    await business.getByRole('link', { name: 'View all' }).click();
+    await expect(heading(page)).toHaveText('Business & Leadership Books');
+    await expect(cards(page)).toHaveCount(8);
+    await page.getByRole('link', { name: 'View All Categories' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Health & Wellness' }).last().click();
+    await expect(titles(page)).toHaveText(['The Only One']);
+  });
+
+  test('a search goes through all previews', async ({ page }) => {
+    await page.goto('/dashboard?q=not+enabled');
+    await hydrated(page);
+    await expect(titles(page)).toHaveText(['Not Enabled']);
+  });
+});
+
+test.describe('when the database fails', () => {
+  const test = withLibrary({ statements: ['drop table published_preview'] });
+  test.describe.configure({ mode: 'default' });
+
+  for (const path of ['/', '/dashboard', '/dashboard?category=science']) {
+    test(`${path} says so itself, with status 500`, async ({ page, problems }) => {
+      problems.expect(/ 500/);
+      problems.expect(/^console error: Error: Internal server error\n/);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(500);
+      await hydrated(page);
+      await expect(page.getByRole('alert')).toContainText('Unable to load previews');
+      await expect(page.getByRole('button', { name: 'Retry Connection' })).toBeVisible();
+      await expect(heading(page)).toBeVisible();
+    });
+  }
+});
+
+withLibrary({})('without any preview the list asks to come back', async ({ page }) => {
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await expect(page.getByText(EMPTY, { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test as plainTest } from '../fixtures.ts';
+import { expectNoSidewaysScroll } from '../looks.ts';
+import { withLibrary } from '../own-library.ts';
+
+/** Each would leave `ran` on the window, open a dialog or ask for an address if it were taken for more than text. */
+const HOSTILE = [
+  '</script><script>window.ran=1;alert(1)</script>',
+  '</title></style></textarea></noscript><svg onload="window.ran=2;alert(2)">',
+  '<img src="/ran.png" onerror="window.ran=3;alert(3)">',
+  '"><iframe srcdoc="<script>parent.ran=4;alert(4)</script>"></iframe>',
+  '" autofocus onfocus="window.ran=5;alert(5)" x="',
+  "' onmouseover='window.ran=6;alert(6)' x='",
+  'javascript:window.ran=7;alert(7)',
+  '[link](javascript:window.ran=8) <a href="javascript:window.ran=9">x</a>',
+  '<style>body{display:none}</style><base href="https://x.invalid/">',
+  '<meta http-equiv="refresh" content="0;url=/ran">',
+  '{{constructor.constructor("window.ran=11")()}}',
+].join(' ');
+
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(15).slice(0, 500);
+const RTL = 'مقدمة ابن خلدون: كتاب العبر وديوان المبتدأ والخبر في أيام العرب والعجم والبربر';
+const OVERRIDE = '\u202eevil\u202c \u2067isolated\u2069 e\u0301\u0301\u0301 👩‍👩‍👧‍👦 ﷽﷽﷽';
+
+function preview(text: string) {
+  return {
+    title: text.slice(0, 500),
+    author: text.slice(0, 300),
+    isbn: text.slice(0, 300),
+    category: text.slice(0, 300),
+    coverImage: null,
+    abstract: text,
+    introduction: text,
+    keyTopics: [
+      {
+        title: text.slice(0, 500),
+        content: text,
+        subItems: [{ title: text.slice(0, 500), description: text }],
+      },
+      { title: text.slice(0, 500), content: text },
+    ],
+    relationToExistingWork: text,
+    futureThinking: text,
+    conclusion: text,
+    references: [
+      text,
+      `https://x.invalid/${encodeURIComponent(text)}`,
+      `https://x.invalid/${LONG}`,
+    ],
+    furtherExploration: [text],
+    featuredPlace: 1,
+  };
+}
+
+const TEXTS = { hostile: HOSTILE, long: LONG, 'right-to-left': RTL, odd: OVERRIDE };
+
+const test = withLibrary({
+  previews: Object.values(TEXTS).map(preview),
+  categories: [
+    { name: HOSTILE.slice(0, 300), slug: 'hostile', displayOrder: 0 },
+    { name: LONG.slice(0, 300), slug: 'long', displayOrder: 0 },
+    { name: RTL, slug: 'rtl', displayOrder: 0 },
+  ],
+});
+test.describe.configure({ mode: 'default' });
+
+/** Everything a text might do when it is not only shown. */
+function watch(page: Page): { done: string[] } {
+  const done: string[] = [];
+  page.on('dialog', (dialog) => {
+    done.push(`dialog ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/\/ran|x\.invalid/.test(url.split('?')[0] ?? '')) done.push(`request ${url}`);
+  });
+  page.on('popup', (popup) => done.push(`window ${popup.url()}`));
+  return { done };
+}
+
+async function expectNothingRan(page: Page, watched: { done: string[] }): Promise<void> {
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  expect(watched.done).toEqual([]);
+  await expect(page.locator('iframe, base, main script, main style')).toHaveCount(0);
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+for (const [index, [name, text]] of Object.entries(TEXTS).entries()) {
+  test(`${name} text in every field of a preview is read as it was typed`, async ({ page }) => {
+    const watched = watch(page);
+    await page.goto(`/book-summary/${index + 1}`);
+    await hydrated(page);
+    const title = text.slice(0, 500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(squeeze(title));
+    for (const id of ['abstract', 'introduction', 'future-thinking', 'conclusion']) {
+      await expect(page.locator(`#${id} p`)).toHaveText(squeeze(text));
+    }
+    await expect(page.locator('#references li').first()).toHaveText(squeeze(text));
+    await expect(page.locator('#key-topics h3').first()).toHaveText(`1. ${squeeze(title)}`);
+    expect(squeeze(await page.title())).toContain(squeeze(title));
+    await expectNothingRan(page, watched);
+  });
+}
+
+test('hostile text does nothing on any list, nor on the way from page to page', async ({
+  page,
+}) => {
+  const watched = watch(page);
+  for (const path of ['/', '/dashboard', '/dashboard?category=hostile']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('article').last()).toBeVisible();
+    await expectNothingRan(page, watched);
+  }
+  await page.getByRole('link', { name: 'Read Preview' }).first().click();
+  await expect(page.getByRole('link', { name: 'Buy on Amazon' })).toBeVisible();
+  await expectNothingRan(page, watched);
+  await page.goto(`/dashboard?q=${encodeURIComponent(HOSTILE)}`);
+  await hydrated(page);
+  await expectNothingRan(page, watched);
+});
+
+test('a hostile preview is copied as it was typed', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const watched = watch(page);
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Copy Markdown' }).click();
+  await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
+  const { rawMarkdown } = (await (await request.get('/api/book-summaries/1')).json()) as {
+    rawMarkdown: string;
+  };
+  expect(rawMarkdown).toContain('window.ran=1');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(rawMarkdown);
+  await expectNothingRan(page, watched);
+});
+
+test('no text, however long or turned, breaks a page or makes it scroll sideways', async ({
+  page,
+}) => {
+  for (const path of [
+    '/',
+    '/dashboard',
+    '/dashboard?category=long',
+    `/dashboard?q=${LONG}`,
+    ...Object.keys(TEXTS).map((_, index) => `/book-summary/${index + 1}`),
+  ]) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await textsOutsideOf(page), `${path} at ${width}`).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+/** Texts that stick out of the window, and so can be read by nobody. */
+function textsOutsideOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main h1, main h2, main h3, main h4, main p, main a, main li')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        // Chips stand in a row of their own that scrolls.
+        if (width === 0 || element.closest('nav') !== null) return false;
+        return left < -1 || right > innerWidth + 1;
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+  );
+}
+
+plainTest('hostile words in an address are only words', async ({ page }) => {
+  const watched = watch(page);
+  for (const query of [
+    `q=${encodeURIComponent(HOSTILE)}`,
+    `category=${encodeURIComponent(HOSTILE)}`,
+    'q=%00&category=%ED%A0%80',
+    'q[]=1&q=2&q=3',
+    '__proto__=1&constructor=2&shown=[object]',
+  ]) {
+    const response = await page.goto(`/dashboard?${query}`);
+    expect(response?.status(), query).toBe(200);
+    await hydrated(page);
+    await expectNothingRan(page, watched);
+  }
+});

@@ -1,0 +1,95 @@
+import { UNUSED_SCRIPT } from '../browser.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ problems }) => problems.expect(UNUSED_SCRIPT));
+
+const PAGES = [
+  { path: '/', heading: 'Never Buy the Wrong Book Again', words: 'Featured Previews' },
+  { path: '/dashboard', heading: 'Book Previews', words: 'by Henry David Thoreau' },
+  { path: '/dashboard?category=science', heading: 'Science & Technology Books', words: 'Darwin' },
+  { path: '/dashboard?q=walden', heading: 'Book Previews', words: '1 preview' },
+  { path: '/how-it-works', heading: 'How It Works', words: 'You decide' },
+  { path: '/about-us', heading: 'About Us', words: 'Our Mission' },
+  { path: '/contact', heading: 'Contact Us', words: 'write to us' },
+  { path: '/privacy-policy', heading: 'Privacy Policy', words: 'What we do not do' },
+  { path: '/terms-of-service', heading: 'Terms of Service', words: 'What a preview is' },
+];
+
+for (const { path, heading, words } of PAGES) {
+  test(`${path} is complete without scripts, on a phone too`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    // What the burger would open stands open, and the burger itself is away.
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Browse Previews' })).toBeVisible();
+    await expect(header.getByRole('searchbox', { name: 'Search previews' })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'General Non-Fiction' })).toBeVisible();
+  });
+}
+
+test('a visitor without scripts browses, searches and reads', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse Book Previews' }).first().click();
+  await expect(page).toHaveURL('/dashboard');
+  await page
+    .getByRole('navigation', { name: 'Categories', exact: true })
+    .getByRole('link', { name: 'Psychology & Relationships' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Psychology & Relationships Books',
+  );
+  const search = page.getByRole('searchbox', { name: 'Search previews' });
+  await search.fill('walden');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/dashboard?q=walden');
+  await page.getByRole('link', { name: 'Read Preview' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+  await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true })).toContainText([
+    'Abstract',
+    'Introduction',
+    'Key Topics & Thematic Insights',
+    'Relation to Existing Work',
+    'Future Thinking',
+    'Conclusion',
+    'References',
+    'Further Exploration',
+    'Ready to Read the Full Book?',
+  ]);
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'References' })
+    .click();
+  await expect(page).toHaveURL(/#references$/);
+  await expect(page.getByRole('heading', { name: 'References' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Buy on Amazon' })).toHaveAttribute('href', /Walden/);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('what is not there is said without scripts, too', async ({ page, problems }) => {
+  problems.expect(/ 404/);
+  await page.goto('/book-summary/999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summary Not Found');
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+});
+
+test('nothing that needs scripts pretends to work without them', async ({ page }) => {
+  await page.goto('/contact');
+  // Sent by the browser itself, the form would put what was written into the address.
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+  await expect(page.getByText('The form needs JavaScript')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /slide/i })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeHidden();
+  await page.goto('/book-summary/1');
+  await expect(page.getByRole('button', { name: 'Copy Markdown' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeHidden();
+});

@@ -1,0 +1,266 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { withLibrary } from '../own-library.ts';
+import { drawPages, linksOf, type Picture, readPdf, wordsOf } from '../pdf-file.ts';
+
+const A4 = { width: 595.28, height: 841.89 };
+/** One dot per millimetre. */
+const ROUGH = 25.4;
+
+async function download(page: Page, testInfo: TestInfo, name = 'preview') {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const arrived = await arriving;
+  const path = testInfo.outputPath(`${name}.pdf`);
+  await arrived.saveAs(path);
+  return { fileName: arrived.suggestedFilename(), pdf: readPdf(path) };
+}
+
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/book-summary/${id}`);
+  await hydrated(page);
+}
+
+/** Id of the sample with most text. */
+async function longestSample(page: Page): Promise<number> {
+  const list = (await (await page.request.get('/api/book-summaries')).json()) as { id: number }[];
+  const sizes = await Promise.all(
+    list.map(async ({ id }) => {
+      const answer = await page.request.get(`/api/book-summaries/${id}`);
+      return { id, size: (await answer.body()).length };
+    }),
+  );
+  const [longest] = sizes.sort((a, b) => b.size - a.size);
+  if (!longest) throw new Error('The sample library is empty');
+  return longest.id;
+}
+
+/** What a reader reads on the page, in the order of the PDF. */
+async function textOnPage(page: Page): Promise<string> {
+  const article = page.getByRole('article');
+  const header = article.locator('header');
+  const sections = article.locator('section:not(#buy)');
+  const parts = [
+    header.getByRole('heading'),
+    header.locator('p').first(),
+    header.locator('time'),
+    ...(await sections.all()),
+    article.locator('#buy h2'),
+    article.locator('#buy a'),
+  ];
+  return (await Promise.all(parts.map((part) => part.allInnerTexts()))).flat().join('\n');
+}
+
+/** Whether a part of a picture is empty paper; places in dots, negative ones from the far edge. */
+function isEmpty(picture: Picture, [left, top, right, bottom]: [number, number, number, number]) {
+  const fromEdge = (place: number, size: number) => (place < 0 ? size + place : place);
+  for (let y = top; y < fromEdge(bottom, picture.height); y += 1) {
+    for (let x = left; x < fromEdge(right, picture.width); x += 1) {
+      if (picture.shade(x, y) < 250) return false;
+    }
+  }
+  return true;
+}
+
+test('the longest sample becomes a PDF that reads like the page, word by word', async ({
+  page,
+}, testInfo) => {
+  await open(page, await longestSample(page));
+  const expected = wordsOf(await textOnPage(page));
+  const [title] = await page.getByRole('heading', { level: 1 }).allInnerTexts();
+  const { pdf } = await download(page, testInfo);
+  await expect(page.getByText('Downloaded!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Summary has been downloaded as PDF', { exact: true })).toBeVisible();
+
+  expect(wordsOf(pdf.pages.join(' '))).toEqual(expected);
+  expect(pdf.info).toMatchObject({
+    Title: title,
+    Creator: 'Foreword',
+    Pages: String(pdf.pages.length),
+  });
+  expect(pdf.pages.length).toBeGreaterThan(3);
+  expect(pdf.pageSizes).toEqual(pdf.pages.map(() => A4));
+});
+
+test('page breaks fall between lines, and no page ends with a heading', async ({
+  page,
+}, testInfo) => {
+  await open(page, await longestSample(page));
+  const headings = await page.getByRole('article').getByRole('heading').allInnerTexts();
+  const { pdf } = await download(page, testInfo);
+  for (const picture of drawPages(pdf, ROUGH)) {
+    // Beyond the margins of 10 mm the sheet has an edge of 8 mm; half a line would stand in it.
+    for (const [from, to] of [
+      [0, 17],
+      [-17, picture.height],
+    ] as const) {
+      const top = from < 0 ? picture.height + from : from;
+      expect(isEmpty(picture, [0, top, picture.width, to])).toBe(true);
+    }
+    expect(isEmpty(picture, [0, 0, 10, picture.height])).toBe(true);
+    expect(isEmpty(picture, [picture.width - 10, 0, picture.width, picture.height])).toBe(true);
+    // The first line of the text stands at the top of its page.
+    expect(isEmpty(picture, [0, 18, picture.width, 30])).toBe(false);
+  }
+  for (const text of pdf.pages) expect(headings).not.toContain(text.trimEnd().split('\n').at(-1));
+});
+
+test('links of the page can be clicked in the PDF', async ({ page }, testInfo) => {
+  await open(page, await longestSample(page));
+  const article = page.getByRole('article');
+  const hrefs = await article
+    .locator('section a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const { pdf } = await download(page, testInfo);
+  expect([...new Set(linksOf(pdf))]).toEqual([...new Set(hrefs)]);
+  expect(linksOf(pdf).at(-1)).toContain('amazon');
+});
+
+test('the paper is the same in the dark scheme, and in a window of 360 pixels', async ({
+  page,
+}, testInfo) => {
+  await open(page, await longestSample(page));
+  const light = await download(page, testInfo, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await hydrated(page);
+  const dark = await download(page, testInfo, 'dark');
+
+  expect(dark.pdf.pages).toEqual(light.pdf.pages);
+  const [lightPages, darkPages] = [light.pdf, dark.pdf].map((pdf) => drawPages(pdf, ROUGH));
+  const differing = lightPages?.flatMap((picture, index) => {
+    const other = darkPages?.[index];
+    let largest = 0;
+    for (let y = 0; y < picture.height; y += 1) {
+      for (let x = 0; x < picture.width; x += 1) {
+        largest = Math.max(largest, Math.abs(picture.shade(x, y) - (other?.shade(x, y) ?? 0)));
+      }
+    }
+    return largest > 8 ? [{ index, largest }] : [];
+  });
+  expect(differing).toEqual([]);
+});
+
+test('where images fail the drawn cover stands on the first page', async ({
+  page,
+  problems,
+}, testInfo) => {
+  problems.expect(/covers/);
+  await page.route('**/covers/**', (route) => route.abort('failed'));
+  await open(page, await longestSample(page));
+  const expected = wordsOf(await textOnPage(page));
+  const { pdf } = await download(page, testInfo);
+  expect(wordsOf(pdf.pages.join(' '))).toEqual(expected);
+  const [first] = drawPages(pdf, ROUGH);
+  // The cover: 51 by 76 mm at the upper left of the text.
+  expect(first && isEmpty(first, [32, 20, 78, 92])).toBe(false);
+});
+
+test('nothing that makes PDFs is loaded before the click; meanwhile the button tells how far it is', async ({
+  page,
+}) => {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.set(response.url(), response.text());
+  });
+  await open(page, await longestSample(page));
+  const before = (await Promise.all(scripts.values())).join('\n');
+  expect(before).not.toMatch(/html2canvas|jsPDF/);
+
+  const button = page.getByRole('button', { name: 'PDF' });
+  await button.evaluate((element) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.push(`${element.textContent} ${(element as HTMLButtonElement).disabled}`);
+    }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  const arriving = page.waitForEvent('download');
+  await button.click();
+  await arriving;
+  await expect(button).toHaveText('Download PDF');
+  await expect(button).toBeEnabled();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen).toContain('Making PDF… 0% true');
+  expect(seen.some((text) => /^Making PDF… [1-9]\d?% true$/.test(text))).toBe(true);
+});
+
+test('a failure is told in plain words, and the next attempt succeeds', async ({
+  page,
+}, testInfo) => {
+  await open(page, await longestSample(page));
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function fail(callback) {
+      HTMLCanvasElement.prototype.toBlob = toBlob;
+      callback(null);
+    };
+  });
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await expect(page.getByRole('alert')).toContainText('No PDF was made');
+  const { pdf } = await download(page, testInfo);
+  expect(pdf.pages.length).toBeGreaterThan(3);
+  // Nothing of the paper stays behind in the page.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
+});
+
+const SCRIPTS =
+  'Łódź, Жук, 東京の小説, Ελληνικά, q̃ and e\u0301, 😀 𝔘, a well-known and/or self-evident case.';
+const hostile = withLibrary({
+  previews: [
+    {
+      title: '<script>alert("x")</script> / \\ : * ? | Łódź 東京 😀',
+      author: 'O’Neil (Sons) \\ & <b>Co</b>',
+      abstract: `${SCRIPTS}\n\n${'W'.repeat(400)}`,
+      references: ['See https://example.org/a_(b)?x=1&y=2, and more.'],
+    },
+    { title: '...', coverImage: 'http://127.0.0.1:9/closed.png' },
+    {
+      title: 'A hundred pages',
+      introduction: 'well-known species of islands and domestic pigeons '.repeat(3900),
+      conclusion: 'One paragraph after another.\n\n'.repeat(1200),
+    },
+  ],
+});
+
+hostile('any script and any title comes through as text', async ({ page }, testInfo) => {
+  await open(page, 1);
+  const { pdf, fileName } = await download(page, testInfo);
+  expect(fileName).toBe('script-alert(-x-)-script- - - - - - - Łódź 東京 😀.pdf');
+  const text = pdf.pages.join(' ').normalize('NFC').replace(/\s+/g, ' ');
+  expect(text).toContain(
+    '<script>alert("x")</script> / \\ : * ? | Łódź 東京 😀 by O’Neil (Sons) \\ & <b>Co</b>',
+  );
+  expect(text).toContain(SCRIPTS.normalize('NFC'));
+  expect(text.replaceAll(' ', '')).toContain('W'.repeat(400));
+  expect(pdf.info).toMatchObject({
+    Title: '<script>alert("x")</script> / \\ : * ? | Łódź 東京 😀',
+    Subject: 'A preview of the book by O’Neil (Sons) \\ & <b>Co</b>',
+    JavaScript: 'no',
+  });
+  expect(linksOf(pdf)).toContain('https://example.org/a_(b)?x=1&y=2');
+});
+
+hostile(
+  'a title of which nothing can be a file name, with a cover that nobody serves',
+  async ({ page, problems }, testInfo) => {
+    problems.expect(/127\.0\.0\.1:9/);
+    await open(page, 2);
+    const { fileName, pdf } = await download(page, testInfo);
+    expect(fileName).toBe('book-summary.pdf');
+    expect(pdf.pages.join(' ')).toContain('Abstract');
+  },
+);
+
+hostile('more than a hundred pages are no different', async ({ page }, testInfo) => {
+  hostile.setTimeout(240_000);
+  await open(page, 3);
+  const { pdf } = await download(page, testInfo);
+  expect(pdf.pages.length).toBeGreaterThan(100);
+  expect(pdf.pageSizes).toEqual(pdf.pages.map(() => A4));
+  const text = pdf.pages.join(' ').replace(/\s+/g, ' ');
+  expect(text.match(/well-known species of islands and domestic pigeons/g)).toHaveLength(3900);
+  expect(text.match(/One paragraph after another\./g)).toHaveLength(1200);
+});

@@ -1,0 +1,314 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { runUntilVisible, stopClock } from '../browser.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { withLibrary } from '../own-library.ts';
+
+interface Preview {
+  id: number;
+  title: string;
+  author: string;
+  category: string;
+  createdAt: string;
+  rawMarkdown: string;
+  keyTopics: { title: string; content: string; subItems?: { title: string }[] }[];
+  references: string[];
+  furtherExploration: string[];
+}
+
+const SECTIONS = [
+  'Abstract',
+  'Introduction',
+  'Key Topics & Thematic Insights',
+  'Relation to Existing Work',
+  'Future Thinking',
+  'Conclusion',
+  'References',
+  'Further Exploration',
+];
+
+async function readPreview(request: APIRequestContext, id: number): Promise<Preview> {
+  return (await (await request.get(`/api/book-summaries/${id}`)).json()) as Preview;
+}
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
+
+test('a preview has all its sections in the order readers know', async ({ page, request }) => {
+  const preview = await readPreview(request, 1);
+  await page.goto('/book-summary/1');
+  const article = page.getByRole('main').getByRole('article');
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(preview.title);
+  await expect(article.getByText(`by ${preview.author}`, { exact: true })).toBeVisible();
+  await expect(article.locator('time')).toHaveAttribute('datetime', preview.createdAt);
+  await expect(article.getByRole('img', { name: `Cover of ${preview.title}` })).toBeVisible();
+  await expect(article.getByRole('heading', { level: 2 })).toHaveText([
+    ...SECTIONS,
+    'Ready to Read the Full Book?',
+  ]);
+
+  const topics = page.getByRole('region', { name: 'Key Topics & Thematic Insights' });
+  await expect(topics.getByRole('heading', { level: 3 })).toHaveText(
+    preview.keyTopics.map(({ title }, index) => `${index + 1}. ${title}`),
+  );
+  await expect(topics.getByRole('heading', { level: 4 })).toHaveText(
+    preview.keyTopics.flatMap(({ subItems = [] }) => subItems.map(({ title }) => title)),
+  );
+  for (const [name, items] of [
+    ['References', preview.references],
+    ['Further Exploration', preview.furtherExploration],
+  ] as const) {
+    const list = page.getByRole('region', { name }).getByRole('listitem');
+    await expect(list).toHaveText([...items]);
+  }
+});
+
+test('the contents lead to every section and mark the one that is being read', async ({ page }) => {
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  const marked = contents(page).locator('[aria-current=location]:visible');
+  for (const name of ['Conclusion', 'Introduction', 'Key Topics & Thematic Insights']) {
+    await contents(page).getByRole('link', { name }).click();
+    const section = page.getByRole('region', { name });
+    await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
+    await expect(marked).toHaveText(name);
+  }
+  await page.getByRole('region', { name: 'Future Thinking' }).evaluate((section) => {
+    section.scrollIntoView({ block: 'start', behavior: 'instant' });
+  });
+  await expect(marked).toHaveText('Future Thinking');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(marked).toHaveCount(0);
+});
+
+test('on phones the contents fold and the actions come before the text', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  await expect(contents(page).getByRole('link', { name: 'Conclusion' })).toBeHidden();
+  await contents(page).getByText('Contents').filter({ visible: true }).click();
+  await contents(page).getByRole('link', { name: 'Conclusion' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Conclusion' })).toBeInViewport();
+
+  const top = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().top);
+  const abstractTop = await page
+    .getByRole('heading', { name: 'Abstract' })
+    .evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(await top('Copy Markdown')).toBeLessThan(abstractTop);
+  expect(await top('Download PDF')).toBeLessThan(abstractTop);
+});
+
+test('Copy Markdown copies the whole preview and says so for three seconds', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { rawMarkdown } = await readPreview(request, 2);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await stopClock(page);
+  await page.goto('/book-summary/2');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Copy Markdown' }).press('Enter');
+  const toast = page.getByText('Summary has been copied to clipboard as Markdown', { exact: true });
+  await runUntilVisible(page, toast);
+  await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(rawMarkdown);
+  await page.clock.runFor(2500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(toast).toBeHidden();
+});
+
+test('a second copy replaces the first message instead of adding one', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/book-summary/2');
+  await hydrated(page);
+  const copy = page.getByRole('button', { name: 'Copy Markdown' });
+  await copy.click();
+  await copy.click();
+  await expect(page.getByText('Copied!', { exact: true })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await expect(page.getByText('Copied!', { exact: true })).toHaveCount(0);
+});
+
+test('a browser that does not allow copying is met with words, not with silence', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.goto('/book-summary/2');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Copy Markdown' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not copied');
+});
+
+test('Buy on Amazon searches the bookstore for title and author in a new tab', async ({
+  page,
+  request,
+}) => {
+  const { title, author } = await readPreview(request, 1);
+  await page.goto('/book-summary/1');
+  const block = page.getByRole('region', { name: 'Ready to Read the Full Book?' });
+  const link = block.getByRole('link', { name: 'Buy on Amazon' });
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  expect(address.hostname).toBe('www.amazon.com');
+  expect(address.searchParams.get('k')).toBe(`${title} ${author}`);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
+});
+
+test('a reader goes back to the list, or on to the category of the book', async ({
+  page,
+  request,
+}) => {
+  const { category } = await readPreview(request, 1);
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: category, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${category} Books`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
+});
+
+test('links in the text lead out in a new tab, without an opener', async ({ page, request }) => {
+  const previews = (await (await request.get('/api/book-summaries')).json()) as { id: number }[];
+  for (const { id } of previews) {
+    const { references } = await readPreview(request, id);
+    if (!references.some((text) => text.includes('https://'))) continue;
+    await page.goto(`/book-summary/${id}`);
+    const links = page.getByRole('region', { name: 'References' }).getByRole('link');
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
+    }
+    return;
+  }
+});
+
+for (const id of [
+  '999999',
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '9e99',
+  '01',
+  '1%00',
+  '99999999999999999999',
+]) {
+  test(`there is no preview ${id}, and the page says so with status 404`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ 404/);
+    const response = await page.goto(`/book-summary/${id}`);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summary Not Found');
+    await expect(
+      page.getByText("We couldn't find the book summary you're looking for.", { exact: true }),
+    ).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('link', { name: 'Browse Summaries' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  });
+}
+
+test('a preview that cannot be loaded on the way is answered like one that is not there', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  problems.expect(/TRPCClientError: Failed to fetch/);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.route('**/trpc/**', (route) => route.abort('connectionfailed'));
+  await page.getByRole('link', { name: 'Read Preview' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summary Not Found');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Browse Summaries' }).click();
+  await page.getByRole('link', { name: 'Read Preview' }).first().click();
+  await expect(page.getByRole('link', { name: 'Buy on Amazon' })).toBeVisible();
+});
+
+test('where covers cannot be had, drawn ones with title and author take their place', async ({
+  page,
+  problems,
+  request,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  await page.route('**/covers/**', (route) => route.abort());
+  for (const path of ['/book-summary/1', '/', '/dashboard']) {
+    await page.goto(path);
+    await hydrated(page);
+    // Covers further down are not asked for before somebody comes near.
+    for (const card of await page.getByRole('article').all()) await card.scrollIntoViewIfNeeded();
+    await expect(page.locator('img')).toHaveCount(0);
+  }
+  await page.goto('/book-summary/1');
+  const { title } = await readPreview(request, 1);
+  const cover = page.getByRole('img', { name: `Cover of ${title}` });
+  await expect(cover).toContainText(title);
+  const box = await cover.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2 / 3, 1);
+});
+
+test('on paper stands the preview alone', async ({ page }) => {
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    contents(page),
+    page.getByRole('link', { name: 'Back to Dashboard' }),
+    page.getByRole('button', { name: 'Download PDF' }),
+    page.getByRole('link', { name: 'Skip to content' }),
+  ]) {
+    await expect(part).toBeHidden();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of SECTIONS) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+});
+
+const testWithSparse = withLibrary({
+  previews: [
+    {
+      title: 'Just the Necessary',
+      author: null,
+      coverImage: null,
+      relationToExistingWork: ' ',
+      futureThinking: '',
+      conclusion: '',
+      references: [],
+      furtherExploration: [' '],
+      keyTopics: [{ title: 'One', content: '' }],
+    },
+  ],
+});
+
+testWithSparse('sections that nobody wrote are left out', async ({ page }) => {
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  const sections = ['Abstract', 'Introduction', 'Key Topics & Thematic Insights'];
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    ...sections,
+    'Ready to Read the Full Book?',
+  ]);
+  await expect(contents(page).getByRole('link')).toHaveText([
+    ...sections,
+    'Ready to Read the Full Book?',
+  ]);
+  await expect(page.getByText(/^by /)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Cover of Just the Necessary' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Buy on Amazon' });
+  await expect(link).toHaveAttribute('href', /[?&]k=Just%20the%20Necessary(&|$)/);
+});

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { withLibrary } from '../own-library.ts';
+
+const PAGES = [
+  '/',
+  '/dashboard',
+  '/book-summary/1',
+  '/how-it-works',
+  '/about-us',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/no-such-page',
+];
+
+const CATEGORIES = [
+  'NYT Bestsellers',
+  'Business & Leadership',
+  'Personal Development',
+  'Science & Technology',
+  'Psychology & Relationships',
+  'Health & Wellness',
+  'General Non-Fiction',
+];
+
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const footerCategories = (page: Page) =>
+  footer(page).getByRole('navigation', { name: 'Book Categories' });
+
+test('header and footer are the same on every page', async ({ page, problems }) => {
+  problems.expect(/ 404/);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(header(page).getByRole('link')).toHaveText([
+      'Foreword',
+      'Browse Previews',
+      'How It Works',
+    ]);
+    await expect(header(page).getByRole('link', { name: 'Foreword' })).toHaveAttribute('href', '/');
+    await expect(footerCategories(page).getByRole('link')).toHaveText(CATEGORIES);
+    const company = footer(page).getByRole('navigation', { name: 'Company' }).getByRole('link');
+    await expect(company).toHaveText([
+      'About Us',
+      'Contact',
+      'Privacy Policy',
+      'Terms of Service',
+      'How It Works',
+    ]);
+    await expect(footer(page).getByRole('link', { name: /^Share on / })).toHaveCount(4);
+    await expect(footer(page)).toContainText(`© ${new Date().getFullYear()} Foreword`);
+  }
+});
+
+test('every link of header and footer leads to a page', async ({ page, request }) => {
+  await page.goto('/');
+  const links = page.locator('header a, footer a');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  for (const path of new Set(paths.filter((path) => path?.startsWith('/')))) {
+    expect((await request.get(path ?? '')).status(), `${path}`).toBe(200);
+  }
+});
+
+test('the page of the moment is marked in the header', async ({ page }) => {
+  await page.goto('/how-it-works');
+  await expect(header(page).locator('[aria-current=page]')).toHaveText('How It Works');
+  await page.goto('/dashboard?category=science');
+  await expect(header(page).locator('[aria-current=page]')).toHaveText('Browse Previews');
+});
+
+test('on phones the header folds behind a burger that works by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  await page.goto('/about-us');
+  await hydrated(page);
+  const browse = header(page).getByRole('link', { name: 'Browse Previews' });
+  await expect(browse).toBeHidden();
+  const burger = header(page).getByRole('button', { name: 'Open menu' });
+  await expect(burger).toHaveAttribute('aria-expanded', 'false');
+  await burger.focus();
+  await page.keyboard.press('Enter');
+  const close = header(page).getByRole('button', { name: 'Close menu' });
+  await expect(close).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(browse).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect(browse).toBeHidden();
+  await expect(burger).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(browse).toBeHidden();
+
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(browse).toBeVisible();
+  await expect(burger).toBeHidden();
+});
+
+test('the slash key opens the folded menu for the search', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/about-us');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search previews' })).toBeFocused();
+});
+
+const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+const PAPER = { light: 'rgb(250, 247, 242)', dark: 'rgb(21, 19, 15)' };
+
+test('colours follow the system, also when it changes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/about-us');
+  await hydrated(page);
+  expect(await scheme(page)).toBe(PAPER.dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => scheme(page)).toBe(PAPER.light);
+});
+
+test('the chosen colours are remembered and stand before anything is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about-us');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect.poll(() => scheme(page)).toBe(PAPER.dark);
+
+  // The body is what is painted: the scheme must be known when it comes.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.body === null) return;
+      observer.disconnect();
+      Object.assign(window, {
+        schemeAtFirst: document.documentElement.dataset.mantineColorScheme,
+      });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of ['/about-us', '/']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => Reflect.get(window, 'schemeAtFirst'))).toBe('dark');
+    await hydrated(page);
+    expect(await scheme(page)).toBe(PAPER.dark);
+  }
+  await page.getByRole('button', { name: 'Switch between light and dark' }).press('Enter');
+  await expect.poll(() => scheme(page)).toBe(PAPER.light);
+});
+
+test('by keyboard alone a reader comes from home to a preview and back', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const focused = page.locator(':focus');
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText('Skip to content');
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, 'Browse Book Previews');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await tabTo(page, 'Read Preview');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/book-summary\/\d+$/);
+  await tabTo(page, 'Back to Dashboard');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await tabTo(page, 'Foreword');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+/** Presses Tab until the element with this text has the focus; none may be more than a page away. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab');
+    const current = await page.evaluate(() => document.activeElement?.textContent?.trim());
+    if (current === text) return;
+  }
+  throw new Error(`${text} cannot be reached with the Tab key`);
+}
+
+/** What has the focus, and whether it or a part drawn over its whole card shows so. */
+function lookAtFocus(page: Page): Promise<{ name: string; hasRing: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return { name: '', hasRing: false };
+    const hasRing = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+      ({ outlineStyle, outlineWidth }) =>
+        outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3,
+    );
+    return {
+      name: `${element.tagName} ${element.textContent || element.getAttribute('name')}`,
+      hasRing,
+    };
+  });
+}
+
+test('everything that takes the focus on a page shows it', async ({ page }) => {
+  for (const path of ['/', '/dashboard', '/book-summary/1', '/contact']) {
+    await page.goto(path);
+    await hydrated(page);
+    const seen = new Set<string>();
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      const { name, hasRing } = await lookAtFocus(page);
+      if (name === '') break;
+      expect(hasRing, `focus ring of ${name} on ${path}`).toBe(true);
+      seen.add(name);
+    }
+    expect(seen.size).toBeGreaterThan(10);
+  }
+});
+
+test('a new page is read from its top, and begins where it is announced', async ({ page }) => {
+  await page.goto('/terms-of-service');
+  await hydrated(page);
+  await footer(page).getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page).toHaveTitle('About Us – Foreword');
+});
+
+test.describe('where the server does not get at the categories', () => {
+  const test = withLibrary({
+    previews: [{ title: 'Walden' }],
+    statements: ['drop table category'],
+  });
+  test.describe.configure({ mode: 'default' });
+
+  test('the footer says that it is loading them, then shows the built-in seven', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ 500/);
+    let answer = () => {};
+    const isTime = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/trpc/**', async (route) => {
+      await isTime;
+      await route.continue();
+    });
+    await page.goto('/about-us');
+    await expect(footerCategories(page)).toContainText('Loading categories...');
+    answer();
+    const links = footerCategories(page).getByRole('link');
+    await expect(links).toHaveText(CATEGORIES);
+    await expect(links.first()).toHaveAttribute('href', '/dashboard?category=nyt-bestseller');
+  });
+
+  test('home still has its previews', async ({ page, problems }) => {
+    problems.expect(/ 500/);
+    await page.goto('/');
+    await hydrated(page);
+    await expect(footerCategories(page).getByRole('link')).toHaveText(CATEGORIES);
+    await expect(page.getByRole('heading', { name: 'Featured Previews' })).toBeVisible();
+  });
+});
+
+const testWithoutCategories = withLibrary({ statements: ['delete from category'] });
+
+testWithoutCategories(
+  'a server without categories has the built-in seven in the footer',
+  async ({ page }) => {
+    await page.goto('/about-us');
+    await hydrated(page);
+    await expect(footerCategories(page).getByRole('link')).toHaveText(CATEGORIES);
+  },
+);
+
+const testWithMany = withLibrary({
+  categories: Array.from({ length: 5 }, (_, index) => ({
+    name: `Further ${index + 1}`,
+    slug: `further-${index + 1}`,
+  })),
+});
+
+testWithMany('the footer shows ten categories at most, in their order', async ({ page }) => {
+  await page.goto('/about-us');
+  await expect(footerCategories(page).getByRole('link')).toHaveText([
+    ...CATEGORIES,
+    'Further 1',
+    'Further 2',
+    'Further 3',
+  ]);
+});

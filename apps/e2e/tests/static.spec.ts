@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { runUntilVisible, stopClock } from '../browser.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+
+const PAGES = [
+  { path: '/privacy-policy', title: 'Privacy Policy' },
+  { path: '/terms-of-service', title: 'Terms of Service' },
+  { path: '/how-it-works', title: 'How It Works' },
+  { path: '/about-us', title: 'About Us' },
+  { path: '/contact', title: 'Contact Us' },
+];
+
+for (const { path, title } of PAGES) {
+  test(`${title} has a name of its own and leads back home`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(/ – Foreword$/);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Featured Previews' })).toBeVisible();
+  });
+}
+
+test('How It Works explains itself in four numbered points and sends the reader to the previews', async ({
+  page,
+}) => {
+  await page.goto('/how-it-works');
+  await hydrated(page);
+  const points = page.getByRole('main').getByRole('listitem');
+  await expect(points).toHaveCount(4);
+  for (const [index, point] of (await points.all()).entries()) {
+    await expect(point).toContainText(String(index + 1));
+    await expect(point.getByRole('heading', { level: 2 })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Browse Book Previews' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('About Us names mission, problem and approach, a team of two, and where to write', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  await hydrated(page);
+  for (const name of ['Our Mission', 'The Problem', 'Our Approach', 'The Team']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+for (const path of ['/privacy-policy', '/terms-of-service']) {
+  test(`a question about ${path} has a way to the contact form`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: 'contact page' }).click();
+    await expect(page.getByLabel('Message')).toBeVisible();
+  });
+}
+
+const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
+const LETTER = ['Ada', 'ada@example.org', 'A mistake', 'It was 1854.\nNot 1845.'];
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
+
+async function fillForm(page: Page): Promise<void> {
+  for (const [index, label] of FIELDS.entries()) await field(page, label).fill(LETTER[index] ?? '');
+}
+
+test('a letter is sent in a second and a half, thanked for, and nothing leaves the browser', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await page.goto('/contact');
+  await hydrated(page);
+  await fillForm(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/assets/')) calls.push(request.url());
+  });
+
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const sending = page.getByRole('button', { name: 'Sending...' });
+  await expect(sending).toBeDisabled();
+  await page.clock.runFor(1400);
+  await expect(sending).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  for (const label of FIELDS) await expect(field(page, label)).toHaveValue('');
+
+  const thanks = page.getByText("Thank you for contacting us. We'll get back to you soon.", {
+    exact: true,
+  });
+  await runUntilVisible(page, thanks);
+  await expect(page.getByText('Message sent!', { exact: true })).toBeVisible();
+  await page.clock.runFor(4500);
+  await expect(thanks).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(thanks).toBeHidden();
+  expect(calls).toEqual([]);
+});
+
+test('a letter without one of its four fields, or with half an address, is not sent', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  const send = page.getByRole('button', { name: 'Send Message' });
+  for (const label of FIELDS) {
+    await fillForm(page);
+    await field(page, label).fill('');
+    await send.click();
+    await expect(field(page, label)).toBeFocused();
+    await expect(send).toBeVisible();
+  }
+  await fillForm(page);
+  await field(page, 'Email').fill('ada at example');
+  await send.click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(send).toBeVisible();
+});
+
+test('an address that leads nowhere says so, with status 404, and is kept out of search engines', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 404/);
+  const response = await page.goto('/no/such/page?at=all');
+  expect(response?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('main').getByRole('link', { name: 'Browse Previews' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
+});

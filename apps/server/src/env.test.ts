@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { parseSettings, type Settings, SettingsError } from './env.ts';
+
+const SHOP = 'https://shop.example/?q={query}';
+
+describe('without any environment', () => {
+  test('the settings are the documented defaults', () => {
+    expect(parseSettings({})).toEqual({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATABASE_URL: 'file:./data/foreword.db',
+      AUTH_MODE: 'demo',
+      ALLOW_PUBLIC_DEMO: false,
+      ADMIN_LOGIN_SEGMENT: 'k7q2x9m4',
+      SAMPLE_CONTENT: 'auto',
+      STORE_SEARCH_URL: 'https://www.amazon.com/s?k={query}&i=stripbooks',
+      AI_TIMEOUT_MS: 120_000,
+      LOG_LEVEL: 'warn',
+      FOREWORD_DEV: false,
+    });
+  });
+
+  test('an empty value is none, and what is no setting is not looked at', () => {
+    const names = Object.keys(GOOD).map((name) => [name, '']);
+    expect(parseSettings({ ...Object.fromEntries(names), HOME: '/root', PATH: '' })).toEqual(
+      parseSettings({}),
+    );
+  });
+});
+
+/** For each setting values that it takes, and what they become. */
+const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
+  HOST: [
+    ['localhost', 'localhost'],
+    ['::1', '::1'],
+    ['127.8.9.10', '127.8.9.10'],
+  ],
+  PORT: [
+    ['0', 0],
+    ['8080', 8080],
+    ['65535', 65_535],
+  ],
+  DATABASE_URL: [
+    ['file:/srv/x.db', 'file:/srv/x.db'],
+    ['postgres://u:p@h/db', 'postgres://u:p@h/db'],
+    ['postgresql://h/db', 'postgresql://h/db'],
+  ],
+  PUBLIC_URL: [
+    ['https://books.example/', 'https://books.example'],
+    ['HTTPS://Books.Example', 'https://books.example'],
+    ['http://h:8080', 'http://h:8080'],
+  ],
+  AUTH_MODE: [
+    ['demo', 'demo'],
+    ['password', 'password'],
+    ['oidc', 'oidc'],
+  ],
+  ALLOW_PUBLIC_DEMO: [
+    ['true', true],
+    ['false', false],
+  ],
+  ADMIN_LOGIN_SEGMENT: [['abc-123', 'abc-123']],
+  SAMPLE_CONTENT: [
+    ['auto', 'auto'],
+    ['on', 'on'],
+    ['off', 'off'],
+  ],
+  STORE_SEARCH_URL: [[SHOP, SHOP]],
+  OPENAI_API_KEY: [['key', 'key']],
+  OPENAI_BASE_URL: [['http://127.0.0.1:11434/v1/', 'http://127.0.0.1:11434/v1']],
+  OPENAI_MODEL: [['model', 'model']],
+  GEMINI_API_KEY: [['key', 'key']],
+  GEMINI_BASE_URL: [['https://ai.example', 'https://ai.example']],
+  GEMINI_MODEL: [['model', 'model']],
+  AI_TIMEOUT_MS: [
+    ['100', 100],
+    ['9999999', 9_999_999],
+  ],
+  LOG_LEVEL: [
+    ['silent', 'silent'],
+    ['trace', 'trace'],
+  ],
+  FOREWORD_DEV: [
+    ['1', true],
+    ['0', false],
+  ],
+};
+
+test.each(Object.entries(GOOD))('%s takes what it should', (name, values) => {
+  for (const [given, becomes] of values) {
+    expect(parseSettings({ [name]: given })).toHaveProperty(name, becomes);
+  }
+});
+
+/** Values that cannot be meant; all hold a text that must not be repeated. */
+const BAD: Partial<Record<keyof Settings, string[]>> = {
+  PORT: ['secret', '-1', '65536', '80secret', '3e3', ' 80', '0x50'],
+  DATABASE_URL: ['secret.db', 'mysql://u:secret@h/db', 'file:', 'postgres://', ' file:secret'],
+  PUBLIC_URL: [
+    'secret.example',
+    'ftp://secret.example',
+    'https://',
+    'https://secret.example/books',
+    'https://secret.example?x',
+    'https://secret.example/#x',
+    'https://u:secret@books.example',
+    'https://secret.example:99999',
+    'javascript:secret',
+  ],
+  AUTH_MODE: ['secret', 'Demo', 'none'],
+  ALLOW_PUBLIC_DEMO: ['yes', '1', 'TRUE', 'secret'],
+  ADMIN_LOGIN_SEGMENT: ['short', 'Secret-Segment', 'secret/segment', '../secret', 'x'.repeat(65)],
+  SAMPLE_CONTENT: ['secret', 'true'],
+  STORE_SEARCH_URL: ['https://secret.example/?q=', 'secret {query}', 'javascript:alert("{query}")'],
+  OPENAI_BASE_URL: ['secret', 'file:///secret'],
+  GEMINI_BASE_URL: ['secret', '//secret.example'],
+  AI_TIMEOUT_MS: ['0', '99', '1.5', '2min', '-100', '10000000'],
+  LOG_LEVEL: ['secret', 'verbose'],
+  FOREWORD_DEV: ['true', 'secret'],
+};
+
+/** The one line that a start with this environment ends with. */
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    parseSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error(`taken: ${JSON.stringify(environment)}`);
+}
+
+test.each(Object.entries(BAD))('a bad %s is named, without its value', (name, values) => {
+  for (const value of values) {
+    const message = refusalOf({ [name]: value });
+    expect(message, value).toMatch(new RegExp(`^${name} must .+`));
+    expect(message.split('\n'), value).toHaveLength(1);
+    expect(message, value).not.toContain('secret');
+  }
+});
+
+test('every bad setting has a line of its own', () => {
+  const lines = refusalOf({ PORT: 'x', AUTH_MODE: 'x', LOG_LEVEL: 'x' }).split('\n');
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'AUTH_MODE', 'LOG_LEVEL']);
+});
+
+describe('a demo that others can reach', () => {
+  test.each([
+    '0.0.0.0',
+    '::',
+    '192.168.1.2',
+    'books.example',
+    '127.0.0.1.evil.example',
+    '1270.0.0.1',
+  ])('is refused on %s, with what to set', (HOST) => {
+    const message = refusalOf({ HOST, ALLOW_PUBLIC_DEMO: 'false' });
+    expect(message).toMatch(/^HOST /);
+    expect(message).toContain('AUTH_MODE=password');
+    expect(message).toContain('ALLOW_PUBLIC_DEMO=true');
+    expect(message).not.toContain(HOST);
+    expect(refusalOf({ HOST })).toBe(message);
+  });
+
+  test('starts if that is what somebody wants, and other modes need no such word', () => {
+    expect(parseSettings({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: 'true' }).HOST).toBe('0.0.0.0');
+    for (const AUTH_MODE of ['password', 'oidc']) {
+      expect(parseSettings({ HOST: '0.0.0.0', AUTH_MODE }).HOST).toBe('0.0.0.0');
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { DomainError } from '@foreword/domain/errors.ts';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+
+const INSIDE = /secret|no such table|node_modules|\.ts:\d|\.js:\d|\bat (?:async )?[\w.]+ \(/;
+
+describe('while the database fails', () => {
+  const databaseFailure = new Error('no such table: /srv/secret');
+
+  test.each(['/', '/dashboard', '/dashboard?q=a', '/dashboard?category=science'])(
+    '%s says that it cannot load previews',
+    async (path) => {
+      const { page } = await startApp({ databaseFailure });
+      const { status, text, html, all } = await page(path);
+      expect(status).toBe(500);
+      expect(all('h1')).not.toEqual([]);
+      expect(text).toContain('Unable to load previews');
+      expect(text).toContain(
+        "We're having trouble connecting to our database. Please try again later.",
+      );
+      expect(text).toContain('Retry Connection');
+      expect(html).not.toMatch(INSIDE);
+    },
+  );
+
+  test('home keeps what needs no database', async () => {
+    const { page } = await startApp({ databaseFailure });
+    const { text } = await page('/');
+    expect(text).toContain('Never Buy the Wrong Book Again');
+    expect(text).toContain('Browse Book Previews');
+  });
+
+  test('a preview cannot be found, which is not said to be for good', async () => {
+    const { page } = await startApp({ databaseFailure });
+    const { status, text, html } = await page('/book-summary/1');
+    expect(status).toBe(500);
+    expect(text).toContain('Summary Not Found');
+    expect(html).not.toMatch(INSIDE);
+  });
+
+  test.each(['/about-us', '/contact', '/how-it-works'])(
+    '%s is there all the same',
+    async (path) => {
+      const { page } = await startApp({ databaseFailure });
+      const { status, text, html } = await page(path);
+      expect(status).toBe(200);
+      expect(text).toContain('Loading categories...');
+      expect(html).not.toMatch(INSIDE);
+    },
+  );
+
+  test.each(['/sitemap.xml', '/feed.xml'])('%s fails without a word of why', async (path) => {
+    const { page } = await startApp({ databaseFailure });
+    const { status, html, text } = await page(path);
+    expect(status).toBe(500);
+    expect(text).toMatch(/Something went wrong .*Reference: [0-9a-f-]{36}/);
+    expect(html).not.toMatch(INSIDE);
+  });
+
+  test('it is alive and not ready', async () => {
+    const { get } = await startApp({ databaseFailure });
+    expect((await get('/healthz')).statusCode).toBe(200);
+    const ready = await get('/readyz');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.body).not.toMatch(INSIDE);
+  });
+});
+
+test('feeds ask to come back later while the database is busy', async () => {
+  const databaseFailure = new DomainError('UNAVAILABLE', 'The database is busy');
+  const { get } = await startApp({ databaseFailure });
+  for (const path of ['/sitemap.xml', '/feed.xml']) {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  }
+});
+
+test('with its database it is alive and ready', async () => {
+  const { get } = await startApp();
+  for (const path of ['/healthz', '/readyz']) {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  }
+});

@@ -1,0 +1,269 @@
+import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
+import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/seed/builders.ts';
+import { testEngines } from '@foreword/db/testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_URL, startApp } from '../testing/app.ts';
+
+describe.each([
+  ['/', 'Foreword', 'Never Buy the Wrong Book Again'],
+  ['/dashboard', 'Book Previews – Foreword', 'Book Previews'],
+  ['/privacy-policy', 'Privacy Policy – Foreword', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service – Foreword', 'Terms of Service'],
+  ['/how-it-works', 'How It Works – Foreword', 'How It Works'],
+  ['/about-us', 'About Us – Foreword', 'About Us'],
+  ['/contact', 'Contact – Foreword', 'Contact Us'],
+])('the page %s', (path, title, heading) => {
+  test('has its title, description, canonical address and Open Graph in the first HTML', async () => {
+    const { page } = await startApp();
+    const { status, headers, title: shown, meta, link, all } = await page(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
+    expect(shown).toBe(title);
+    expect(all('h1')[0]?.text).toBe(heading);
+    expect(meta('description')?.length).toBeGreaterThan(40);
+    expect(link('canonical')).toBe(`${PUBLIC_URL}${path}`);
+    expect(meta('og:url')).toBe(`${PUBLIC_URL}${path}`);
+    expect(meta('og:title')).toBe(title.replace(' – Foreword', ''));
+    expect(meta('og:description')).toBe(meta('description'));
+    expect(meta('robots')).toBeUndefined();
+    expect(all('html')[0]?.attributes.lang).toBe('en');
+  });
+
+  test('carries header and footer with the categories, complete without scripts', async () => {
+    const { page } = await startApp();
+    const { text, all } = await page(path);
+    expect(text).toContain('Browse Previews');
+    expect(text).toContain('© 2026');
+    expect(text).not.toMatch(/Loading|undefined|\[object/);
+    const links = all('a').map(({ attributes }) => attributes.href);
+    expect(links).toContain('/dashboard?category=nyt-bestseller');
+    for (const company of [
+      '/about-us',
+      '/contact',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/how-it-works',
+    ]) {
+      expect(links).toContain(company);
+    }
+  });
+});
+
+describe.each(testEngines)('pages with previews on %s', (engine) => {
+  test('a preview is complete in the first HTML, in the order of the specification', async () => {
+    const { page, db } = await startApp({ engine });
+    const { id, content } = await seedPreview(db);
+    const { status, title, meta, link, text, all } = await page(`/book-summary/${id}`);
+    expect(status).toBe(200);
+    expect(title).toBe('Walden by Henry David Thoreau – Foreword');
+    expect(all('h1').map((heading) => heading.text)).toEqual(['Walden']);
+    expect(all('h2').map((heading) => heading.text)).toEqual(
+      expect.arrayContaining([
+        'Abstract',
+        'Introduction',
+        'Key Topics & Thematic Insights',
+        'Relation to Existing Work',
+        'Future Thinking',
+        'Conclusion',
+        'References',
+        'Further Exploration',
+        'Ready to Read the Full Book?',
+      ]),
+    );
+    const inOrder = [
+      'by Henry David Thoreau',
+      'March 1, 2026',
+      content.abstract,
+      'Thoreau built a cabin in 1845.',
+      'He wrote for his neighbours.',
+      '1. Economy',
+      'The accounts of the cabin.',
+      '2. Solitude',
+      content.relationToExistingWork,
+      content.futureThinking,
+      content.conclusion,
+      content.references[0] ?? '',
+      content.furtherExploration[0] ?? '',
+      'Buy on Amazon',
+    ].map((part) => text.indexOf(part));
+    expect(inOrder).not.toContain(-1);
+    expect(inOrder).toEqual(inOrder.toSorted((left, right) => left - right));
+    expect(meta('description')).toBe(content.abstract);
+    expect(meta('og:type')).toBe('article');
+    expect(meta('og:image')).toBe(`${PUBLIC_URL}/covers/walden.svg`);
+    expect(link('canonical')).toBe(`${PUBLIC_URL}/book-summary/${id}`);
+  });
+
+  test('a preview tells search engines that it reviews a book', async () => {
+    const { page, db } = await startApp({ engine });
+    const { id, content } = await seedPreview(db, { isbn: '978-0-00-000000-0' });
+    expect((await page(`/book-summary/${id}`)).jsonLd()).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Review',
+        name: 'Preview of Walden',
+        url: `${PUBLIC_URL}/book-summary/${id}`,
+        datePublished: SEED_TIME.toISOString(),
+        dateModified: SEED_TIME.toISOString(),
+        reviewBody: content.abstract,
+        author: { '@type': 'Organization', name: 'Foreword', url: `${PUBLIC_URL}/` },
+        itemReviewed: {
+          '@type': 'Book',
+          name: 'Walden',
+          author: { '@type': 'Person', name: 'Henry David Thoreau' },
+          isbn: '978-0-00-000000-0',
+          image: `${PUBLIC_URL}/covers/walden.svg`,
+          genre: 'General Non-Fiction',
+        },
+      },
+    ]);
+  });
+
+  test('empty sections are left out of a preview, and an unknown author is not named', async () => {
+    const { page, db } = await startApp({ engine });
+    const { id } = await seedPreview(db, {
+      author: null,
+      coverImage: null,
+      futureThinking: ' \n ',
+      references: ['', ' '],
+      furtherExploration: [],
+    });
+    const { text, html, title, meta } = await page(`/book-summary/${id}`);
+    expect(title).toBe('Walden – Foreword');
+    expect(text).not.toMatch(/Future Thinking|References|Further Exploration|by (null|undefined)/);
+    expect(html).not.toContain('"Person"');
+    expect(meta('og:image')).toBeUndefined();
+  });
+
+  test('the link to the shop searches for title and author in a new tab', async () => {
+    const environment = { STORE_SEARCH_URL: 'https://shop.example/find?q={query}&x=1' };
+    const { page, db } = await startApp({ engine, environment });
+    const { id } = await seedPreview(db, { title: 'This & That? $& 100%', author: 'A/B' });
+    const { all } = await page(`/book-summary/${id}`);
+    const buy = all('a').find((link) => link.text.trim() === 'Buy on Amazon');
+    expect(buy?.attributes).toMatchObject({
+      href: `https://shop.example/find?q=${encodeURIComponent('This & That? $& 100% A/B')}&x=1`,
+      target: '_blank',
+      rel: expect.stringContaining('noopener'),
+    });
+  });
+
+  test('home shows the featured previews in their order, with badges', async () => {
+    const { page, db } = await startApp({ engine });
+    const second = await seedPreview(db, { title: 'Second', featuredPlace: 2 });
+    const first = await seedPreview(db, { title: 'First', featuredPlace: 1 });
+    await seedPreview(db, { title: 'Not featured' });
+    const { all, text } = await page('/');
+    const reading = all('a').filter((link) => link.text.trim() === 'Read Preview');
+    expect(reading.map(({ attributes }) => attributes.href)).toEqual([
+      `/book-summary/${first.id}`,
+      `/book-summary/${second.id}`,
+    ]);
+    expect(text).not.toContain('Not featured');
+    expect(text.match(/Featured(?! Previews)/g)).toHaveLength(2);
+    expect(all('h1').map((heading) => heading.text)).toEqual([
+      'Never Buy the Wrong Book Again',
+      'Save Valuable Time',
+      'Discover Your Next Read',
+    ]);
+  });
+
+  test('home shows the saved hero texts on its first slide', async () => {
+    const { page, db } = await startApp({ engine });
+    await savePageSettings(
+      db,
+      'homepage',
+      { heroTitle: 'Read on', heroSubtitle: 'And on' },
+      SEED_TIME,
+    );
+    const { text } = await page('/');
+    expect(text).toContain('Read on And on');
+    expect(text).not.toContain('Never Buy the Wrong Book Again');
+  });
+
+  test('browse shows every published preview, and within a category those of that category', async () => {
+    const { page, db } = await startApp({ engine });
+    await seedPreview(db, { title: 'Of science', category: 'Science & Technology' });
+    await seedPreview(db, { title: 'Of nothing in particular' });
+    expect((await page('/dashboard')).text).toMatch(
+      /2 previews .*Of nothing in particular.*Of science/,
+    );
+    const { all, text, title, link } = await page('/dashboard?category=science');
+    expect(title).toBe('Science & Technology Books – Foreword');
+    expect(all('h1')[0]?.text).toBe('Science & Technology Books');
+    expect(text).toContain('View All Categories');
+    expect(text).toContain('Of science');
+    expect(text).not.toContain('Of nothing in particular');
+    expect(link('canonical')).toBe(`${PUBLIC_URL}/dashboard?category=science`);
+  });
+
+  test('an unknown category keeps the heading and offers the way back to all', async () => {
+    const { page, db } = await startApp({ engine });
+    await seedPreview(db);
+    const { status, all, text } = await page('/dashboard?category=unheard-of');
+    expect(status).toBe(200);
+    expect(all('h1')[0]?.text).toBe('Book Previews');
+    expect(text).toContain('No book previews available yet. Check back soon!');
+    expect(text).toContain('Show all previews');
+  });
+
+  test('browse by category shows a section for each enabled active category', async () => {
+    const { page, db } = await startApp({ engine });
+    const { id: enabled } = await seedCategory(db, { name: 'Maps', slug: 'maps' });
+    const { id: inactive } = await seedCategory(db, {
+      name: 'Gone',
+      slug: 'gone',
+      isActive: false,
+    });
+    const settings = { displayMode: 'categories' as const, enabledCategories: [inactive, enabled] };
+    await savePageSettings(db, 'browse', settings, SEED_TIME);
+    await seedPreview(db, { title: 'An atlas', category: 'Maps' });
+    await seedPreview(db, { title: 'Elsewhere' });
+    const { all, text } = await page('/dashboard');
+    expect(all('h2').map((heading) => heading.text.trim())).toContain('Maps');
+    expect(text).toContain('An atlas');
+    expect(text).not.toMatch(/Gone|Elsewhere/);
+  });
+
+  test('a search finds in the first HTML, and is kept out of search engines', async () => {
+    const { page, db } = await startApp({ engine });
+    await seedPreview(db, { title: 'Zebras' });
+    await seedPreview(db, { title: 'Lions' });
+    const { text, meta, link } = await page('/dashboard?q=ZEBRA');
+    expect(text).toContain('Zebras');
+    expect(text).not.toContain('Lions');
+    expect(meta('robots')).toBe('noindex');
+    expect(link('canonical')).toBeUndefined();
+    expect((await page('/dashboard?q=yeti')).text).toContain('No preview matches “yeti”');
+  });
+
+  test('more than a page of previews leads on without scripts', async () => {
+    const { page, db } = await startApp({ engine });
+    for (let count = 0; count < 26; count++) await seedPreview(db);
+    const { all, text } = await page('/dashboard');
+    expect(text).toContain('Showing 24 of 26 previews');
+    const more = all('a').find((link) => link.text.trim() === 'Load more')?.attributes.href;
+    expect(more).toBe('/dashboard?shown=48');
+    expect((await page(more ?? '')).text).toContain('26 previews');
+  });
+});
+
+test('an empty site says so on home and browse', async () => {
+  const { page } = await startApp();
+  for (const path of ['/', '/dashboard']) {
+    const { status, text } = await page(path);
+    expect(status).toBe(200);
+    expect(text).toContain('No book previews available yet. Check back soon!');
+  }
+});
+
+test('home tells search engines where to search', async () => {
+  const { page } = await startApp();
+  expect((await page('/')).jsonLd()).toMatchObject([
+    {
+      '@type': 'WebSite',
+      url: `${PUBLIC_URL}/`,
+      potentialAction: { target: `${PUBLIC_URL}/dashboard?q={search_term_string}` },
+    },
+  ]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { PARTS, parseFlags } from './flags.ts';
+
+test('without flags every part runs', () => {
+  expect(parseFlags([])).toEqual({ rounds: 3, seconds: 1, only: PARTS });
+});
+
+test('parts, rounds and seconds can be chosen', () => {
+  const flags = parseFlags(['--only', 'bytes,ratios', '--rounds=5', '--seconds', '10']);
+  expect(flags).toEqual({ rounds: 5, seconds: 10, only: ['bytes', 'ratios'] });
+});
+
+test.each([
+  [['--only', 'speed'], '--only takes ratios, bytes, lighthouse'],
+  [['--rounds', '0'], '--rounds must be a whole number'],
+  [['--seconds', '1.5'], '--seconds must be a whole number'],
+  [['--faster'], '--faster'],
+])('%j is refused with a word about it', (args, message) => {
+  expect(() => parseFlags(args)).toThrow(message);
+});

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['ratios', 'bytes', 'lighthouse'] as const;
+
+export type Part = (typeof PARTS)[number];
+
+export interface Flags {
+  /** Times each side is measured; the median counts. */
+  rounds: number;
+  /** Length of one measurement, in whole seconds. */
+  seconds: number;
+  only: readonly Part[];
+}
+
+export const USAGE = `pnpm bench [--rounds 3] [--seconds 1] [--only ${PARTS.join(',')}]`;
+
+/** @throws Error with one line for people if a flag or its value is unknown */
+export function parseFlags(args: string[]): Flags {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '1' },
+      only: { type: 'string', default: PARTS.join(',') },
+    },
+  });
+  return {
+    rounds: positiveInteger('--rounds', values.rounds),
+    seconds: positiveInteger('--seconds', values.seconds),
+    only: values.only.split(',').map(parsePart),
+  };
+}
+
+function positiveInteger(flag: string, text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`${flag} must be a whole number from 1`);
+  return Number(text);
+}
+
+function parsePart(text: string): Part {
+  const part = PARTS.find((part) => part === text);
+  if (!part) throw new Error(`--only takes ${PARTS.join(', ')}, separated by commas`);
+  return part;
+}

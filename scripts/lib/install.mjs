@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Failure, quietly, ROOT } from './process.mjs';
+
+const BIN = join(ROOT, 'node_modules', '.bin');
+const STAMP = join(ROOT, 'node_modules', '.foreword-install');
+/** Folders whose children are workspace packages, beside `bench`. */
+const PACKAGE_FOLDERS = ['apps', 'packages'];
+/** The oldest Node whose type stripping and native modules the product can use. */
+const OLDEST_NODE = [22, 18];
+
+/**
+ * Installs what the lockfile says unless that is there already.
+ * @returns {Promise<NodeJS.ProcessEnv>} an environment in which the project's own tools come first
+ */
+export async function ensureInstalled() {
+  const stamp = stampOfManifests();
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== stamp) {
+    await install();
+    writeFileSync(STAMP, stamp);
+  }
+  return projectEnv();
+}
+
+async function install() {
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    throw new Failure(
+      `The folder ${ROOT} cannot be written to, so nothing can be installed there.`,
+    );
+  }
+  const pnpm =
+    'pnpm install --frozen-lockfile --prefer-offline --config.confirm-modules-purge=false';
+  const isFirst = !existsSync(STAMP);
+  const { status, output } = await runNpx(['-y', '-p', packageManager, '-c', pnpm], {
+    doing: isFirst
+      ? 'Installing dependencies (first run, about a minute)…'
+      : 'Installing changed dependencies…',
+  });
+  if (status !== 0) throw new Failure(whyInstallFailed(output), output);
+}
+
+/** @param {string[]} args @param {{ doing: string }} options */
+async function runNpx(args, options) {
+  try {
+    return await quietly('npx', args, options);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new Failure('npx was not found: install npm, which comes with Node.');
+    }
+    throw error;
+  }
+}
+
+/** @param {string} output */
+function whyInstallFailed(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ERR_SOCKET/.test(output)) {
+    return 'The dependencies could not be fetched: the npm registry cannot be reached from here.';
+  }
+  if (/ENOSPC/.test(output)) return 'The dependencies could not be installed: the disk is full.';
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    return 'The dependencies could not be installed: a folder cannot be written to.';
+  }
+  if (/OUTDATED_LOCKFILE/.test(output)) {
+    return 'pnpm-lock.yaml does not fit the package.json files: run pnpm install and keep its change.';
+  }
+  return 'The dependencies could not be installed.';
+}
+
+/** Puts node_modules/.bin first: its Node runs the product, whatever Node the machine has. */
+function projectEnv() {
+  const hasOwnNode = existsSync(join(BIN, 'node')) || existsSync(join(BIN, 'node.exe'));
+  if (!hasOwnNode && isOlder(process.versions.node, OLDEST_NODE)) {
+    throw new Failure(
+      `No Node comes with the dependencies for ${process.platform}-${process.arch}: install Node ${OLDEST_NODE.join('.')} or later.`,
+    );
+  }
+  return {
+    ...process.env,
+    PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    DO_NOT_TRACK: '1',
+  };
+}
+
+/**
+ * @param {string} version such as `22.18.0`
+ * @param {number[]} floor major and minor
+ */
+function isOlder(version, [floorMajor, floorMinor]) {
+  const [major, minor] = version.split('.').map(Number);
+  return major < floorMajor || (major === floorMajor && minor < floorMinor);
+}
+
+/** A digest of everything an install depends on. */
+function stampOfManifests() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  const folders = PACKAGE_FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .sort()
+      .map((name) => join(folder, name)),
+  );
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'];
+  for (const folder of ['bench', ...folders]) files.push(join(folder, 'package.json'));
+  for (const file of files.filter((name) => existsSync(join(ROOT, name)))) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+import { runBrowser, runChecks } from './lib/checks.mjs';
+import { ensureBrowserTools } from './lib/chromium.mjs';
+import { generate } from './lib/generated.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Failure, quietly, say, serve, stream } from './lib/process.mjs';
+import { summarize } from './lib/summary.mjs';
+
+// Plain JavaScript for Node 20 and later: it runs before anything is installed.
+
+/** What the running server consists of; Vite itself watches what the pages consist of. */
+const WATCHED = [
+  'apps/server/src',
+  ...['db', 'domain', 'rest', 'router'].map((name) => `packages/${name}/src`),
+];
+
+/** @type {Record<string, (env: NodeJS.ProcessEnv, args: string[]) => Promise<number>>} */
+const COMMANDS = {
+  async start(env) {
+    await build(env);
+    return serve('node', ['apps/server/src/main.ts'], env);
+  },
+
+  dev(env) {
+    // Not every module that is loaded: Vite loads a passing copy of its configuration.
+    const watched = WATCHED.map((folder) => `--watch-path=${folder}`);
+    const args = ['--watch', ...watched, '--watch-preserve-output', 'apps/server/src/main.ts'];
+    return serve('node', args, { ...env, FOREWORD_DEV: '1' });
+  },
+
+  test: (env) => runChecks(env, { withBrowser: true }),
+
+  check: (env) => runChecks(env, { withBrowser: false }),
+
+  async e2e(env, args) {
+    await build(env);
+    const { text, isPassed } = summarize([await runBrowser(env, args)]);
+    process.stdout.write(`${text}\n`);
+    return isPassed ? 0 : 1;
+  },
+
+  async gen(env) {
+    for (const file of await generate(env)) say(`${file} has changed.`);
+    return 0;
+  },
+
+  async bench(env, args) {
+    await build(env);
+    const chromium = await ensureBrowserTools();
+    return stream('node', ['bench/src/main.ts', ...args], {
+      env: { ...env, FOREWORD_CHROMIUM: chromium },
+    });
+  },
+};
+
+/** @param {NodeJS.ProcessEnv} env */
+async function build(env) {
+  const args = ['run', 'build', '--output-logs=new-only'];
+  const { status, output } = await quietly('turbo', args, { env, doing: 'Building…' });
+  if (status !== 0) throw new Failure('The build failed.', output);
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = COMMANDS[name];
+  if (!command) throw new Failure(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join('|')}`);
+  process.exitCode = await command(await ensureInstalled(), args);
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  if (error.detail) say(error.detail.split('\n').slice(-60).join('\n'));
+  say(error.message);
+  process.exitCode = 1;
+}
