@@ -9,19 +9,9 @@ import {
 } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { config as configureZod } from 'zod/v4/core';
 import { createQueryClient } from './lib/query-client.ts';
-import { storedToken } from './lib/session-storage.ts';
+import { authorization } from './lib/session-storage.ts';
 import { createAppRouter } from './router.tsx';
-
-// The pages' security policy forbids eval; zod would try it to compile the schemas of the editors' forms.
-configureZod({ jitless: true });
-
-/** The token goes with every call; the cookie alone would do, but not in a tab that kept an older session. */
-function authorization(): Record<string, string> {
-  const token = storedToken();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
-}
 
 /** With a key in its context (`{ idempotencyKey }`), a call can be repeated without doing its work twice. */
 function headersOfCall({ opList: [{ context }] }: { opList: [Operation, ...Operation[]] }) {

@@ -19,7 +19,11 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as SegmentLoginRouteImport } from './routes/$segment.login';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminBulkUploadRouteImport } from './routes/admin/bulk-upload';
+import { Route as AdminCreateRouteImport } from './routes/admin/create';
+import { Route as AdminVersionsRouteImport } from './routes/admin/versions';
 import { Route as BookSummaryIdRouteImport } from './routes/book-summary.$id';
+import { Route as AdminEditIdRouteImport } from './routes/admin/edit.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -71,10 +75,30 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminBulkUploadRoute = AdminBulkUploadRouteImport.update({
+  id: '/bulk-upload',
+  path: '/bulk-upload',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCreateRoute = AdminCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminVersionsRoute = AdminVersionsRouteImport.update({
+  id: '/versions',
+  path: '/versions',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const BookSummaryIdRoute = BookSummaryIdRouteImport.update({
   id: '/book-summary/$id',
   path: '/book-summary/$id',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AdminEditIdRoute = AdminEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AdminRouteRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
@@ -87,8 +111,12 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
+  '/admin/bulk-upload': typeof AdminBulkUploadRoute;
+  '/admin/create': typeof AdminCreateRoute;
+  '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/edit/$id': typeof AdminEditIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -99,8 +127,12 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
+  '/admin/bulk-upload': typeof AdminBulkUploadRoute;
+  '/admin/create': typeof AdminCreateRoute;
+  '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
   '/admin': typeof AdminIndexRoute;
+  '/admin/edit/$id': typeof AdminEditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -113,8 +145,12 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
+  '/admin/bulk-upload': typeof AdminBulkUploadRoute;
+  '/admin/create': typeof AdminCreateRoute;
+  '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/edit/$id': typeof AdminEditIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -128,8 +164,12 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-of-service'
     | '/$segment/login'
+    | '/admin/bulk-upload'
+    | '/admin/create'
+    | '/admin/versions'
     | '/book-summary/$id'
-    | '/admin/';
+    | '/admin/'
+    | '/admin/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -140,8 +180,12 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-of-service'
     | '/$segment/login'
+    | '/admin/bulk-upload'
+    | '/admin/create'
+    | '/admin/versions'
     | '/book-summary/$id'
-    | '/admin';
+    | '/admin'
+    | '/admin/edit/$id';
   id:
     | '__root__'
     | '/'
@@ -153,8 +197,12 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-of-service'
     | '/$segment/login'
+    | '/admin/bulk-upload'
+    | '/admin/create'
+    | '/admin/versions'
     | '/book-summary/$id'
-    | '/admin/';
+    | '/admin/'
+    | '/admin/edit/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -242,6 +290,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/bulk-upload': {
+      id: '/admin/bulk-upload';
+      path: '/bulk-upload';
+      fullPath: '/admin/bulk-upload';
+      preLoaderRoute: typeof AdminBulkUploadRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/create': {
+      id: '/admin/create';
+      path: '/create';
+      fullPath: '/admin/create';
+      preLoaderRoute: typeof AdminCreateRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/versions': {
+      id: '/admin/versions';
+      path: '/versions';
+      fullPath: '/admin/versions';
+      preLoaderRoute: typeof AdminVersionsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/book-summary/$id': {
       id: '/book-summary/$id';
       path: '/book-summary/$id';
@@ -249,15 +318,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookSummaryIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/edit/$id': {
+      id: '/admin/edit/$id';
+      path: '/edit/$id';
+      fullPath: '/admin/edit/$id';
+      preLoaderRoute: typeof AdminEditIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
   }
 }
 
 interface AdminRouteRouteChildren {
+  AdminBulkUploadRoute: typeof AdminBulkUploadRoute;
+  AdminCreateRoute: typeof AdminCreateRoute;
+  AdminVersionsRoute: typeof AdminVersionsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminEditIdRoute: typeof AdminEditIdRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminBulkUploadRoute: AdminBulkUploadRoute,
+  AdminCreateRoute: AdminCreateRoute,
+  AdminVersionsRoute: AdminVersionsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminEditIdRoute: AdminEditIdRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

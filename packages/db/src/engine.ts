@@ -26,4 +26,8 @@ export async function lockInTransaction<DB>(db: Kysely<DB>, key: number): Promis
 export const locksRows = <DB>(db: Kysely<DB>): boolean => engineOf(db) === 'postgres';
 
 /** Keys of {@link lockInTransaction}; any distinct numbers would do. */
-export const LOCKS = { migration: 4_611_001, sampleLibrary: 4_611_002, featured: 4_611_003 } as const;
+export const LOCKS = {
+  migration: 4_611_001,
+  sampleLibrary: 4_611_002,
+  featured: 4_611_003,
+} as const;

@@ -11,7 +11,8 @@ const adminStateSchema = z.object({
   publishedVersionId: idOrNull('The version readers see; null when they see the working copy'),
   createdAt: previewSchema.shape.createdAt,
   updatedAt: z.iso.datetime().meta({
-    description: 'Different after every write; sent back with an update, it guards against overwriting',
+    description:
+      'Different after every write; sent back with an update, it guards against overwriting',
     example: '2026-03-02T14:00:00.000Z',
   }),
 });

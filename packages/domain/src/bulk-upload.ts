@@ -11,7 +11,10 @@ export const bulkUploadInputSchema = z
       .array(z.string())
       .min(1, 'Please provide book titles to upload.')
       .max(MAX_BULK_TITLES)
-      .meta({ description: 'Titles, each of which becomes a draft', example: ['Walden', 'Meditations'] }),
+      .meta({
+        description: 'Titles, each of which becomes a draft',
+        example: ['Walden', 'Meditations'],
+      }),
   })
   .meta({ id: 'BulkUploadInput' });
 

@@ -3,14 +3,14 @@ import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
 export const subItemSchema = z.object({
-  title: plainText(LIMITS.titleLength),
-  description: plainText(LIMITS.textLength),
+  title: plainText(LIMITS.titleLength).meta({ example: 'Shelter' }),
+  description: plainText(LIMITS.textLength).meta({ example: 'The accounts of the cabin.' }),
 });
 
 export const keyTopicSchema = z
   .object({
-    title: plainText(LIMITS.titleLength),
-    content: plainText(LIMITS.textLength),
+    title: plainText(LIMITS.titleLength).meta({ example: 'Economy' }),
+    content: plainText(LIMITS.textLength).meta({ example: 'What a life costs.' }),
     subItems: z.array(subItemSchema).optional(),
   })
   .meta({ id: 'KeyTopic', description: 'A key topic, with optional parts nested under it' });

@@ -9,13 +9,20 @@ test('the documented fields must be there, and only the title must not be blank'
     const { [field as keyof typeof REQUIRED]: _, ...rest } = REQUIRED;
     expect(createPreviewInputSchema.safeParse(rest).error?.issues[0]?.path).toEqual([field]);
   }
-  expect(createPreviewInputSchema.safeParse({ ...REQUIRED, title: ' ' }).error?.issues[0]?.message).toBe(
-    'Title is required',
-  );
+  expect(
+    createPreviewInputSchema.safeParse({ ...REQUIRED, title: ' ' }).error?.issues[0]?.message,
+  ).toBe('Title is required');
 });
 
 test('what the server owns may be sent along', () => {
-  const sent = { ...REQUIRED, id: 'x', createdAt: 1, updatedAt: null, currentVersionId: 3, publishedVersionId: {} };
+  const sent = {
+    ...REQUIRED,
+    id: 'x',
+    createdAt: 1,
+    updatedAt: null,
+    currentVersionId: 3,
+    publishedVersionId: {},
+  };
   expect(createPreviewInputSchema.safeParse(sent).success).toBe(true);
 });
 
@@ -25,16 +32,27 @@ test('an unknown field is refused and named', () => {
 });
 
 test('empty author, ISBN and cover are none', () => {
-  const parsed = createPreviewInputSchema.parse({ ...REQUIRED, author: '', isbn: '', coverImage: '' });
+  const parsed = createPreviewInputSchema.parse({
+    ...REQUIRED,
+    author: '',
+    isbn: '',
+    coverImage: '',
+  });
   expect(parsed).toMatchObject({ author: null, isbn: null, coverImage: null });
 });
 
 test('a bad cover is refused with the reason', () => {
-  const { error } = createPreviewInputSchema.safeParse({ ...REQUIRED, coverImage: 'javascript:alert(1)' });
+  const { error } = createPreviewInputSchema.safeParse({
+    ...REQUIRED,
+    coverImage: 'javascript:alert(1)',
+  });
   expect(error?.issues[0]?.message).toContain('http(s)');
 });
 
 test('an update takes any part, and a time only in ISO form', () => {
-  expect(updatePreviewInputSchema.parse({ id: 1, isFeatured: true })).toEqual({ id: 1, isFeatured: true });
+  expect(updatePreviewInputSchema.parse({ id: 1, isFeatured: true })).toEqual({
+    id: 1,
+    isFeatured: true,
+  });
   expect(updatePreviewInputSchema.safeParse({ id: 1, updatedAt: 'yesterday' }).success).toBe(false);
 });

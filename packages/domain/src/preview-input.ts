@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { looseKeyTopicsSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
-import { coverImageSchema, previewContentSchema, previewIdSchema } from './preview.ts';
+import { coverImageSchema, previewIdSchema } from './preview.ts';
 import { isBlank, plainText } from './text.ts';
 
 const withoutEffect = z.unknown().optional().meta({ description: 'Accepted, without effect' });

@@ -36,26 +36,47 @@ export const previewContentSchema = z.object({
   author: plainText(LIMITS.nameLength)
     .nullable()
     .meta({ description: 'Author of the book', example: 'Henry David Thoreau' }),
-  isbn: plainText(LIMITS.nameLength).nullable().meta({ description: 'ISBN, as printed' }),
+  isbn: plainText(LIMITS.nameLength)
+    .nullable()
+    .meta({ description: 'ISBN, as printed', example: '978-0-691-09612-4' }),
   category: plainText(LIMITS.nameLength).meta({
     description: 'Name of the category',
     example: 'General Non-Fiction',
   }),
   coverImage: coverImageSchema.nullable(),
-  abstract: plainText(LIMITS.textLength).meta({ description: 'The book in a paragraph' }),
+  abstract: plainText(LIMITS.textLength).meta({
+    description: 'The book in a paragraph',
+    example: 'Two years alone by a pond, told as one.',
+  }),
   introduction: plainText(LIMITS.textLength).meta({
     description: 'Who wrote it, when, for whom; blank lines part paragraphs',
+    example: 'Thoreau built a cabin in 1845 and wrote for his neighbours.',
   }),
   keyTopics: z.array(keyTopicSchema).meta({ description: 'Key topics, in order' }),
-  relationToExistingWork: plainText(LIMITS.textLength),
-  futureThinking: plainText(LIMITS.textLength),
-  conclusion: plainText(LIMITS.textLength),
-  references: z.array(plainText(LIMITS.textLength)).meta({ description: 'Works referred to' }),
+  relationToExistingWork: plainText(LIMITS.textLength).meta({
+    description: 'How it stands among other works',
+    example: 'It stands beside the essays of Emerson.',
+  }),
+  futureThinking: plainText(LIMITS.textLength).meta({
+    description: 'Where its ideas lead',
+    example: 'Read again whenever things get crowded.',
+  }),
+  conclusion: plainText(LIMITS.textLength).meta({
+    description: 'For whom it is worth reading',
+    example: 'A book to argue with.',
+  }),
+  references: z.array(plainText(LIMITS.textLength)).meta({
+    description: 'Works referred to',
+    example: ['Walden; or, Life in the Woods (1854)'],
+  }),
   furtherExploration: z
     .array(plainText(LIMITS.textLength))
-    .meta({ description: 'What to read, hear or visit next' }),
+    .meta({ description: 'What to read, hear or visit next', example: ['Visit the pond'] }),
   // No limit here: made from the sections it may be longer than any text somebody types.
-  rawMarkdown: z.string().meta({ description: 'The whole preview as Markdown' }),
+  rawMarkdown: z.string().meta({
+    description: 'The whole preview as Markdown',
+    example: '# Walden\n\nby Henry David Thoreau\n',
+  }),
 });
 export type PreviewContent = z.infer<typeof previewContentSchema>;
 

@@ -12,7 +12,10 @@ export const versionIdSchema = z
 
 const versionStateSchema = z.object({
   id: versionIdSchema,
-  versionNumber: z.int().min(1).meta({ description: 'Counts from 1 within its preview', example: 2 }),
+  versionNumber: z
+    .int()
+    .min(1)
+    .meta({ description: 'Counts from 1 within its preview', example: 2 }),
   changes: z.string().meta({ description: 'Note about what changed', example: 'Corrected a date' }),
   createdAt: z.iso.datetime(),
   createdBy: z

@@ -61,6 +61,7 @@ describe('answers', () => {
   test('nothing may be kept by a cache unless the call says so', async () => {
     expect((await get('/api/items/1')).headers['cache-control']).toBe('no-store');
     expect((await get('/api/nowhere')).headers['cache-control']).toBe('no-store');
+    expect((await get('/api/login')).headers['cache-control']).toBe('no-store');
   });
 
   test('HEAD answers as GET does, without the body', async () => {

@@ -6,7 +6,7 @@ import { acceptJsonOnly } from './json-body.ts';
 import { buildOpenApi, type OpenApiInfo } from './openapi.ts';
 import { isPage, pageHeaders } from './page.ts';
 import { listRestProcedures, type RestProcedure } from './procedures.ts';
-import { sendError, sendJson } from './reply.ts';
+import { sendError, sendJson, sendRedirect } from './reply.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 
 export interface RestOptions<Router extends AnyTRPCRouter> {
@@ -114,7 +114,7 @@ function sendOutput(
     if (!isRecord(output) || typeof output.location !== 'string') {
       throw new Error('A procedure with `redirect` must give { location }');
     }
-    return reply.redirect(output.location, rest.status ?? 302);
+    return sendRedirect(reply, rest.status ?? 302, output.location);
   }
   const status = rest.status ?? 200;
   if (!rest.page) return sendJson(reply, status, JSON.stringify(output));

@@ -154,6 +154,24 @@ describe('a call is documented', () => {
     expect(Object.keys(success.headers ?? {})).toEqual(['X-Total-Count', 'Link']);
   });
 
+  test('with the headers it says it takes and answers with', () => {
+    const { parameters, responses } = operation('post', '/api/items');
+    const schema = { type: 'string' };
+    expect(parameters).toEqual([
+      {
+        name: 'If-Sure',
+        in: 'header',
+        required: false,
+        description: 'How sure the caller is',
+        schema,
+        example: 'very',
+      },
+    ]);
+    expect((responses[201] as Response).headers).toEqual({
+      'X-Mood': { description: 'How the server felt about it', schema },
+    });
+  });
+
   test('with a body that leaves out what the path has', () => {
     expect(operation('put', '/api/items/{id}').requestBody).toEqual({
       required: true,

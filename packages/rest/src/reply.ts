@@ -7,10 +7,19 @@ export function sendJson(
   status: number,
   json: string | undefined,
 ): FastifyReply {
-  // Nothing may keep an answer unless the call itself said so.
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  forbidCaching(reply);
   if (json === undefined) return reply.code(204).send();
   return reply.code(status).type('application/json; charset=utf-8').send(json);
+}
+
+export function sendRedirect(reply: FastifyReply, status: number, location: string): FastifyReply {
+  forbidCaching(reply);
+  return reply.redirect(location, status);
+}
+
+/** Nothing may keep an answer unless the call itself said so. */
+function forbidCaching(reply: FastifyReply): void {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 
 /** Answers anything thrown; what is not an expected refusal goes to the request's log. */

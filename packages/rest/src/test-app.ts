@@ -96,7 +96,17 @@ const items = t.router({
       return item(input.id);
     }),
   create: open
-    .meta(rest('POST', '/items', { status: 201, bodyLimit: 2000, errors: [422] }))
+    .meta(
+      rest('POST', '/items', {
+        status: 201,
+        bodyLimit: 2000,
+        errors: [422],
+        headers: {
+          request: { 'If-Sure': { description: 'How sure the caller is', example: 'very' } },
+          response: { 'X-Mood': { description: 'How the server felt about it' } },
+        },
+      }),
+    )
     .input(
       z.strictObject({
         title: z.string(),

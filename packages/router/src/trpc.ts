@@ -1,8 +1,8 @@
 import type { Db } from '@foreword/db/schema.ts';
-import { issuesOf } from '@foreword/rest/issues.ts';
-import type { RestMeta } from '@foreword/rest/meta.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { Role } from '@foreword/domain/user.ts';
+import { issuesOf } from '@foreword/rest/issues.ts';
+import type { RestMeta } from '@foreword/rest/meta.ts';
 import { initTRPC } from '@trpc/server';
 import { toCallerError } from './errors.ts';
 import type { TextGenerators } from './generation/text-generator.ts';
@@ -16,7 +16,7 @@ export interface Context {
   /** Told to the caller beside an error, and written to the log. */
   requestId: string;
   textGenerators: TextGenerators;
-  auth: { mode: AuthMode; /** Where people sign in. */ loginPath: string };
+  auth: { mode: AuthMode /** Where people sign in. */; loginPath: string };
   /** Who asks; null for visitors. */
   identity: Identity | null;
   /**

@@ -38,7 +38,9 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
       );
       scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
       for (const path of LARGE_CALLS) {
-        scope.post(`/${path}`, { bodyLimit: BULK_BODY_LIMIT }, (req, res) => answer(req, res, path));
+        scope.post(`/${path}`, { bodyLimit: BULK_BODY_LIMIT }, (req, res) =>
+          answer(req, res, path),
+        );
       }
       scope.all<{ Params: { path: string } }>('/:path', (req, res) =>
         answer(req, res, req.params.path),

@@ -52,16 +52,18 @@ const batchDoors = trpcDoors.map(({ request, name, ...door }): Door => {
   };
 });
 
-const restDoors = listRestRoutes(appRouter).map(({ method, path, access, procedurePath }): Door => ({
-  name: `${method} /api${path}`,
-  access,
-  changesSomething: procedures.find((each) => each.path === procedurePath)?.type === 'mutation',
-  request: {
-    method,
-    url: `/api${path.replace('{pageName}', 'homepage').replace(/\{\w+\}/g, '999')}`,
-    ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
-  },
-}));
+const restDoors = listRestRoutes(appRouter).map(
+  ({ method, path, access, procedurePath }): Door => ({
+    name: `${method} /api${path}`,
+    access,
+    changesSomething: procedures.find((each) => each.path === procedurePath)?.type === 'mutation',
+    request: {
+      method,
+      url: `/api${path.replace('{pageName}', 'homepage').replace(/\{\w+\}/g, '999')}`,
+      ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }),
+    },
+  }),
+);
 
 const doors = [...trpcDoors, ...batchDoors, ...restDoors];
 const guarded = doors.filter(({ access }) => access !== 'public');
@@ -69,7 +71,11 @@ const guarded = doors.filter(({ access }) => access !== 'public');
 type Headers = Record<string, string>;
 
 /** Status of a request as somebody; of a batch, the one that all its calls have. */
-async function knock({ send }: TestApp, { name, request }: Door, headers: Headers): Promise<number> {
+async function knock(
+  { send }: TestApp,
+  { name, request }: Door,
+  headers: Headers,
+): Promise<number> {
   const { statusCode } = await send({ ...request, headers });
   expect(statusCode, name).toBeLessThan(500);
   return statusCode;
@@ -90,13 +96,22 @@ test('there is something to guard behind every kind of door', () => {
 
 const strangers: [string, (db: Db) => Promise<Headers>][] = [
   ['nobody', async () => ({})],
-  ['somebody with a wrong token', async () => ({ authorization: `Bearer ${randomBytes(32).toString('base64url')}` })],
+  [
+    'somebody with a wrong token',
+    async () => ({ authorization: `Bearer ${randomBytes(32).toString('base64url')}` }),
+  ],
   ['somebody with a malformed token', async () => ({ authorization: 'Basic YTpi' })],
-  ['somebody with a wrong cookie', async () => ({ cookie: 'foreword_session=x', 'sec-fetch-site': 'same-origin' })],
+  [
+    'somebody with a wrong cookie',
+    async () => ({ cookie: 'foreword_session=x', 'sec-fetch-site': 'same-origin' }),
+  ],
   ['an expired session', async (db) => (await signIn(db, 'admin', 'expired')).bearer],
   ['an expired session in a cookie', async (db) => (await signIn(db, 'admin', 'expired')).browser],
   ['a session that was signed out', async (db) => (await signIn(db, 'admin', 'ended')).bearer],
-  ['a session that was signed out, in a cookie', async (db) => (await signIn(db, 'admin', 'ended')).browser],
+  [
+    'a session that was signed out, in a cookie',
+    async (db) => (await signIn(db, 'admin', 'ended')).browser,
+  ],
 ];
 
 describe('permissions', () => {
@@ -109,26 +124,35 @@ describe('permissions', () => {
     }
   });
 
-  test.each(['bearer', 'browser'] as const)('an editor (%s) may call all but the administrators’', async (kind) => {
-    const app = await startApp();
-    for (const door of doors) {
-      const status = await knock(app, door, { ...(await signIn(app.db, 'editor'))[kind] });
-      if (door.access === 'admin') expect(status, door.name).toBe(403);
-      else expect([401, 403], door.name).not.toContain(status);
-    }
-  });
+  test.each(['bearer', 'browser'] as const)(
+    'an editor (%s) may call all but the administrators’',
+    async (kind) => {
+      const app = await startApp();
+      for (const door of doors) {
+        const status = await knock(app, door, { ...(await signIn(app.db, 'editor'))[kind] });
+        if (door.access === 'admin') expect(status, door.name).toBe(403);
+        else expect([401, 403], door.name).not.toContain(status);
+      }
+    },
+  );
 
-  test.each(['bearer', 'browser'] as const)('an administrator (%s) may call everything', async (kind) => {
-    const app = await startApp();
-    for (const door of doors) {
-      const status = await knock(app, door, { ...(await signIn(app.db, 'admin'))[kind] });
-      expect([401, 403], door.name).not.toContain(status);
-    }
-  });
+  test.each(['bearer', 'browser'] as const)(
+    'an administrator (%s) may call everything',
+    async (kind) => {
+      const app = await startApp();
+      for (const door of doors) {
+        const status = await knock(app, door, { ...(await signIn(app.db, 'admin'))[kind] });
+        expect([401, 403], door.name).not.toContain(status);
+      }
+    },
+  );
 
   test.each([
     ['another site', (headers: Headers) => headers],
-    ['a site of the same domain', (headers: Headers) => ({ ...headers, 'sec-fetch-site': 'same-site' })],
+    [
+      'a site of the same domain',
+      (headers: Headers) => ({ ...headers, 'sec-fetch-site': 'same-site' }),
+    ],
     ['another site, in an old browser', ({ 'sec-fetch-site': _, ...headers }: Headers) => headers],
     ['nobody knows where', ({ cookie = '' }: Headers): Headers => ({ cookie })],
   ])('a browser that %s made send its cookie changes nothing', async (_, alter) => {
@@ -143,7 +167,10 @@ describe('permissions', () => {
   test('another site cannot sign a browser in or out that has no session', async () => {
     const app = await startApp();
     for (const door of doors.filter(({ access }) => access === 'public')) {
-      const status = await knock(app, door, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+      const status = await knock(app, door, {
+        'sec-fetch-site': 'cross-site',
+        origin: 'https://evil.example',
+      });
       if (door.changesSomething) expect(status, door.name).toBe(403);
       else expect(status, door.name).not.toBe(403);
     }

@@ -17,6 +17,10 @@ export function errorIssues(error: unknown): readonly Issue[] {
   return data.issues;
 }
 
+/** What the server said about a failed call; undefined where it said nothing, as when it is out of reach. */
+export const serverText = (error: unknown): string | undefined =>
+  error instanceof Error && errorData(error) ? error.message || undefined : undefined;
+
 function errorData(error: unknown): object | undefined {
   if (!(error instanceof Error) || !('data' in error)) return undefined;
   return typeof error.data === 'object' && error.data !== null ? error.data : undefined;

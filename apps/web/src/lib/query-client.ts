@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { errorIssues } from './call-error.ts';
+import { errorIssues, serverText } from './call-error.ts';
 import { toast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _input, _result, { meta }) => {
         if (meta?.failure) toast.failure('Error', withReasons(meta.failure, error));
-        else if (meta?.fallback) toast.failure('Error', error.message || meta.fallback);
+        else if (meta?.fallback) toast.failure('Error', serverText(error) ?? meta.fallback);
       },
     }),
   });

@@ -5,7 +5,10 @@ const USER_KEY = 'foreword-user';
 const TOKEN_KEY = 'foreword-token';
 
 /** The user as the screens know it. */
-export type StoredUser = Pick<SignedInUser, 'id' | 'email' | 'displayName' | 'photoURL' | 'firebaseUid'>;
+export type StoredUser = Pick<
+  SignedInUser,
+  'id' | 'email' | 'displayName' | 'photoURL' | 'firebaseUid'
+>;
 
 export function storeSession(user: StoredUser, token: string): void {
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
@@ -18,6 +21,12 @@ export function clearSession(): void {
 }
 
 export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
+
+/** The token goes with every call; the cookie alone would do, but not in a tab that kept an older session. */
+export function authorization(): Record<string, string> {
+  const token = storedToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
 
 /** The user of an earlier page of this tab; something else under the key counts as nobody. */
 export function storedUser(): StoredUser | null {

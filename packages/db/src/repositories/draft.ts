@@ -1,5 +1,5 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Db } from '../schema.ts';
 import { toContentColumns } from './preview-content.ts';
 import { searchTextOf } from './search.ts';
@@ -63,10 +63,7 @@ async function insertSome(
 }
 
 /** Which of some titles, with case folded, a preview has already. */
-export async function listKnownTitles(
-  db: Db,
-  titleKeys: readonly string[],
-): Promise<Set<string>> {
+export async function listKnownTitles(db: Db, titleKeys: readonly string[]): Promise<Set<string>> {
   if (titleKeys.length === 0) return new Set();
   const rows = await db
     .selectFrom('preview_search')

@@ -17,11 +17,7 @@ export interface NewKey {
   createdAt: Date;
 }
 
-export async function findKey(
-  db: Db,
-  userId: string,
-  key: string,
-): Promise<StoredKey | undefined> {
+export async function findKey(db: Db, userId: string, key: string): Promise<StoredKey | undefined> {
   return db
     .selectFrom('idempotency_key')
     .select(['id', 'request_hash as requestHash', 'response'])
@@ -68,13 +64,14 @@ export async function removeKeysBefore(db: Db, time: Date): Promise<void> {
  * @param db the handle of a transaction
  * @returns JSON
  */
-export async function lockPart(
-  db: Db,
-  keyId: number,
-  number: number,
-): Promise<string | undefined> {
+export async function lockPart(db: Db, keyId: number, number: number): Promise<string | undefined> {
   if (locksRows(db)) {
-    await db.selectFrom('idempotency_key').select('id').where('id', '=', keyId).forUpdate().execute();
+    await db
+      .selectFrom('idempotency_key')
+      .select('id')
+      .where('id', '=', keyId)
+      .forUpdate()
+      .execute();
   }
   const row = await db
     .selectFrom('idempotency_part')

@@ -1,6 +1,6 @@
+import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type KeyTopic, looseKeyTopicsSchema } from '@foreword/domain/key-topic.ts';
 import { coverImageSchema, type PreviewContent } from '@foreword/domain/preview.ts';
-import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { ContentColumns } from '../schema.ts';
 
 /** Every column that holds content, in the order of the schema. */

@@ -1,6 +1,6 @@
 import type { AdminPreview, AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import { locksRows } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
@@ -45,11 +45,7 @@ export async function insertPreview(
 
 /** A preview as editors work on it, published or not. */
 export async function findPreview(db: Db, id: number): Promise<AdminPreview | undefined> {
-  const row = await db
-    .selectFrom('preview')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('preview').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toAdminPreview(row);
 }
 

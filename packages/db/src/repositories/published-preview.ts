@@ -1,5 +1,5 @@
-import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, PublishedPreviewTable } from '../schema.ts';
 import type { ListPosition } from './list-position.ts';

@@ -1,5 +1,5 @@
-import { roleSchema, type User } from '@foreword/domain/user.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import { roleSchema, type User } from '@foreword/domain/user.ts';
 import type { Selectable } from 'kysely';
 import type { Db, UserTable } from '../schema.ts';
 

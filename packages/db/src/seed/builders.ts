@@ -1,6 +1,6 @@
+import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
-import { foldCase } from '@foreword/domain/fold-case.ts';
 import { insertPreview } from '../repositories/preview.ts';
 import { toContentColumns } from '../repositories/preview-content.ts';
 import { refreshPublished } from '../repositories/refresh-published.ts';

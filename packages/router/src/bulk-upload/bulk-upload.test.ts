@@ -9,7 +9,9 @@ const titles = (count: number): string[] =>
 describe.each(testEngines)('a bulk upload on %s', (engine) => {
   test('makes a draft of each title, trimmed', async () => {
     const { editor, visitor } = await startRouter({ engine });
-    const result = await editor.bulkUpload.upload({ bookTitles: ['Walden', '  Emma \t', '<b>"Émile"</b>'] });
+    const result = await editor.bulkUpload.upload({
+      bookTitles: ['Walden', '  Emma \t', '<b>"Émile"</b>'],
+    });
     expect(result).toMatchObject({ totalProcessed: 3, successful: 3, failed: 0, errors: [] });
     expect(result.results.map(({ title }) => title)).toEqual(['Walden', 'Emma', '<b>"Émile"</b>']);
     for (const { id, title, success } of result.results) {
@@ -94,7 +96,9 @@ describe.each(testEngines)('a bulk upload on %s', (engine) => {
       },
     });
     const key = { idempotencyKey: 'again' };
-    await expect(editorWith({ ...key, db: dying }).bulkUpload.upload({ bookTitles })).rejects.toThrow();
+    await expect(
+      editorWith({ ...key, db: dying }).bulkUpload.upload({ bookTitles }),
+    ).rejects.toThrow();
     expect((await editor.previews.listAll({})).total).toBe(1000);
     const result = await editorWith(key).bulkUpload.upload({ bookTitles });
     expect(result.results.map(({ title }) => title)).toEqual(bookTitles);
@@ -119,7 +123,9 @@ describe.each(testEngines)('a bulk upload on %s', (engine) => {
     for await (const event of await editor.bulkUpload.stream({ bookTitles: titles(1100) })) {
       events.push(event);
     }
-    const progress = events.flatMap((event) => (event.kind === 'progress' ? [event.processed] : []));
+    const progress = events.flatMap((event) =>
+      event.kind === 'progress' ? [event.processed] : [],
+    );
     expect(progress[0]).toBe(0);
     expect(progress).toEqual([...new Set(progress)].sort((left, right) => left - right));
     expect(progress.length).toBeGreaterThan(1);

@@ -10,8 +10,8 @@ import {
 } from '@foreword/db/repositories/idempotency.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import type { Context } from '../trpc.ts';
 import type { Identity } from '../session/session.service.ts';
+import type { Context } from '../trpc.ts';
 import { hashRequest } from './request-hash.ts';
 
 /** A repeated request is answered as the first one for this long. */

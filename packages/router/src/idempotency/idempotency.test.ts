@@ -47,7 +47,9 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
       code: 'UNPROCESSABLE_CONTENT',
       cause: { issues: [{ path: 'Idempotency-Key' }] },
     };
-    await expect(keyed.previews.create({ ...PREVIEW, title: 'Other' })).rejects.toMatchObject(refusal);
+    await expect(keyed.previews.create({ ...PREVIEW, title: 'Other' })).rejects.toMatchObject(
+      refusal,
+    );
     await expect(keyed.bulkUpload.upload({ bookTitles: ['x'] })).rejects.toMatchObject(refusal);
     const { id } = await seed.preview();
     await expect(keyed.versions.create({ id })).rejects.toMatchObject(refusal);
@@ -67,7 +69,10 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
     const { contextAs, editorWith, total } = await start(engine);
     const mine = editorWith({ idempotencyKey: KEY });
     const admin = editorWith(contextAs(TEST_USERS.admin, { idempotencyKey: KEY }));
-    const [first, second] = [await mine.previews.create(PREVIEW), await admin.previews.create(PREVIEW)];
+    const [first, second] = [
+      await mine.previews.create(PREVIEW),
+      await admin.previews.create(PREVIEW),
+    ];
     expect(first.id).not.toBe(second.id);
     expect(await total()).toBe(2);
   });

@@ -35,7 +35,9 @@ describe.each(testEngines)("the editors' lists on %s", (engine) => {
     expect(await idsOf({ q: 'WOOL' })).toEqual([health.id, draft.id]);
     expect(await idsOf({ q: 'wool 100%' })).toEqual([draft.id]);
     expect(await idsOf({ q: '%' })).toEqual([draft.id]);
-    expect(await idsOf({ category: 'health', q: 'wool', status: 'published' })).toEqual([health.id]);
+    expect(await idsOf({ category: 'health', q: 'wool', status: 'published' })).toEqual([
+      health.id,
+    ]);
     expect(await idsOf({ category: 'unheard-of' })).toEqual([]);
     expect(await idsOf({ category: ' ', q: ' ' })).toHaveLength(3);
   });

@@ -1,7 +1,4 @@
-import {
-  adminPreviewCardSchema,
-  adminPreviewSchema,
-} from '@foreword/domain/admin-preview.ts';
+import { adminPreviewCardSchema, adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
 import {

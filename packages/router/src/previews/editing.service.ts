@@ -42,10 +42,7 @@ export async function getVersion(db: Db, previewId: number, versionId: number): 
 }
 
 /** @throws INVALID if it is to be published and not complete */
-export function createPreview(
-  ctx: KeyedContext,
-  input: CreatePreviewInput,
-): Promise<AdminPreview> {
+export function createPreview(ctx: KeyedContext, input: CreatePreviewInput): Promise<AdminPreview> {
   return writeOncePerKey(ctx, { procedure: 'previews.create', input }, async (db) => {
     if (input.isFeatured) await lockFeatured(db);
     const content = mergeContent({
@@ -81,10 +78,12 @@ export function savePreview(
     if (isFeatured !== undefined) await lockFeatured(db);
     const preview = await lockExistingPreview(db, id);
     expectFresh(preview, updatedAt);
-    const edited = fromVersionId === undefined ? undefined : await getVersion(db, id, fromVersionId);
+    const edited =
+      fromVersionId === undefined ? undefined : await getVersion(db, id, fromVersionId);
 
     const changes: PreviewChanges = { isPublished };
-    if (isFeatured !== undefined) changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
+    if (isFeatured !== undefined)
+      changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
     if (edited !== undefined || Object.keys(given).length > 0) {
       const content = mergeContent(edited ?? preview, given);
       changes.content = content;
@@ -116,10 +115,7 @@ const notFound = () => new DomainError('NOT_FOUND', 'Book summary not found');
 
 function expectFresh(preview: AdminPreview, updatedAt: string | undefined): void {
   if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(preview.updatedAt)) return;
-  throw new DomainError(
-    'CONFLICT',
-    'Somebody else has saved this preview since you opened it',
-  );
+  throw new DomainError('CONFLICT', 'Somebody else has saved this preview since you opened it');
 }
 
 /** A preview that is featured already keeps its place; another takes the last one. */

@@ -57,7 +57,11 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
     test('publishes and features at once if told to', async () => {
       const { editor, visitor } = await startRouter({ engine });
       const content = previewContent();
-      const { id } = await editor.previews.create({ ...content, isPublished: true, isFeatured: true });
+      const { id } = await editor.previews.create({
+        ...content,
+        isPublished: true,
+        isFeatured: true,
+      });
       expect(await visitor.previews.byId({ id })).toMatchObject(content);
       expect((await visitor.previews.featured()).map((card) => card.id)).toEqual([id]);
     });
@@ -81,7 +85,13 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
 
     test('never gives what the server owns', async () => {
       const { editor } = await startRouter({ engine });
-      const owned = { id: 77, createdAt: '1999', updatedAt: 0, currentVersionId: 3, publishedVersionId: {} };
+      const owned = {
+        id: 77,
+        createdAt: '1999',
+        updatedAt: 0,
+        currentVersionId: 3,
+        publishedVersionId: {},
+      };
       const created = await editor.previews.create({ ...REQUIRED, ...owned });
       expect(created).not.toMatchObject({ id: 77 });
       expect(created).toMatchObject({ currentVersionId: null, publishedVersionId: null });
@@ -96,7 +106,12 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       const { editor, seed } = await startRouter({ engine });
       const { id, content } = await seed.preview({ isPublished: false });
       const saved = await editor.previews.update({ id, abstract: 'New', author: '' });
-      expect(saved).toMatchObject({ ...content, abstract: 'New', author: null, isPublished: false });
+      expect(saved).toMatchObject({
+        ...content,
+        abstract: 'New',
+        author: null,
+        isPublished: false,
+      });
     });
 
     test('makes Markdown that is blank out of the sections', async () => {
@@ -264,7 +279,11 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
   test('somebody who is signed in reads a draft by its id, and no cache may keep it', async () => {
     const { editor, visitor, seed, sent } = await startRouter({ engine });
     const { id, content } = await seed.preview({ isPublished: false });
-    expect(await editor.previews.byId({ id })).toMatchObject({ id, ...content, isPublished: false });
+    expect(await editor.previews.byId({ id })).toMatchObject({
+      id,
+      ...content,
+      isPublished: false,
+    });
     expect(sent.headers).toEqual({ 'cache-control': 'private, no-store' });
     await expect(visitor.previews.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await editor.previews.list({})).total).toBe(0);

@@ -43,7 +43,7 @@ export const previewsRouter = router({
         path: '/book-summaries/{id}',
         tag: ['Public', 'Book Previews'],
         summary: 'Read one preview',
-        description: 
+        description:
           'A published preview, whole. To visitors a draft is as an unknown id; whoever is signed in gets it, with `isPublished` false.',
         errors: [404],
       },

@@ -23,7 +23,11 @@ export const sessionRouter = router({
           description: 'Any well-formed e-mail address',
           example: 'editor@books.example',
         }),
-        password: z.string().max(LIMITS.nameLength).optional().meta({ description: 'Ignored in demo mode' }),
+        password: z
+          .string()
+          .max(LIMITS.nameLength)
+          .optional()
+          .meta({ description: 'Ignored in demo mode' }),
       }),
     )
     .output(z.object({ user: signedInUserSchema, token: z.string() }))

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { insertSession } from '@foreword/db/repositories/session.ts';
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startRouter, TEST_USERS } from '../testing.ts';
 import { identify, SESSION_LIFETIME_MS, signOut } from './session.service.ts';
@@ -81,7 +81,11 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     const { db } = await startRouter({ engine });
     const who = await identify({ db, now: () => SEED_TIME }, 'demo', DEMO_TOKEN);
     expect(who).toMatchObject({ user: { id: 'demo-admin', role: 'admin' }, tokenHash: null });
-    await db.updateTable('app_user').set({ is_disabled: 1 }).where('id', '=', 'demo-admin').execute();
+    await db
+      .updateTable('app_user')
+      .set({ is_disabled: 1 })
+      .where('id', '=', 'demo-admin')
+      .execute();
     expect(await identify({ db, now: () => SEED_TIME }, 'demo', DEMO_TOKEN)).toBeUndefined();
   });
 

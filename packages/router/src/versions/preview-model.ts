@@ -57,7 +57,13 @@ export function apply(before: Model, command: Command): Model | Refusal {
   const model = structuredClone(before);
   if (command.kind === 'create') {
     const { content, isPublished, isFeatured } = command;
-    const created = { workingCopy: content, isPublished, versions: [], current: null, published: null };
+    const created = {
+      workingCopy: content,
+      isPublished,
+      versions: [],
+      current: null,
+      published: null,
+    };
     model.previews.push(created);
     if (isFeatured) model.featured.push(model.previews.length - 1);
     return isIncomplete(created) ? 'UNPROCESSABLE_CONTENT' : model;
@@ -70,7 +76,11 @@ export function apply(before: Model, command: Command): Model | Refusal {
       model.featured = model.featured.filter((index) => index !== command.preview);
       return model;
     case 'createVersion':
-      preview.versions.push({ ...preview.workingCopy, ...command.content, changes: command.changes });
+      preview.versions.push({
+        ...preview.workingCopy,
+        ...command.content,
+        changes: command.changes,
+      });
       return model;
     case 'setCurrent': {
       const version = preview.versions[command.version - 1];

@@ -52,7 +52,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       changes: fc.constantFrom('', 'Corrected a date'),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('setCurrent' as const), preview, version }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('setCurrent' as const), preview, version }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('publish' as const), preview, version }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), preview }) },
 );
@@ -66,7 +69,8 @@ interface Ids {
 
 /** An id that some other preview's version has, or nobody. */
 const foreignVersion = (ids: Ids, previewIndex: number): number =>
-  ids.versions.find((versions, index) => index !== previewIndex && versions.length > 0)?.[0] ?? 999_999;
+  ids.versions.find((versions, index) => index !== previewIndex && versions.length > 0)?.[0] ??
+  999_999;
 
 async function run({ editor }: Router, ids: Ids, command: Command): Promise<void> {
   if (command.kind === 'create') {

@@ -5,11 +5,7 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { CreateVersionInput, Version, VersionSummary } from '@foreword/domain/version.ts';
 import { type KeyedContext, writeOncePerKey } from '../idempotency/idempotency.service.ts';
 import { givenContent, mergeContent } from '../previews/content.ts';
-import {
-  getAdminPreview,
-  getVersion,
-  lockExistingPreview,
-} from '../previews/editing.service.ts';
+import { getAdminPreview, getVersion, lockExistingPreview } from '../previews/editing.service.ts';
 import { expectComplete } from '../previews/readable.ts';
 
 /**

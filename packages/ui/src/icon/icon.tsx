@@ -19,7 +19,10 @@ const DRAWINGS = {
   close: <path d="m6 6 12 12M18 6 6 18" />,
   arrowLeft: <path d="M20 12H4m6-6-6 6 6 6" />,
   arrowRight: <path d="M4 12h16m-6-6 6 6-6 6" />,
+  arrowUp: <path d="M12 20V4m-6 6 6-6 6 6" />,
+  arrowDown: <path d="M12 4v16m-6-6 6 6 6-6" />,
   download: <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />,
+  upload: <path d="M12 15V4m-5 5 5-5 5 5M5 20h14" />,
   copy: (
     <>
       <rect x="9" y="9" width="11" height="11" rx="2" />

@@ -1,4 +1,5 @@
 import '@mantine/core/styles.layer.css';
+import '../../lib/zod-without-eval.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Drawer } from '@mantine/core';

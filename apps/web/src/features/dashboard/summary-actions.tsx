@@ -67,15 +67,16 @@ interface ActionButtonProps {
 function NewVersionButton({ id, className }: ActionButtonProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const create = useMutation({
-    ...trpc.versions.create.mutationOptions(),
-    meta: { failure: 'Failed to create new version. Please try again.' },
-    // Spec §4: the list of previews is not loaded again.
-    onSuccess: ({ versionNumber }) => {
-      toast.success('Success!', `New version ${versionNumber} created successfully.`);
-      return queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() });
-    },
-  });
+  const create = useMutation(
+    trpc.versions.create.mutationOptions({
+      meta: { failure: 'Failed to create new version. Please try again.' },
+      // Spec §4: the list of previews is not loaded again.
+      onSuccess: ({ versionNumber }) => {
+        toast.success('Success!', `New version ${versionNumber} created successfully.`);
+        return queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() });
+      },
+    }),
+  );
   return (
     <button
       type="button"
@@ -92,14 +93,15 @@ function NewVersionButton({ id, className }: ActionButtonProps) {
 function DeleteButton({ id, className }: ActionButtonProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const remove = useMutation({
-    ...trpc.previews.remove.mutationOptions(),
-    meta: { failure: 'Failed to delete summary. Please try again.' },
-    onSuccess: () => {
-      toast.success('Success!', 'Summary deleted successfully.');
-      return queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
-    },
-  });
+  const remove = useMutation(
+    trpc.previews.remove.mutationOptions({
+      meta: { failure: 'Failed to delete summary. Please try again.' },
+      onSuccess: () => {
+        toast.success('Success!', 'Summary deleted successfully.');
+        return queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
+      },
+    }),
+  );
   const askAndRemove = () => {
     if (confirm('Are you sure you want to delete this summary?')) remove.mutate({ id });
   };

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { summaryPagesQuery } from './summaries-query.ts';
 import { SummaryCard } from './summary-card.tsx';
 import classes from './summary-list.module.css';
-import { summaryPagesQuery } from './summaries-query.ts';
 
 /** The previews of the desk, with what can be done to each. */
 export function SummaryList({ search }: { search: AdminSearch }) {

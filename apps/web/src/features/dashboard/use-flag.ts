@@ -34,28 +34,33 @@ export function useFlag({ id }: Pick<AdminPreviewCard, 'id'>, flag: Flag, search
   const { queryKey } = summaryPagesQuery(trpc, search);
 
   const show = (isOn: boolean) =>
-    queryClient.setQueryData(queryKey, (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((card) => (card.id === id ? { ...card, [flag.name]: isOn } : card)),
-        })),
-      },
+    queryClient.setQueryData(
+      queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((card) =>
+              card.id === id ? { ...card, [flag.name]: isOn } : card,
+            ),
+          })),
+        },
     );
 
-  return useMutation({
-    ...trpc.previews.update.mutationOptions(),
-    meta: { failure: flag.failure },
-    onMutate: async (input) => {
-      // An answer on its way would overwrite what is shown now.
-      await queryClient.cancelQueries({ queryKey });
-      show(input[flag.name] === true);
-    },
-    onError: (_error, input) => show(input[flag.name] !== true),
-    onSuccess: (saved) => {
-      toast.success('Success!', saved[flag.name] ? flag.on : flag.off);
-      return queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
-    },
-  });
+  return useMutation(
+    trpc.previews.update.mutationOptions({
+      meta: { failure: flag.failure },
+      onMutate: async (input) => {
+        // An answer on its way would overwrite what is shown now.
+        await queryClient.cancelQueries({ queryKey });
+        show(input[flag.name] === true);
+      },
+      onError: (_error, input) => show(input[flag.name] !== true),
+      onSuccess: (saved) => {
+        toast.success('Success!', saved[flag.name] ? flag.on : flag.off);
+        return queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
+      },
+    }),
+  );
 }

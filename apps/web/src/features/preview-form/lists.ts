@@ -1,3 +1,4 @@
+import '../../lib/zod-without-eval.ts';
 import { type KeyTopic, looseKeyTopicsSchema } from '@foreword/domain/key-topic.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import { type JsonProblem, lineOfPath, parseJson } from '@foreword/ui/json-field/json-text.ts';

@@ -1,3 +1,4 @@
+import '../../lib/zod-without-eval.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import {

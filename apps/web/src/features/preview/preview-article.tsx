@@ -5,13 +5,23 @@ import { splitLinks } from '@foreword/domain/split-links.ts';
 import classes from './preview-article.module.css';
 import { type PreviewSection, previewSections } from './preview-sections.ts';
 
+interface PreviewArticleProps {
+  preview: Omit<PreviewContent, 'rawMarkdown'>;
+  /** Off where the page has other things of these names, as beside the editors' form. */
+  hasLandmarks?: boolean;
+}
+
 /** The text of a preview, section by section. */
-export function PreviewArticle({ preview }: { preview: Omit<PreviewContent, 'rawMarkdown'> }) {
+export function PreviewArticle({ preview, hasLandmarks = true }: PreviewArticleProps) {
   return (
     <div className={classes.article}>
       {previewSections(preview).map(({ id, heading, body }) => (
-        <section key={id} id={id} className={classes.section} aria-labelledby={`${id}-heading`}>
-          <h2 id={`${id}-heading`} className={classes.heading}>
+        <section
+          key={id}
+          className={classes.section}
+          {...(hasLandmarks && { id, 'aria-labelledby': `${id}-heading` })}
+        >
+          <h2 id={hasLandmarks ? `${id}-heading` : undefined} className={classes.heading}>
             {heading}
           </h2>
           <SectionBody body={body} />

@@ -8,7 +8,13 @@ import { CmsLoginCard } from './cms-login-card.tsx';
  * Lets editors in. Others are sent to the hidden login route once; if they come back without a
  * session, the dashboard offers to sign in, and the other screens lead to the dashboard.
  */
-export function AdminGuard({ isDashboard, children }: { isDashboard: boolean; children: ReactNode }) {
+export function AdminGuard({
+  isDashboard,
+  children,
+}: {
+  isDashboard: boolean;
+  children: ReactNode;
+}) {
   const { user, isLoading, hasTriedLogin } = useAuth();
   if (user) return children;
   if (isLoading) return <Spinner label="Checking who is signed in" />;

@@ -11,7 +11,12 @@ import {
   useState,
 } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
-import { clearSession, type StoredUser, storedUser, storeSession } from '../../lib/session-storage.ts';
+import {
+  clearSession,
+  type StoredUser,
+  storedUser,
+  storeSession,
+} from '../../lib/session-storage.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
 
 export interface Auth {
@@ -54,6 +59,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const answer = await client().session.register.mutate({ email: DEMO_USER.email });
       storeSession(answer.user, answer.token);
     } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: spec §2: a failed login is only logged.
       console.error('Signing in to the demo account failed', error);
       // Spec §4: the demo user stays if registering fails; but not where demo mode is off.
       if (errorCode(error) === 'FORBIDDEN') clearSession();
@@ -68,6 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     try {
       await client().session.signOut.mutate();
     } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: spec §2: a failed logout is only logged.
       console.error('Signing out failed', error);
     }
     clearSession();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { UserPhoto } from './user-photo.tsx';
-import classes from './header-account.module.css';
 import { useAuth } from './auth-provider.tsx';
+import classes from './header-account.module.css';
+import { UserPhoto } from './user-photo.tsx';
 
 /** What the header shows to people who are signed in; to others nothing. */
 export function HeaderAccount() {

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { signIn, toastText } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Create Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Create Book Summary' })).toBeVisible();
+});
+
+const generate = async (page: Page, title: string) => {
+  await page.getByLabel('Book Title').fill(title);
+  await page.getByLabel('Book Summary/Blurb').fill('Two years in a cabin by a pond.');
+  await page.getByLabel('Chapter Titles/Themes').fill('Economy\nReading');
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+};
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Summary' }).click();
+
+test('an outline is generated from what was typed, and saved', async ({ page }) => {
+  await expect(page.getByText('No AI provider is set up')).toBeVisible();
+  await generate(page, 'Walden, generated');
+  await expect(
+    toastText(page, 'Summary generated successfully. You can now edit and save it.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Two years in a cabin by a pond.');
+  await expect(page.getByLabel('Key Topics', { exact: true })).toHaveValue(/"title": "Reading"/);
+  await expect(page.getByLabel('Raw Markdown')).toHaveValue(/^# Walden, generated/);
+  await save(page);
+  await expect(toastText(page, 'Book summary saved successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { name: 'Walden, generated' })).toBeVisible();
+});
+
+test('nothing is generated without a title', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeDisabled();
+  await page.getByLabel('Book Title').fill('  ');
+  await page.getByLabel('Book Title').press('Enter');
+  await expect(
+    toastText(page, 'Book title is required to generate a summary.'),
+  ).toBeVisible();
+});
+
+test('a failure shows what the server said, and keeps what was typed', async ({ page, problems }) => {
+  problems.expect(/502/);
+  await page.route('**/trpc/generation.stream*', (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        error: { message: 'OpenAI took the day off.', code: -32603, data: { code: 'BAD_GATEWAY' } },
+      }),
+    }),
+  );
+  await generate(page, 'Walden');
+  await expect(toastText(page, 'OpenAI took the day off.')).toBeVisible();
+  await expect(page.getByLabel('Chapter Titles/Themes')).toHaveValue('Economy\nReading');
+});
+
+test('a lost connection is the specified failure', async ({ page, problems }) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await page.route('**/trpc/generation.stream*', (route) => route.abort('connectionfailed'));
+  await generate(page, 'Walden');
+  await expect(toastText(page, 'Failed to generate summary')).toBeVisible();
+});
+
+test('Cancel ends the call that generates', async ({ page }) => {
+  await page.route('**/trpc/generation.stream*', () => {});
+  await generate(page, 'Walden');
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  const ended = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await ended).url()).toContain('generation.stream');
+  await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeEnabled();
+  await expect(page.getByLabel('Book Title')).toHaveValue('Walden');
+});
+
+test('a form written by hand names every field that is missing, and leads to it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Write it by hand instead' }).click();
+  await save(page);
+  const summary = page.getByRole('region', { name: 'Not saved yet' });
+  await expect(summary).toBeFocused();
+  for (const message of [
+    'Title is required',
+    'Abstract is required',
+    'Introduction is required',
+    'Key topics are required',
+    'Relation to existing work is required',
+    'Future thinking is required',
+    'Conclusion is required',
+    'References are required',
+    'Further exploration is required',
+    'Raw markdown is required',
+  ]) {
+    await expect(summary.getByRole('link', { name: message })).toBeVisible();
+  }
+  await summary.getByRole('link', { name: 'Conclusion is required' }).click();
+  await expect(page.getByLabel('Conclusion')).toBeFocused();
+});
+
+test('JSON that cannot be read names its line, and is not saved', async ({ page }) => {
+  await generate(page, 'Walden');
+  const topics = page.getByLabel('Key Topics', { exact: true });
+  await expect(topics).toHaveValue(/Reading/);
+  await topics.fill('[\n  { "title": "Economy" }\n  { "title": "Reading" }\n]');
+  await expect(page.getByText('Line 2: a comma is missing after this')).toBeVisible();
+  await save(page);
+  await expect(page.getByRole('region', { name: 'Not saved yet' })).toBeVisible();
+  await expect(page).toHaveURL(/create/);
+  await page.getByRole('button', { name: 'Go to line 2' }).click();
+  await expect(topics).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(topics).not.toBeFocused();
+  await topics.fill('[{ "title": "Economy", "heading": "x" }]');
+  await expect(page.getByText('Line 1: item 1: heading has no meaning here')).toBeVisible();
+});
+
+test('the plain form writes the JSON, the Markdown follows, and what moves keeps the focus', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Write it by hand instead' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Walden');
+  const view = page.getByRole('radiogroup', { name: 'How to edit Key Topics' });
+  await view.getByText('Plain form').click();
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await expect(page.getByLabel('Title of topic 1')).toBeFocused();
+  await page.keyboard.type('Economy');
+  await page.getByRole('button', { name: 'Add topic' }).click();
+  await page.keyboard.type('Reading');
+  await page.getByRole('button', { name: 'Add sub-item' }).nth(1).click();
+  await page.keyboard.type('Homer');
+  await page.getByRole('button', { name: 'Move topic 2 up' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Move topic 1 down' })).toBeFocused();
+  await expect(page.getByLabel('Title of topic 1')).toHaveValue('Reading');
+  await page.getByRole('button', { name: 'Remove topic 2' }).click();
+  await expect(page.getByLabel('Title of topic 1')).toBeFocused();
+  await view.getByText('JSON').click();
+  const json = await page.getByLabel('Key Topics', { exact: true }).inputValue();
+  expect(JSON.parse(json)).toEqual([
+    { title: 'Reading', content: '', subItems: [{ title: 'Homer', description: '' }] },
+  ]);
+  await expect(page.getByLabel('Raw Markdown')).toHaveValue(/### 1\. Reading\n\n- \*\*Homer\*\*/);
+});
+
+test('Markdown written by hand stays, until it is rebuilt from the sections', async ({ page }) => {
+  await generate(page, 'Walden');
+  const markdown = page.getByLabel('Raw Markdown');
+  await expect(page.getByRole('button', { name: 'Save Summary' })).toBeVisible();
+  await markdown.fill('# Mine');
+  await page.getByLabel('Conclusion').fill('Read it.');
+  await expect(markdown).toHaveValue('# Mine');
+  await page.getByRole('button', { name: 'Rebuild from sections' }).click();
+  await expect(markdown).toHaveValue(/## Conclusion\n\nRead it\./);
+  await page.getByLabel('Conclusion').fill('Read it twice.');
+  await expect(markdown).toHaveValue(/Read it twice\./);
+});
+
+test('leaving asks first, and what was left is offered again', async ({ page }) => {
+  await generate(page, 'Walden');
+  await expect(page.getByLabel('Abstract')).toHaveValue(/pond/);
+  await page.getByLabel('Author').fill('Somebody');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Stay', exact: true }).click();
+  await expect(page.getByLabel('Author')).toHaveValue('Somebody');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.getByRole('link', { name: 'Create Preview' }).click();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(page.getByLabel('Author')).toHaveValue('Somebody');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard and leave' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('link', { name: 'Create Preview' }).click();
+  await expect(page.getByLabel('Book Title')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();
+});
+
+test('a save that fails says so, keeps the form, and a second one makes one preview', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await generate(page, 'Lost and found');
+  await expect(page.getByRole('button', { name: 'Save Summary' })).toBeVisible();
+  // The server saves, but its answer is lost on the way.
+  await page.route(
+    '**/trpc/previews.create*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 1 },
+  );
+  await save(page);
+  await expect(toastText(page, 'Failed to save summary. Please try again.')).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { name: 'Lost and found' })).toHaveCount(1);
+});

@@ -1,0 +1,133 @@
+import { callApi, createPreview, signIn, toastText } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.beforeEach(({ page }) => signIn(page));
+
+test('a preview is edited, published and seen', async ({ page }) => {
+  const { id } = await createPreview(page, { title: 'Edited', category: 'Business & Leadership' });
+  await page.goto(`/admin/edit/${id}`);
+  await expect(page.getByRole('heading', { name: 'Edit Book Summary' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Edited twice');
+  await page.getByRole('switch', { name: 'Published' }).click();
+  const live = page.getByRole('complementary', { name: 'Live preview' });
+  await expect(live.getByText('Edited twice')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  await page.getByRole('link', { name: 'View Published' }).click();
+  await expect(page).toHaveURL(`/book-summary/${id}`);
+  await expect(page.getByRole('heading', { name: 'Edited twice' })).toBeVisible();
+});
+
+for (const id of ['999999', 'abc', '0']) {
+  test(`/admin/edit/${id} says that there is nothing to edit`, async ({ page, problems }) => {
+    if (id === '999999') problems.expect(/404/);
+    await page.goto(`/admin/edit/${id}`);
+    await expect(
+      page.getByText(
+        "Failed to load the summary. It may not exist or you don't have permission to edit it.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+}
+
+test('what publishing lacks is listed and linked to its input', async ({ page, problems }) => {
+  problems.expect(/ 422/);
+  const { id } = await createPreview(page, { title: 'Incomplete', category: '', keyTopics: [] });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByRole('switch', { name: 'Published' }).click();
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Failed to update summary. Please try again.')).toContainText(
+    'Category is required',
+  );
+  const summary = page.getByRole('region', { name: 'Not saved yet' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Category is required' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Category' })).toBeFocused();
+  await expect(summary.getByRole('link', { name: 'Key topics are required' })).toBeVisible();
+});
+
+test('broken JSON is the failure of the update, and names its line', async ({ page }) => {
+  const { id } = await createPreview(page, { title: 'Broken' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('References', { exact: true }).fill('[\n"a",\n]');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Failed to update summary. Please try again.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /References: Line 3/ })).toBeVisible();
+});
+
+test('of two editors the second sees both texts and loses none', async ({ page, problems }) => {
+  problems.expect(/ 409/);
+  const { id } = await createPreview(page, { title: 'Shared' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('My abstract.');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract: 'Their abstract.' });
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  const panel = page.getByRole('region', { name: 'Somebody else has saved this preview' });
+  await expect(panel).toBeFocused();
+  const abstracts = panel.getByRole('region', { name: 'Abstract' });
+  await expect(abstracts.getByText('My abstract.')).toBeVisible();
+  await expect(abstracts.getByText('Their abstract.')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Reload their text' }).click();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Their abstract.');
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(page.getByLabel('Abstract')).toHaveValue('My abstract.');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+});
+
+test('an editor who keeps on may save over the other', async ({ page, problems }) => {
+  problems.expect(/ 409/);
+  const { id } = await createPreview(page, { title: 'Shared' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('My abstract.');
+  await page.getByLabel('Conclusion').fill('My conclusion.');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract: 'Their abstract.' });
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await page.getByRole('button', { name: 'Keep editing mine' }).click();
+  await page.getByRole('button', { name: 'Use theirs for Abstract' }).click();
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  const saved = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
+  expect(saved).toMatchObject({ abstract: 'Their abstract.', conclusion: 'My conclusion.' });
+});
+
+test('a version is opened under its number, and saving makes a new one', async ({ page }) => {
+  const { id } = await createPreview(page, { title: 'Versioned' });
+  const path = `/api/book-summaries/${id}/versions`;
+  const version = (await callApi(page, 'POST', path, {
+    abstract: 'Of version one.',
+    changes: 'First',
+  })) as { id: number };
+  await page.goto(`/admin/edit/${id}?versionId=${version.id}`);
+  await expect(page.getByText(/You are editing version 1 of .+ \(First\)/)).toBeVisible();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Of version one.');
+  await page.getByLabel('Conclusion').fill('Anew.');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+  await expect(page.getByLabel('Conclusion')).toHaveValue('Anew.');
+  const versions = await callApi(page, 'GET', path);
+  expect(versions).toMatchObject([
+    { versionNumber: 2, changes: 'Edited from version 1', isCurrent: true },
+    { versionNumber: 1 },
+  ]);
+});
+
+test('an unsaved change outlives the tab', async ({ page }) => {
+  const { id } = await createPreview(page, { title: 'Kept' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('Not saved.');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Not saved.');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Not saved.');
+  await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();
+});

@@ -1,0 +1,98 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import { toast } from '../../lib/toast.ts';
+import classes from './file-picker.module.css';
+import { MAX_FILE_BYTES, readTextFile, UnreadableFile } from './read-text-file.ts';
+import type { UploadInput } from './upload-input.ts';
+
+/** Longest part of a file that is shown, in letters. */
+const SHOWN_LENGTH = 5000;
+
+interface FilePickerProps {
+  file: UploadInput['file'];
+  isDisabled: boolean;
+  onFile: (file: NonNullable<UploadInput['file']>) => void;
+}
+
+/** Takes a text file, chosen or dropped, and shows what is in it. */
+export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
+  const take = async ([chosen]: File[]) => {
+    if (!chosen) return;
+    try {
+      onFile({ name: chosen.name, content: await readTextFile(chosen) });
+    } catch (error) {
+      refuse(error instanceof UnreadableFile ? error.message : '');
+    }
+  };
+  return (
+    <>
+      <Dropzone
+        onDrop={take}
+        onReject={([rejection]) => refuse(reasonOf(rejection))}
+        accept={{ 'text/plain': ['.txt'] }}
+        // Systems call many files text/plain; their name decides.
+        validator={({ name }) =>
+          typeof name !== 'string' || /\.txt$/i.test(name)
+            ? null
+            : { code: 'file-invalid-type', message: 'Not a .txt file' }
+        }
+        maxSize={MAX_FILE_BYTES}
+        multiple={false}
+        disabled={isDisabled}
+        className={classes.zone}
+        role="button"
+        aria-label="Choose a .txt file, or drop one here"
+        inputProps={{ 'aria-label': 'Text file with titles' }}
+      >
+        <div className={classes.invitation}>
+          <Icon name="upload" size={32} />
+          <p className={classes.name}>{file ? file.name : 'Click to choose a .txt file'}</p>
+          <p className={classes.hint}>
+            {file
+              ? 'Choose or drop another file to take it instead.'
+              : 'or drag it here. One title per line, up to 8 MiB.'}
+          </p>
+        </div>
+      </Dropzone>
+      {file && <ContentPreview content={file.content} />}
+    </>
+  );
+}
+
+function ContentPreview({ content }: { content: string }) {
+  const isCut = content.length > SHOWN_LENGTH;
+  return (
+    <div className={classes.preview}>
+      <h2 id="content-preview" className={classes.label}>
+        Content Preview
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled, so the keyboard must reach it. */}
+      <section className={classes.content} tabIndex={0} aria-labelledby="content-preview">
+        {beginningOf(content)}
+      </section>
+      {isCut && <p className={classes.hint}>This is the beginning; the rest is taken as well.</p>}
+    </div>
+  );
+}
+
+/** With line ends that the browser shows as such. */
+const beginningOf = (content: string): string =>
+  content
+    .slice(0, SHOWN_LENGTH)
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+
+function refuse(reason: string): void {
+  toast.failure(
+    'Error Reading File',
+    ['Could not read the uploaded file.', reason].filter(Boolean).join('\n'),
+  );
+}
+
+function reasonOf(rejection: FileRejection | undefined): string {
+  const codes = rejection?.errors.map(({ code }) => code) ?? [];
+  if (codes.includes('file-invalid-type')) return 'Please choose a .txt file.';
+  if (codes.includes('file-too-large')) return 'The file is larger than 8 MiB. Please split it.';
+  return 'Please choose one file.';
+}

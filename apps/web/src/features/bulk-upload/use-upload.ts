@@ -1,0 +1,115 @@
+import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorCode, serverText } from '../../lib/call-error.ts';
+import { useCallKey } from '../../lib/call-key.ts';
+import { toast } from '../../lib/toast.ts';
+import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
+import { mergeResults, NO_RESULT } from './merge-results.ts';
+import { batchesOf } from './titles.ts';
+
+export interface UploadProgress {
+  processed: number;
+  total: number;
+  isStopping: boolean;
+}
+
+export interface Outcome {
+  result: BulkUploadResult;
+  /** Titles that were not sent, as the upload was stopped before. */
+  unsent: string[];
+}
+
+/**
+ * Sends titles in parts, one after the other, each with a key of its own: sent again after a
+ * failure, the parts that were done are not done again. Stopping waits for the part on its way,
+ * as the server finishes what it has begun.
+ */
+export function useUpload(onDone: (outcome: Outcome) => void) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const { keyFor, forget } = useCallKey();
+  const [progress, setProgress] = useState<UploadProgress>();
+  const stop = useRef(false);
+  useLeaveWarning(progress !== undefined);
+
+  async function sendBatch(
+    bookTitles: string[],
+    idempotencyKey: string,
+    onProgress: (processed: number) => void,
+  ): Promise<BulkUploadResult> {
+    const events = await client().bulkUpload.stream.mutate(
+      { bookTitles },
+      { context: { idempotencyKey } },
+    );
+    for await (const event of events) {
+      if (event.kind === 'done') return event.result;
+      onProgress(event.processed);
+    }
+    throw new Error('The answer ended before the result');
+  }
+
+  async function sendAll(titles: string[]): Promise<Outcome> {
+    const batches = batchesOf(titles);
+    const key = keyFor(titles);
+    const show = (processed: number) =>
+      setProgress({ processed, total: titles.length, isStopping: stop.current });
+    let result = NO_RESULT;
+    for (const [index, batch] of batches.entries()) {
+      if (stop.current) return { result, unsent: batches.slice(index).flat() };
+      show(result.totalProcessed);
+      const done = result.totalProcessed;
+      const part = await sendBatch(batch, `${key}-${index}`, (count) => show(done + count));
+      result = mergeResults(result, part);
+    }
+    return { result, unsent: [] };
+  }
+
+  async function upload(titles: string[]): Promise<void> {
+    stop.current = false;
+    setProgress({ processed: 0, total: titles.length, isStopping: false });
+    try {
+      const outcome = await sendAll(titles);
+      forget();
+      const { successful, totalProcessed } = outcome.result;
+      toast.success(
+        'Upload Complete',
+        `Successfully processed ${successful} of ${totalProcessed} book titles.`,
+      );
+      onDone(outcome);
+    } catch (error) {
+      toast.failure('Upload Failed', failureText(error));
+    } finally {
+      setProgress(undefined);
+      // Also after a failure: some parts may have been done.
+      await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
+    }
+  }
+
+  const cancel = () => {
+    stop.current = true;
+    setProgress((current) => current && { ...current, isStopping: true });
+  };
+
+  return { progress, upload, cancel };
+}
+
+/** The server's own text, or one of the two for none (spec §8): it refused, or there was no answer. */
+function failureText(error: unknown): string {
+  const said = serverText(error);
+  if (said !== undefined) return said;
+  return errorCode(error) === undefined
+    ? 'An error occurred during upload'
+    : 'Failed to upload book titles';
+}
+
+/** Whoever closes the page while titles are on their way is asked first. */
+function useLeaveWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isOn]);
+}

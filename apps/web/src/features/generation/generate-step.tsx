@@ -1,0 +1,70 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { useDisclosure } from '@mantine/hooks';
+import type { Brief } from './brief.ts';
+import { BriefForm } from './brief-form.tsx';
+import classes from './generation.module.css';
+import { ProviderNotice } from './provider-notice.tsx';
+
+interface GenerateStepProps {
+  brief: Brief;
+  onChange: (brief: Brief) => void;
+  isRunning: boolean;
+  /** Whether the form of step 2 is there already; then this step folds up. */
+  isPast: boolean;
+  onGenerate: () => void;
+  onWriteByHand: () => void;
+}
+
+/** Step 1 of the create screen, with the way around it. */
+export function GenerateStep({
+  brief,
+  onChange,
+  isRunning,
+  isPast,
+  onGenerate,
+  onWriteByHand,
+}: GenerateStepProps) {
+  const [isUnfolded, { toggle, close }] = useDisclosure(false);
+  const isOpen = !isPast || isUnfolded;
+  return (
+    <section className={classes.step} aria-labelledby="generate-step">
+      <div className={classes.head}>
+        <h2 id="generate-step">Step 1: Generate Summary</h2>
+        {isPast ? (
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            aria-expanded={isOpen}
+            disabled={isRunning}
+            onClick={toggle}
+          >
+            Generate again
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            disabled={isRunning}
+            onClick={onWriteByHand}
+          >
+            Write it by hand instead
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div className={classes.body}>
+          <ProviderNotice />
+          <BriefForm
+            brief={brief}
+            onChange={onChange}
+            isRunning={isRunning}
+            onGenerate={() => {
+              close();
+              onGenerate();
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Progress } from '@mantine/core';
+import classes from './generation.module.css';
+import { SECTIONS } from './use-generation.ts';
+
+interface GenerationProgressProps {
+  /** Sections that have begun to be written. */
+  written: number;
+  onCancel: () => void;
+}
+
+/** How far the writing is, and the way to stop it. */
+export function GenerationProgress({ written, onCancel }: GenerationProgressProps) {
+  const text = `Writing: ${written} of ${SECTIONS.length} sections so far`;
+  return (
+    <div className={classes.progress}>
+      <div className={classes.bar}>
+        <p role="status">{text}</p>
+        <Progress value={(100 * written) / SECTIONS.length} aria-label="Sections written" animated />
+      </div>
+      <button type="button" className={buttonClass('quiet')} onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

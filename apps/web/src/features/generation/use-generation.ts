@@ -1,0 +1,80 @@
+import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
+import { useEffect, useRef, useState } from 'react';
+import { serverText } from '../../lib/call-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { useTRPCClient } from '../../lib/trpc.ts';
+
+/** The sections that are written, in their order; progress counts them. */
+export const SECTIONS = [
+  'title',
+  'abstract',
+  'introduction',
+  'keyTopics',
+  'relationToExistingWork',
+  'futureThinking',
+  'conclusion',
+  'references',
+  'furtherExploration',
+] as const;
+
+export type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
+
+type Status = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
+
+interface Generation {
+  status: Status;
+  /** Sections that have begun to be written. */
+  written: number;
+  /** Who wrote it; undefined until it is done. */
+  provider?: Provider;
+}
+
+/**
+ * Has a summary written, section by section.
+ * @param onWritten told everything there is so far, again and again
+ */
+export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
+  const client = useTRPCClient();
+  const [generation, setGeneration] = useState<Generation>({ status: 'idle', written: 0 });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (input: GenerateInput) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setGeneration({ status: 'running', written: 0 });
+    try {
+      const events = await client().generation.stream.mutate(input, { signal });
+      for await (const event of events) {
+        if (signal.aborted) return;
+        onWritten(event.summary);
+        setGeneration(
+          event.kind === 'done'
+            ? { status: 'done', written: SECTIONS.length, provider: event.provider }
+            : { status: 'running', written: countWritten(event.summary) },
+        );
+        if (event.kind === 'done') {
+          toast.success('Success!', 'Summary generated successfully. You can now edit and save it.');
+          return;
+        }
+      }
+      // The connection ended without a last word.
+      if (!signal.aborted) throw new Error('The stream ended early');
+    } catch (error) {
+      if (signal.aborted) return;
+      setGeneration((last) => ({ ...last, status: 'failed' }));
+      toast.failure('Error', serverText(error) ?? 'Failed to generate summary');
+    }
+  };
+
+  const cancel = () => {
+    running.current?.abort();
+    setGeneration((last) => ({ ...last, status: 'cancelled' }));
+  };
+
+  return { ...generation, start, cancel };
+}
+
+const countWritten = (summary: WrittenSummary): number =>
+  SECTIONS.filter((name) => (summary[name]?.length ?? 0) > 0).length;

@@ -1,0 +1,97 @@
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { useEffect, useRef } from 'react';
+import classes from './conflict-panel.module.css';
+import { formatTime } from './draft-offer.tsx';
+import { FIELD_LABELS, type FieldName, type PreviewFormValues, toFormValues } from './form-values.ts';
+import notice from './notice.module.css';
+import { differingFields } from './use-preview-form.ts';
+
+interface ConflictPanelProps {
+  mine: PreviewFormValues;
+  theirs: AdminPreview;
+  /** Whether it was decided that mine goes on. */
+  isKept: boolean;
+  onReload: () => void;
+  onKeep: () => void;
+  /** Takes one field from theirs. */
+  onTake: (values: Partial<PreviewFormValues>) => void;
+}
+
+/** Somebody else saved first: both texts side by side, and what can be done about it. */
+export function ConflictPanel({
+  mine,
+  theirs,
+  isKept,
+  onReload,
+  onKeep,
+  onTake,
+}: ConflictPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const theirValues = toFormValues(theirs, theirs.isPublished);
+  const names = differingFields(mine, theirValues);
+  return (
+    <section
+      ref={panel}
+      className={`${notice.notice} ${notice.danger}`}
+      aria-labelledby="conflict-heading"
+      tabIndex={-1}
+    >
+      <h2 id="conflict-heading">Somebody else has saved this preview</h2>
+      <p>
+        It was saved {formatTime(theirs.updatedAt)}, after you opened it.{' '}
+        {isKept
+          ? 'Update Summary now saves your text in place of theirs.'
+          : 'Your text is still here; nothing of either is lost.'}
+      </p>
+      <div className={notice.actions}>
+        <button type="button" className={buttonClass('quiet')} onClick={onReload}>
+          Reload their text
+        </button>
+        {!isKept && (
+          <button type="button" className={buttonClass('quiet')} onClick={onKeep}>
+            Keep editing mine
+          </button>
+        )}
+      </div>
+      {names.length === 0 && <p>Both texts are the same now.</p>}
+      {names.map((name) => (
+        <section key={name} className={classes.field} aria-label={FIELD_LABELS[name]}>
+          <h3>{FIELD_LABELS[name]}</h3>
+          <div className={classes.texts}>
+            <Text whose="Yours" name={name} values={mine} />
+            <Text whose="Theirs" name={name} values={theirValues} />
+          </div>
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            onClick={() => onTake({ [name]: theirValues[name] })}
+          >
+            Use theirs for {FIELD_LABELS[name]}
+          </button>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface TextProps {
+  whose: string;
+  name: FieldName;
+  values: PreviewFormValues;
+}
+
+function Text({ whose, name, values }: TextProps) {
+  const value = values[name];
+  const text = typeof value === 'boolean' ? (value ? 'On' : 'Off') : value;
+  return (
+    <div>
+      <p className={classes.whose}>{whose}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <pre className={classes.text} tabIndex={0}>
+        {text || '(empty)'}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Icon, type IconName } from '@foreword/ui/icon/icon.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import classes from './item-list.module.css';
+import { moved, without } from './list-edits.ts';
+
+interface ItemListProps<Item> {
+  /** What one item is called in the middle of a sentence, such as `topic`. */
+  noun: string;
+  items: readonly Item[];
+  newItem: Item;
+  onChange: (items: Item[]) => void;
+  /** The inputs of one item. */
+  renderItem: (item: Item, index: number) => ReactNode;
+}
+
+type Action = 'up' | 'down' | 'remove';
+
+/** Items that are added, removed and put in order by buttons; the focus goes with what it acted on. */
+export function ItemList<Item>({ noun, items, newItem, onChange, renderItem }: ItemListProps<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [news, setNews] = useState('');
+
+  /** Shows the new list at once, so that its elements can take the focus. */
+  const show = (next: Item[], message: string) =>
+    flushSync(() => {
+      onChange(next);
+      setNews(message);
+    });
+  const rowAt = (index: number) => list.current?.children.item(index);
+
+  const move = (from: number, to: number, action: Action) => {
+    show(moved(items, from, to), `Moved to place ${to + 1} of ${items.length}`);
+    const buttons = [...(rowAt(to)?.querySelectorAll<HTMLButtonElement>('[data-action]') ?? [])];
+    const same = buttons.find((button) => button.dataset.action === action && !button.disabled);
+    (same ?? buttons.find((button) => !button.disabled))?.focus();
+  };
+  const remove = (index: number) => {
+    show(without(items, index), `Removed; ${items.length - 1} left`);
+    const next = rowAt(Math.min(index, items.length - 2));
+    (next?.querySelector<HTMLElement>('input, textarea') ?? addButton.current)?.focus();
+  };
+  const add = () => {
+    show([...items, newItem], '');
+    rowAt(items.length)?.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+
+  return (
+    <div className={classes.items}>
+      <ol ref={list} className={classes.list}>
+        {items.map((item, index) => {
+          const name = `${noun} ${index + 1}`;
+          const button = (action: Action, label: string, icon: IconName, onClick: () => void) => (
+            <button
+              type="button"
+              data-action={action}
+              className={classes.action}
+              aria-label={label}
+              title={label}
+              disabled={
+                (action === 'up' && index === 0) ||
+                (action === 'down' && index === items.length - 1)
+              }
+              onClick={onClick}
+            >
+              <Icon name={icon} size={16} />
+            </button>
+          );
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id; an item is its place in the JSON.
+            <li key={index} className={classes.item}>
+              <div className={classes.head}>
+                <span className={classes.name}>{capitalised(name)}</span>
+                <div className={classes.actions}>
+                  {button('up', `Move ${name} up`, 'arrowUp', () => move(index, index - 1, 'up'))}
+                  {button('down', `Move ${name} down`, 'arrowDown', () =>
+                    move(index, index + 1, 'down'),
+                  )}
+                  {button('remove', `Remove ${name}`, 'trash', () => remove(index))}
+                </div>
+              </div>
+              {renderItem(item, index)}
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        ref={addButton}
+        type="button"
+        className={`${buttonClass('quiet')} ${classes.add}`}
+        onClick={add}
+      >
+        <Icon name="plus" size={16} />
+        Add {noun}
+      </button>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

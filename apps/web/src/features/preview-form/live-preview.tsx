@@ -1,0 +1,67 @@
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { PreviewFormValues } from './form-values.ts';
+import type { Lists } from './lists.ts';
+import classes from './live-preview.module.css';
+
+export type ShownContent = Omit<PreviewContent, 'rawMarkdown'>;
+
+interface LivePreviewProps {
+  values: PreviewFormValues;
+  lists: Lists;
+  /** The sections as readers see them. */
+  renderArticle: (content: ShownContent) => ReactNode;
+}
+
+/** The page as readers will see it: beside the form, or under it, folded, where there is no room. */
+export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) {
+  const isBeside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  // Typing goes first; the preview follows when there is time.
+  const shown = useDeferredValue(values);
+  const shownLists = useDeferredValue(lists);
+  const content = useMemo(() => toShownContent(shown, shownLists), [shown, shownLists]);
+  const page = (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <div className={classes.cover}>
+          <BookCover title={content.title} author={content.author} imageUrl={content.coverImage} />
+        </div>
+        <div>
+          {content.category && <p className={classes.category}>{content.category}</p>}
+          <p className={classes.title}>{content.title || 'Untitled'}</p>
+          {content.author && <p className={classes.author}>by {content.author}</p>}
+        </div>
+      </div>
+      {renderArticle(content)}
+    </div>
+  );
+  if (!isBeside) {
+    return (
+      <details className={classes.folded}>
+        <summary>Live preview</summary>
+        {page}
+      </details>
+    );
+  }
+  return (
+    <aside className={classes.beside} aria-label="Live preview">
+      <p className={classes.label}>Live preview</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="The page as readers will see it">
+        {page}
+      </div>
+    </aside>
+  );
+}
+
+function toShownContent({ isPublished: _, ...texts }: PreviewFormValues, lists: Lists): ShownContent {
+  return {
+    ...texts,
+    ...lists,
+    author: texts.author || null,
+    isbn: texts.isbn || null,
+    coverImage: texts.coverImage || null,
+  };
+}

@@ -1,0 +1,30 @@
+import { Textarea } from '@mantine/core';
+import { ItemList } from './item-list.tsx';
+import { replaced } from './list-edits.ts';
+
+interface TextsEditorProps {
+  /** What one text is, such as `reference`. */
+  noun: string;
+  texts: readonly string[];
+  onChange: (texts: string[]) => void;
+}
+
+/** A list of texts as plain inputs. */
+export function TextsEditor({ noun, texts, onChange }: TextsEditorProps) {
+  return (
+    <ItemList
+      noun={noun}
+      items={texts}
+      newItem=""
+      onChange={onChange}
+      renderItem={(text, index) => (
+        <Textarea
+          aria-label={`Text of ${noun} ${index + 1}`}
+          rows={2}
+          value={text}
+          onChange={(event) => onChange(replaced(texts, index, event.currentTarget.value))}
+        />
+      )}
+    />
+  );
+}

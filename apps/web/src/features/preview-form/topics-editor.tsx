@@ -1,0 +1,86 @@
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { ItemList } from './item-list.tsx';
+import { replaced } from './list-edits.ts';
+
+interface TopicsEditorProps {
+  topics: readonly KeyTopic[];
+  onChange: (topics: KeyTopic[]) => void;
+}
+
+/** Key topics as plain inputs. */
+export function TopicsEditor({ topics, onChange }: TopicsEditorProps) {
+  return (
+    <ItemList
+      noun="topic"
+      items={topics}
+      newItem={{ title: '', content: '' }}
+      onChange={onChange}
+      renderItem={(topic, index) => (
+        <TopicInputs
+          topic={topic}
+          number={index + 1}
+          onChange={(topic) => onChange(replaced(topics, index, topic))}
+        />
+      )}
+    />
+  );
+}
+
+interface TopicInputsProps {
+  topic: KeyTopic;
+  number: number;
+  onChange: (topic: KeyTopic) => void;
+}
+
+function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
+  const { subItems = [], ...rest } = topic;
+  // A topic without sub-items has no such field, rather than an empty one.
+  const withSubItems = (items: typeof subItems): KeyTopic =>
+    items.length > 0 ? { ...rest, subItems: items } : rest;
+  return (
+    <>
+      <TextInput
+        label="Title"
+        aria-label={`Title of topic ${number}`}
+        value={topic.title}
+        onChange={(event) => onChange({ ...topic, title: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Content"
+        aria-label={`Content of topic ${number}`}
+        rows={4}
+        value={topic.content}
+        onChange={(event) => onChange({ ...topic, content: event.currentTarget.value })}
+      />
+      <ItemList
+        noun="sub-item"
+        items={subItems}
+        newItem={{ title: '', description: '' }}
+        onChange={(items) => onChange(withSubItems(items))}
+        renderItem={(item, index) => {
+          const change = (part: Partial<typeof item>) =>
+            onChange(withSubItems(replaced(subItems, index, { ...item, ...part })));
+          const place = `sub-item ${index + 1} of topic ${number}`;
+          return (
+            <>
+              <TextInput
+                label="Title"
+                aria-label={`Title of ${place}`}
+                value={item.title}
+                onChange={(event) => change({ title: event.currentTarget.value })}
+              />
+              <Textarea
+                label="Description"
+                aria-label={`Description of ${place}`}
+                rows={2}
+                value={item.description}
+                onChange={(event) => change({ description: event.currentTarget.value })}
+              />
+            </>
+          );
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type {
+  FieldDifference,
+  SubItemDifference,
+  TextItem,
+  TopicDifference,
+} from '@foreword/domain/content-difference.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { TextPart } from '@foreword/domain/text-difference.ts';
+import type { ReactNode } from 'react';
+import classes from './field-difference.module.css';
+
+/** What the edit form calls the fields. */
+export const FIELD_LABELS: Record<keyof PreviewContent, string> = {
+  title: 'Title',
+  author: 'Author',
+  isbn: 'ISBN',
+  category: 'Category',
+  coverImage: 'Cover Image',
+  abstract: 'Abstract',
+  introduction: 'Introduction',
+  keyTopics: 'Key Topics',
+  relationToExistingWork: 'Relation to Existing Work',
+  futureThinking: 'Future Thinking',
+  conclusion: 'Conclusion',
+  references: 'References',
+  furtherExploration: 'Further Exploration',
+  rawMarkdown: 'Raw Markdown',
+};
+
+/** One field with its words marked; everything that changed is also said in words or by a line. */
+export function FieldDifferenceView({ field }: { field: FieldDifference }) {
+  return (
+    <section className={classes.field} aria-label={FIELD_LABELS[field.name]}>
+      <h3 className={classes.label}>{FIELD_LABELS[field.name]}</h3>
+      {field.kind === 'text' && <MarkedText parts={field.parts} />}
+      {field.kind === 'list' && (
+        <ul className={classes.items}>
+          {field.items.map((item) => (
+            <ItemRow key={keyOf(item)} item={item}>
+              <MarkedText parts={item.parts} />
+            </ItemRow>
+          ))}
+        </ul>
+      )}
+      {field.kind === 'topics' && (
+        <ul className={classes.items}>
+          {field.items.map((topic) => (
+            <TopicRow key={keyOf(topic)} topic={topic} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function TopicRow({ topic }: { topic: TopicDifference }) {
+  return (
+    <ItemRow item={topic}>
+      <MarkedText parts={topic.title} isStrong />
+      <MarkedText parts={topic.content} />
+      {topic.subItems.length > 0 && (
+        <ul className={classes.items}>
+          {topic.subItems.map((part) => (
+            <SubItemRow key={keyOf(part)} part={part} />
+          ))}
+        </ul>
+      )}
+    </ItemRow>
+  );
+}
+
+function SubItemRow({ part }: { part: SubItemDifference }) {
+  return (
+    <ItemRow item={part}>
+      <MarkedText parts={part.title} isStrong />
+      <MarkedText parts={part.description} />
+    </ItemRow>
+  );
+}
+
+type ItemPlace = Pick<TextItem, 'kind' | 'from' | 'to' | 'isMoved'>;
+
+function ItemRow({ item, children }: { item: ItemPlace; children: ReactNode }) {
+  const news = newsOf(item);
+  return (
+    <li>
+      {news && <span className={classes.news}>{news}</span>}
+      {children}
+    </li>
+  );
+}
+
+function newsOf({ kind, from = 0, to = 0, isMoved }: ItemPlace): string | undefined {
+  if (kind === 'added') return 'Added';
+  if (kind === 'removed') return 'Removed';
+  return isMoved ? `Moved from place ${from + 1} to ${to + 1}` : undefined;
+}
+
+const keyOf = ({ from, to }: ItemPlace): string => `${from ?? ''}-${to ?? ''}`;
+
+function MarkedText({ parts, isStrong }: { parts: readonly TextPart[]; isStrong?: boolean }) {
+  if (parts.length === 0) return null;
+  return (
+    <p className={isStrong ? classes.strong : classes.text}>
+      {parts.map(({ kind, text }, index) => {
+        const key = `${index}-${kind}`;
+        if (kind === 'removed') return <del key={key}>{text}</del>;
+        if (kind === 'added') return <ins key={key}>{text}</ins>;
+        return <span key={key}>{text}</span>;
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,167 @@
+import type { KeyTopic } from './key-topic.ts';
+import { diffList, type ItemMatch } from './list-difference.ts';
+import type { PreviewContent } from './preview.ts';
+import { diffText, isChanged, type TextPart, wordsOf } from './text-difference.ts';
+
+/** An item of a list, with where it came from. */
+interface Item {
+  kind: 'both' | 'removed' | 'added';
+  /** Place in each list, from 0; undefined where it is not there. */
+  from: number | undefined;
+  to: number | undefined;
+  isMoved: boolean;
+}
+
+export interface TextItem extends Item {
+  parts: TextPart[];
+}
+
+export interface SubItemDifference extends Item {
+  title: TextPart[];
+  description: TextPart[];
+}
+
+export interface TopicDifference extends Item {
+  title: TextPart[];
+  content: TextPart[];
+  subItems: SubItemDifference[];
+}
+
+interface FieldBase {
+  name: keyof PreviewContent;
+  isChanged: boolean;
+}
+
+/** What became of one field; which kind it is depends on the field alone. */
+export type FieldDifference = FieldBase &
+  (
+    | { kind: 'text'; parts: TextPart[] }
+    | { kind: 'list'; items: TextItem[] }
+    | { kind: 'topics'; items: TopicDifference[] }
+  );
+
+/** How much of their words two items share at least to be one that was edited. */
+const LEAST_LIKENESS = 0.5;
+
+/** Every field of a preview's content, in the order of its page. No zod here: the screens use it. */
+export function diffContent(before: PreviewContent, after: PreviewContent): FieldDifference[] {
+  const text = (name: TextField): FieldDifference => {
+    const parts = diffText(before[name] ?? '', after[name] ?? '');
+    return { name, kind: 'text', parts, isChanged: isChanged(parts) };
+  };
+  const list = (name: 'references' | 'furtherExploration'): FieldDifference => {
+    const items = diffTexts(before[name], after[name]);
+    return { name, kind: 'list', items, isChanged: items.some(isItemChanged) };
+  };
+  const topics = diffTopics(before.keyTopics, after.keyTopics);
+  return [
+    text('title'),
+    text('author'),
+    text('isbn'),
+    text('category'),
+    text('coverImage'),
+    text('abstract'),
+    text('introduction'),
+    { name: 'keyTopics', kind: 'topics', items: topics, isChanged: topics.some(isTopicChanged) },
+    text('relationToExistingWork'),
+    text('futureThinking'),
+    text('conclusion'),
+    list('references'),
+    list('furtherExploration'),
+    text('rawMarkdown'),
+  ];
+}
+
+type TextField = Exclude<keyof PreviewContent, 'keyTopics' | 'references' | 'furtherExploration'>;
+
+/** Lists of texts, such as references. */
+export const diffTexts = (before: readonly string[], after: readonly string[]): TextItem[] =>
+  diffList(before, after, { likeness: textLikeness, least: LEAST_LIKENESS }).map((match) => ({
+    ...itemOf(match),
+    parts: partsOf(match, (text) => text),
+  }));
+
+/** Topics that go together may have another title or another text, hardly both; their parts are compared likewise. */
+export const diffTopics = (
+  before: readonly KeyTopic[],
+  after: readonly KeyTopic[],
+): TopicDifference[] =>
+  diffList(before, after, { likeness: topicLikeness, least: LEAST_LIKENESS }).map((match) => ({
+    ...itemOf(match),
+    title: partsOf(match, ({ title }) => title),
+    content: partsOf(match, ({ content }) => content),
+    subItems: diffSubItems(
+      match.kind === 'added' ? [] : (match.before.subItems ?? []),
+      match.kind === 'removed' ? [] : (match.after.subItems ?? []),
+    ),
+  }));
+
+type SubItem = NonNullable<KeyTopic['subItems']>[number];
+
+const diffSubItems = (before: readonly SubItem[], after: readonly SubItem[]): SubItemDifference[] =>
+  diffList(before, after, {
+    likeness: (old, young) =>
+      titledLikeness([old.title, old.description], [young.title, young.description]),
+    least: LEAST_LIKENESS,
+  }).map((match) => ({
+    ...itemOf(match),
+    title: partsOf(match, ({ title }) => title),
+    description: partsOf(match, ({ description }) => description),
+  }));
+
+function partsOf<T>(match: ItemMatch<T>, text: (item: T) => string): TextPart[] {
+  return diffText(
+    match.kind === 'added' ? '' : text(match.before),
+    match.kind === 'removed' ? '' : text(match.after),
+  );
+}
+
+const itemOf = (match: ItemMatch<unknown>): Item => ({
+  kind: match.kind,
+  from: match.kind === 'added' ? undefined : match.from,
+  to: match.kind === 'removed' ? undefined : match.to,
+  isMoved: match.kind === 'both' && match.isMoved,
+});
+
+export const isItemChanged = (item: TextItem): boolean => hasNews(item) || isChanged(item.parts);
+
+const isTopicChanged = (topic: TopicDifference): boolean =>
+  hasNews(topic) ||
+  isChanged(topic.title) ||
+  isChanged(topic.content) ||
+  topic.subItems.some(
+    (part) => hasNews(part) || isChanged(part.title) || isChanged(part.description),
+  );
+
+const hasNews = ({ kind, isMoved }: Item): boolean => kind !== 'both' || isMoved;
+
+const topicLikeness = (old: KeyTopic, young: KeyTopic): number =>
+  JSON.stringify(old) === JSON.stringify(young)
+    ? 1
+    : titledLikeness([old.title, old.content], [young.title, young.content]);
+
+type Titled = readonly [title: string, text: string];
+
+/** The same title says most; else the text has to be much the same. Below 1, which is for equals. */
+function titledLikeness([oldTitle, oldText]: Titled, [title, text]: Titled): number {
+  const sameText = textLikeness(oldText, text);
+  if (oldTitle === title) return oldText === text ? 0.99 : 0.75 + sameText * 0.2;
+  const hasText = oldText.trim() !== '' || text.trim() !== '';
+  return 0.7 * (hasText ? sameText : textLikeness(oldTitle, title));
+}
+
+/** The share of words two texts have in common, in any order: 1 for equal texts, 0 for strangers. */
+function textLikeness(before: string, after: string): number {
+  if (before === after) return 1;
+  const [old, young] = [wordsOf(before.toLowerCase()), wordsOf(after.toLowerCase())];
+  if (old.length + young.length === 0) return 0;
+  const counts = new Map<string, number>();
+  for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of young) {
+    const left = counts.get(word) ?? 0;
+    if (left > 0) shared++;
+    counts.set(word, left - 1);
+  }
+  return (0.98 * 2 * shared) / (old.length + young.length);
+}
