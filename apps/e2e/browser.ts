@@ -1,18 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from './fixtures.ts';
 
-/** Puts the page's clock under the journey's hand: time passes only when it says `page.clock.runFor`. */
-export async function stopClock(page: Page): Promise<void> {
-  const now = Date.now();
-  // Waiting for React means waiting for a moment of rest, which a stopped clock would never have.
-  await page.addInitScript(() => {
-    Object.assign(window, { realIdleCallback: window.requestIdleCallback.bind(window) });
-  });
-  await page.clock.install({ time: now });
+/**
+ * Opens a page whose clock stands still from when it answers to clicks: time passes only when the
+ * journey says `page.clock.runFor`.
+ */
+export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await hydrated(page);
+  const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);
-  await page.addInitScript(() => {
-    const { realIdleCallback } = window as unknown as Record<string, typeof requestIdleCallback>;
-    Object.assign(window, { requestIdleCallback: realIdleCallback });
-  });
 }
 
 /** With a stopped clock: lets time pass, a tenth of a second at a time, until something is to be seen. */
@@ -23,7 +21,7 @@ export async function runUntilVisible(page: Page, locator: Locator): Promise<voi
   }).toPass();
 }
 
-/** With scripts switched off Chromium calls every one that a page names a failed request. */
+/** With scripts switched off Chromium calls those that a page names failed requests. */
 export const UNUSED_SCRIPT = /^no answer: GET \S+\/assets\/\S+\.js \(csp\)$/;
 
 /**

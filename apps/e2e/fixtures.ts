@@ -54,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 class Problems {
   private readonly found: string[] = [];
   private readonly expected: RegExp[] = [];
+  private readonly tolerated: RegExp[] = [];
 
   constructor(context: BrowserContext) {
     context.on('console', (message) => {
@@ -80,10 +81,14 @@ class Problems {
     this.expected.push(pattern);
   }
 
+  /** Lets problems pass that may or may not occur in this journey. */
+  tolerate(pattern: RegExp): void {
+    this.tolerated.push(pattern);
+  }
+
   verify(): void {
-    const surprises = this.found.filter(
-      (text) => !this.expected.some((pattern) => pattern.test(text)),
-    );
+    const known = [...this.expected, ...this.tolerated];
+    const surprises = this.found.filter((text) => !known.some((pattern) => pattern.test(text)));
     expect(surprises, 'problems in the browser').toEqual([]);
     const missing = this.expected.filter(
       (pattern) => !this.found.some((text) => pattern.test(text)),

@@ -61,19 +61,20 @@ test('the footer leads to a category from any page', async ({ page }) => {
   await expect(heading(page)).toHaveText('Health & Wellness Books');
 });
 
-for (const { query, name } of [
-  { query: 'Personal+Development', name: 'Personal Development' },
-  { query: 'Personal%20Development', name: 'Personal Development' },
-  { query: 'Business', name: 'Business & Leadership' },
-  { query: 'NYT%20Bestseller', name: 'NYT Bestsellers' },
-]) {
-  test(`an address may name the category ${query}`, async ({ page }) => {
+test('an address may name a category by its slug, its short form or its name', async ({ page }) => {
+  for (const [query, name] of [
+    ['Personal+Development', 'Personal Development'],
+    ['Personal%20Development', 'Personal Development'],
+    ['Business', 'Business & Leadership'],
+    ['NYT%20Bestseller', 'NYT Bestsellers'],
+    ['health+%26+WELLNESS', 'Health & Wellness'],
+  ] as const) {
     await page.goto(`/dashboard?category=${query}`);
     await hydrated(page);
     await expect(heading(page)).toHaveText(`${name} Books`);
     await expect(chips(page).locator('[aria-current]')).toHaveText(name);
-  });
-}
+  }
+});
 
 test('an unknown category keeps the heading and leads back to all previews', async ({ page }) => {
   await page.goto('/dashboard?category=no-such');
@@ -231,46 +232,49 @@ test.describe('in a library of sixty previews', () => {
     await expect(cards(page)).toHaveCount(60);
   });
 
-  for (const shown of ['0', '-24', '1e9', 'all', '25', '48.5']) {
-    test(`an address with shown=${shown} is a list all the same`, async ({ page }) => {
+  test('an address that asks for an odd number of previews is a list all the same', async ({
+    page,
+  }) => {
+    for (const shown of ['0', '-24', '1e9', 'all', '25', '48.5']) {
       const response = await page.goto(`/dashboard?shown=${shown}`);
       expect(response?.status()).toBe(200);
       await hydrated(page);
-      expect(await cards(page).count()).toBeGreaterThanOrEqual(24);
-    });
-  }
+      expect(await cards(page).count(), shown).toBeGreaterThanOrEqual(24);
+    }
+  });
 
-  for (const words of ['%', '_', '"', "'", '100%', '"_it_"', '<script>', "O'Neill"]) {
-    test(`the search takes ${words} as it is written`, async ({ page }) => {
+  test('the search takes signs as they are written, in the page and in its address', async ({
+    page,
+  }) => {
+    for (const words of ['%', '_', '"', "'", '100%', '"_it_"', '<script>', "O'Neill"]) {
       await page.goto('/dashboard');
       await hydrated(page);
       await field(page).fill(words);
       await field(page).press('Enter');
       await expect(titles(page)).toHaveText([ODD]);
       await page.reload();
-      await hydrated(page);
       await expect(titles(page)).toHaveText([ODD]);
       await expect(field(page)).toHaveValue(words);
-    });
-  }
+    }
+  });
 
-  for (const words of ['100_', '%Volume%', '\\', '; drop table preview', '💥', 'true', '17']) {
-    test(`the search for ${words} finds what has these letters, and nothing else`, async ({
-      page,
-    }) => {
+  test('a search finds what has its letters, and nothing else', async ({ page }) => {
+    for (const words of ['100_', '%Volume%', '\\', '; drop table preview', '💥', 'true']) {
       await page.goto(`/dashboard?q=${encodeURIComponent(words)}`);
       await hydrated(page);
       await expect(field(page)).toHaveValue(words);
-      if (words === '17') await expect(titles(page)).toHaveText(['Volume 17']);
-      else await expect(page.getByText(`No preview matches “${words}”.`)).toBeVisible();
-    });
-  }
+      await expect(page.getByText(`No preview matches “${words}”.`)).toBeVisible();
+    }
+    await page.goto('/dashboard?q=17');
+    await hydrated(page);
+    await expect(titles(page)).toHaveText(['Volume 17']);
+  });
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
     test('Load more and the search lead on', async ({ page, problems }) => {
-      problems.expect(UNUSED_SCRIPT);
+      problems.tolerate(UNUSED_SCRIPT);
       await page.goto('/dashboard');
       await more(page).click();
       await expect(cards(page)).toHaveCount(48);

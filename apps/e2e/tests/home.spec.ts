@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutCalls, holdCalls, stopClock } from '../browser.ts';
+import { cutCalls, holdCalls, openWithStoppedClock } from '../browser.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { withLibrary } from '../own-library.ts';
 
@@ -17,11 +17,12 @@ async function expectSlide(page: Page, index: number): Promise<void> {
   await expect(hero(page).locator('button[aria-current]')).toHaveCount(1);
 }
 
-/** The carousel follows from here on the clock that the journey runs. */
-async function openWithStoppedClock(page: Page): Promise<void> {
-  await stopClock(page);
-  await page.goto('/');
-  await hydrated(page);
+/** Opens the home page on its first slide, with five seconds to go, on a clock that stands still. */
+async function openCarousel(page: Page): Promise<void> {
+  await openWithStoppedClock(page, '/');
+  await dots(page).nth(0).click();
+  await dots(page).nth(0).blur();
+  await page.mouse.move(5, 5);
   await expectSlide(page, 0);
 }
 
@@ -42,7 +43,7 @@ test('the first thing a visitor reads is what Foreword is for, and the way to th
 test('each of three dots shows its slide, every one with a way to the previews', async ({
   page,
 }) => {
-  await openWithStoppedClock(page);
+  await openCarousel(page);
   await expect(dots(page)).toHaveCount(3);
   for (const index of [2, 0, 1]) {
     await dots(page).nth(index).click();
@@ -58,7 +59,7 @@ test('each of three dots shows its slide, every one with a way to the previews',
 test('the slides follow each other every five seconds, and begin again after the third', async ({
   page,
 }) => {
-  await openWithStoppedClock(page);
+  await openCarousel(page);
   for (const next of [1, 2, 0, 1]) {
     await page.clock.runFor(4900);
     await expectSlide(page, (next + 2) % 3);
@@ -68,7 +69,7 @@ test('the slides follow each other every five seconds, and begin again after the
 });
 
 test('a slide stays while the pointer or the focus is on it', async ({ page }) => {
-  await openWithStoppedClock(page);
+  await openCarousel(page);
   await hero(page).hover();
   await page.clock.runFor(12_000);
   await expectSlide(page, 0);
@@ -89,7 +90,7 @@ test('a slide stays while the pointer or the focus is on it', async ({ page }) =
 });
 
 test('the pause button stops the slides until it is pressed again', async ({ page }) => {
-  await openWithStoppedClock(page);
+  await openCarousel(page);
   const pause = hero(page).getByRole('button', { name: 'Stop the slides' });
   await pause.press('Enter');
   const resume = hero(page).getByRole('button', { name: 'Let the slides change' });
@@ -105,7 +106,7 @@ test('the pause button stops the slides until it is pressed again', async ({ pag
 
 test('nothing moves by itself for people who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWithStoppedClock(page);
+  await openCarousel(page);
   await page.clock.runFor(12_000);
   await expectSlide(page, 0);
 });
@@ -113,7 +114,7 @@ test('nothing moves by itself for people who asked for less motion', async ({ pa
 test('a slide that somebody chose is announced politely, one that comes by itself is not', async ({
   page,
 }) => {
-  await openWithStoppedClock(page);
+  await openCarousel(page);
   const slides = hero(page).locator('[aria-live]');
   await expect(slides).toHaveAttribute('aria-live', 'off');
   await dots(page).nth(1).focus();

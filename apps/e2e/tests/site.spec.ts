@@ -159,12 +159,14 @@ test('by keyboard alone a reader comes from home to a preview and back', async (
   await tabTo(page, 'Browse Book Previews');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
   await tabTo(page, 'Read Preview');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/book-summary\/\d+$/);
   await tabTo(page, 'Back to Dashboard');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
   await tabTo(page, 'Foreword');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');

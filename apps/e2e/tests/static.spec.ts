@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runUntilVisible, stopClock } from '../browser.ts';
+import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 
 const PAGES = [
@@ -72,9 +72,7 @@ async function fillForm(page: Page): Promise<void> {
 test('a letter is sent in a second and a half, thanked for, and nothing leaves the browser', async ({
   page,
 }) => {
-  await stopClock(page);
-  await page.goto('/contact');
-  await hydrated(page);
+  await openWithStoppedClock(page, '/contact');
   await fillForm(page);
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -41,13 +41,18 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
  * @param scripts files of the entry, the entry itself last
  */
 function startAfterPaint(scripts: readonly string[]): string {
+  // Whichever comes first: a tab in the background loads, but paints nothing.
   return `const start = () => {
+  if (start.isDone) return;
+  start.isDone = true;
   for (const href of ${JSON.stringify(scripts)}) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   import(${JSON.stringify(scripts.at(-1))});
 };
-requestAnimationFrame(() => setTimeout(start));`;
+if (document.readyState === 'complete') start();
+addEventListener('load', start);
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true });`;
 }
 
 /** `src/routes/book-summary.$id.tsx` is the route `/book-summary/$id`, `index` stands for the folder itself. */

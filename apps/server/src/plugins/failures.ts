@@ -9,14 +9,14 @@ import { secureBareAnswer } from './security.ts';
  * the handlers that stand when they are added, so this comes before all of them.
  */
 export function registerFailures(app: FastifyInstance): void {
-  // Every GET is a page at least: only other methods come here.
-  app.setNotFoundHandler((_request, reply) =>
-    reply
-      .code(405)
-      .header('allow', 'GET, HEAD')
-      .type('text/plain; charset=utf-8')
-      .send('405 Method Not Allowed\n'),
-  );
+  // Every GET is a page at least, so only other methods come here, and files that have gone since the start.
+  app.setNotFoundHandler((request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return reply.code(404).send('404 Not Found\n');
+    }
+    return reply.code(405).header('allow', 'GET, HEAD').send('405 Method Not Allowed\n');
+  });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const isUnavailable = error instanceof DomainError && error.code === 'UNAVAILABLE';
