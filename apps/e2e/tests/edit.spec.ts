@@ -10,7 +10,7 @@ test('a preview is edited, published and seen', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Edited twice');
   await page.getByRole('switch', { name: 'Published' }).click();
   const live = page.getByRole('complementary', { name: 'Live preview' });
-  await expect(live.getByText('Edited twice')).toBeVisible();
+  await expect(live.getByRole('paragraph').filter({ hasText: 'Edited twice' })).toBeVisible();
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
   await page.getByRole('link', { name: 'View Published' }).click();

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { toInput } from './brief.ts';
+
+test('blank fields are left out, and the provider is always the same', () => {
+  const brief = { title: 'Walden', summary: ' ', chapterTitles: 'Economy\nReading', focusArea: '' };
+  expect(toInput(brief)).toEqual({
+    title: 'Walden',
+    chapterTitles: 'Economy\nReading',
+    provider: 'openai',
+  });
+});

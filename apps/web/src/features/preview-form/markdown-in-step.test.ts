@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
+import { type FormState, followSections, isInStep, stateOf } from './markdown-in-step.ts';
+
+const change = (state: FormState, part: Partial<PreviewFormValues>): FormState =>
+  followSections(state, { ...state.values, ...part });
+
+const walden = () => change(stateOf(EMPTY_FORM), { title: 'Walden' });
+
+test('Markdown follows the sections from the first letter on', () => {
+  const state = change(walden(), { abstract: 'A pond.' });
+  expect(state.values.rawMarkdown).toBe('# Walden\n\n## Abstract\n\nA pond.\n');
+});
+
+test('written by hand it stays', () => {
+  const byHand = change(walden(), { rawMarkdown: '# Mine' });
+  expect(change(byHand, { abstract: 'A pond.' }).values.rawMarkdown).toBe('# Mine');
+});
+
+test('emptied by hand it follows again with the next change', () => {
+  const emptied = change(walden(), { rawMarkdown: '' });
+  expect(emptied.values.rawMarkdown).toBe('');
+  expect(change(emptied, { conclusion: 'Read it.' }).values.rawMarkdown).toContain('Read it.');
+});
+
+test('while JSON cannot be read the topics stay as they last were', () => {
+  const before = change(walden(), { keyTopics: '["Economy"]' });
+  const broken = change(before, { keyTopics: '["Economy' });
+  expect(broken.values.rawMarkdown).toBe(before.values.rawMarkdown);
+  expect(isInStep(broken)).toBe(true);
+  const mended = change(broken, { keyTopics: '["Economy", "Reading"]' });
+  expect(mended.values.rawMarkdown).toContain('### 2. Reading');
+});
+
+test('stored Markdown that is not that of the sections does not follow', () => {
+  const stored = stateOf({ ...EMPTY_FORM, title: 'Walden', rawMarkdown: '# An older text' });
+  expect(isInStep(stored)).toBe(false);
+  expect(change(stored, { title: 'Walden Pond' }).values.rawMarkdown).toBe('# An older text');
+});
+
+test('without a title there is no Markdown', () => {
+  expect(change(walden(), { title: '' }).values.rawMarkdown).toBe('');
+});

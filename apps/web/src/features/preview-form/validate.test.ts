@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { EMPTY_FORM } from './form-values.ts';
+import { errorsOf, toContent, validatePreview } from './validate.ts';
+
+const COMPLETE = {
+  ...EMPTY_FORM,
+  title: 'Walden',
+  abstract: 'a',
+  introduction: 'b',
+  keyTopics: '[{"title": "Economy"}]',
+  relationToExistingWork: 'c',
+  futureThinking: 'd',
+  conclusion: 'e',
+  references: '[]',
+  furtherExploration: '["A walk"]',
+  rawMarkdown: '# Walden',
+};
+
+test('an empty form lacks every required field, in the words of the specification', () => {
+  expect(validatePreview(EMPTY_FORM)).toEqual({
+    title: 'Title is required',
+    abstract: 'Abstract is required',
+    introduction: 'Introduction is required',
+    keyTopics: 'Key topics are required',
+    relationToExistingWork: 'Relation to existing work is required',
+    futureThinking: 'Future thinking is required',
+    conclusion: 'Conclusion is required',
+    references: 'References are required',
+    furtherExploration: 'Further exploration is required',
+    rawMarkdown: 'Raw markdown is required',
+  });
+});
+
+test('blanks alone do not fill a field', () => {
+  expect(validatePreview({ ...COMPLETE, conclusion: ' \n' })).toEqual({
+    conclusion: 'Conclusion is required',
+  });
+});
+
+test('a complete form has no errors; author, ISBN, category and cover may stay empty', () => {
+  expect(validatePreview(COMPLETE)).toEqual({});
+});
+
+test('JSON that cannot be read names its line', () => {
+  expect(validatePreview({ ...COMPLETE, references: '[\n"a"\n"b"]' })).toEqual({
+    references: 'Line 2: a comma is missing after this',
+  });
+});
+
+test.each([
+  ['coverImage', 'javascript:alert(1)', /http/],
+  ['title', 'x'.repeat(501), /at most 500 characters/],
+  ['author', 'a\0b', /NUL/],
+])('%s is held to the rules of the server', (name, value, message) => {
+  expect(validatePreview({ ...COMPLETE, [name]: value })).toEqual({
+    [name]: expect.stringMatching(message),
+  });
+});
+
+test("the server's issues land at their fields", () => {
+  expect(
+    errorsOf([
+      { path: 'category', message: 'Category is required' },
+      { path: 'keyTopics.1.title', message: 'too long' },
+      { path: 'keyTopics.2', message: 'unknown' },
+      { path: 'updatedAt', message: 'has no field in the form' },
+    ]),
+  ).toEqual({
+    category: 'Category is required',
+    keyTopics: 'item 2, title: too long; item 3: unknown',
+  });
+});
+
+test('what is sent has its lists parsed; one that cannot be read is empty', () => {
+  expect(toContent({ ...COMPLETE, references: '["a' })).toMatchObject({
+    title: 'Walden',
+    keyTopics: [{ title: 'Economy', content: '' }],
+    references: [],
+    furtherExploration: ['A walk'],
+    isPublished: false,
+  });
+});
