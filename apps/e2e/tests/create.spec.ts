@@ -36,12 +36,13 @@ test('nothing is generated without a title', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Generate Summary' })).toBeDisabled();
   await page.getByLabel('Book Title').fill('  ');
   await page.getByLabel('Book Title').press('Enter');
-  await expect(
-    toastText(page, 'Book title is required to generate a summary.'),
-  ).toBeVisible();
+  await expect(toastText(page, 'Book title is required to generate a summary.')).toBeVisible();
 });
 
-test('a failure shows what the server said, and keeps what was typed', async ({ page, problems }) => {
+test('a failure shows what the server said, and keeps what was typed', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/502/);
   await page.route('**/trpc/generation.stream*', (route) =>
     route.fulfill({
@@ -75,7 +76,9 @@ test('Cancel ends the call that generates', async ({ page }) => {
   await expect(page.getByLabel('Book Title')).toHaveValue('Walden');
 });
 
-test('a form written by hand names every field that is missing, and leads to it', async ({ page }) => {
+test('a form written by hand names every field that is missing, and leads to it', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Write it by hand instead' }).click();
   await save(page);
   const summary = page.getByRole('region', { name: 'Not saved yet' });

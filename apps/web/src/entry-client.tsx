@@ -1,34 +1,19 @@
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpBatchStreamLink,
-  type Operation,
-  splitLink,
-} from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { hydrateRoot } from 'react-dom/client';
+import { authorization, headersOfCall } from './lib/call-headers.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { authorization } from './lib/session-storage.ts';
 import { createAppRouter } from './router.tsx';
-
-/** With a key in its context (`{ idempotencyKey }`), a call can be repeated without doing its work twice. */
-function headersOfCall({ opList: [{ context }] }: { opList: [Operation, ...Operation[]] }) {
-  const { idempotencyKey } = context;
-  return {
-    ...authorization(),
-    ...(typeof idempotencyKey === 'string' && { 'idempotency-key': idempotencyKey }),
-  };
-}
 
 const queryClient = createQueryClient();
 const client = createTRPCClient<AppRouter>({
   links: [
     splitLink({
-      condition: ({ path, context }) => path.endsWith('.stream') || 'idempotencyKey' in context,
-      // A key is for one call, and a stream ends with its request: such calls travel alone.
-      true: httpBatchStreamLink({ url: '/trpc', maxItems: 1, headers: headersOfCall }),
+      // A key is for one call, and signing in or out answers with a cookie: such calls travel alone.
+      condition: ({ path, context }) => 'idempotencyKey' in context || path.startsWith('session.'),
+      true: httpLink({ url: '/trpc', headers: ({ op }) => headersOfCall(op.context) }),
       // The server answers at most ten calls in one request.
       false: httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorization }),
     }),

@@ -22,12 +22,6 @@ export function clearSession(): void {
 
 export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
 
-/** The token goes with every call; the cookie alone would do, but not in a tab that kept an older session. */
-export function authorization(): Record<string, string> {
-  const token = storedToken();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
-}
-
 /** The user of an earlier page of this tab; something else under the key counts as nobody. */
 export function storedUser(): StoredUser | null {
   try {

@@ -48,8 +48,12 @@ export function JsonField({
         <div className={classes.sheet} style={{ minHeight: `calc(${rows} * 1.5em + 1rem)` }}>
           <div className={classes.numbers} aria-hidden="true">
             {lines.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
-              <div key={index} className={classes.line} data-wrong={index + 1 === line || undefined}>
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
+                key={index}
+                className={classes.line}
+                data-wrong={index + 1 === line || undefined}
+              >
                 {text || ' '}
               </div>
             ))}
@@ -60,7 +64,9 @@ export function JsonField({
             className={classes.input}
             aria-label={label}
             aria-invalid={problem ? true : undefined}
-            aria-describedby={[describedBy, problem && problemId].filter(Boolean).join(' ') || undefined}
+            aria-describedby={
+              [describedBy, problem && problemId].filter(Boolean).join(' ') || undefined
+            }
             rows={rows}
             required={required}
             readOnly={readOnly}

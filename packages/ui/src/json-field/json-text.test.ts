@@ -37,5 +37,9 @@ test('the line of a nested value is found', () => {
   const text = '[\n  { "title": "a" },\n  {\n    "title": 7\n  }\n]';
   expect(lineOfPath(text, [1, 'title'])).toBe(4);
   expect(lineOfPath(text, [1])).toBe(3);
-  expect(lineOfPath(text, [5])).toBeUndefined();
+});
+
+test('a value that is missing has the line of what should hold it', () => {
+  expect(lineOfPath('[\n  {\n    "content": "a"\n  }\n]', [0, 'title'])).toBe(2);
+  expect(lineOfPath('', [0])).toBeUndefined();
 });

@@ -17,11 +17,18 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** The line, from 1, on which the value at a path begins; undefined where the text has no such value. */
+/**
+ * The line, from 1, on which the value at a path begins. Where the text lacks it, the line of what
+ * should hold it; undefined where there is nothing at all.
+ */
 export function lineOfPath(text: string, path: readonly (string | number)[]): number | undefined {
   const root = parseTree(text);
-  const node = root && findNodeAtLocation(root, [...path]);
-  return node && lineAt(text, node.offset);
+  if (root === undefined) return undefined;
+  for (let length = path.length; length >= 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node !== undefined) return lineAt(text, node.offset);
+  }
+  return undefined;
 }
 
 /** The line, from 1, of a place in a text; all three styles of newline count. */

@@ -13,7 +13,6 @@ const MENU = [
   { to: '/admin/create', label: 'Create Preview' },
   { to: '/admin/bulk-upload', label: 'Bulk Upload' },
   { to: '/admin/versions', label: 'Version Manager' },
-  { to: '/admin/superadmin', label: 'CMS Settings' },
 ] as const;
 
 interface AdminShellProps {
@@ -64,6 +63,11 @@ function AdminMenu({ account, onChosen }: { account: ReactNode; onChosen?: () =>
               </Link>
             </li>
           ))}
+          <li>
+            <a href="/admin/superadmin" className={classes.link}>
+              CMS Settings
+            </a>
+          </li>
         </ul>
       </nav>
       <Link to="/dashboard" className={classes.public} onClick={onChosen}>

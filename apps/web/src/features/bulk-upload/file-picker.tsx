@@ -1,6 +1,8 @@
 import '@mantine/dropzone/styles.layer.css';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import { useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
 import classes from './file-picker.module.css';
 import { MAX_FILE_BYTES, readTextFile, UnreadableFile } from './read-text-file.ts';
@@ -17,6 +19,7 @@ interface FilePickerProps {
 
 /** Takes a text file, chosen or dropped, and shows what is in it. */
 export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
+  const open = useRef<() => void>(null);
   const take = async ([chosen]: File[]) => {
     if (!chosen) return;
     try {
@@ -41,18 +44,29 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
         multiple={false}
         disabled={isDisabled}
         className={classes.zone}
-        role="button"
-        aria-label="Choose a .txt file, or drop one here"
-        inputProps={{ 'aria-label': 'Text file with titles' }}
+        openRef={open}
+        // The button within is for the keyboard; the zone itself is for the mouse.
+        tabIndex={-1}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ 'aria-label': 'Text file with titles', tabIndex: -1 }}
       >
         <div className={classes.invitation}>
           <Icon name="upload" size={32} />
-          <p className={classes.name}>{file ? file.name : 'Click to choose a .txt file'}</p>
-          <p className={classes.hint}>
-            {file
-              ? 'Choose or drop another file to take it instead.'
-              : 'or drag it here. One title per line, up to 8 MiB.'}
-          </p>
+          {file && <p className={classes.name}>{file.name}</p>}
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            disabled={isDisabled}
+            onClick={(event) => {
+              // The zone would open the dialog once more.
+              event.stopPropagation();
+              open.current?.();
+            }}
+          >
+            {file ? 'Choose another file' : 'Choose a .txt file'}
+          </button>
+          <p className={classes.hint}>or drag it here. One title per line, up to 8 MiB.</p>
         </div>
       </Dropzone>
       {file && <ContentPreview content={file.content} />}

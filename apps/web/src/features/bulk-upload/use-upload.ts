@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
+import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
+import { useTRPC } from '../../lib/trpc.ts';
 import { mergeResults, NO_RESULT } from './merge-results.ts';
 import { batchesOf } from './titles.ts';
 
@@ -27,7 +28,6 @@ export interface Outcome {
  */
 export function useUpload(onDone: (outcome: Outcome) => void) {
   const trpc = useTRPC();
-  const client = useTRPCClient();
   const queryClient = useQueryClient();
   const { keyFor, forget } = useCallKey();
   const [progress, setProgress] = useState<UploadProgress>();
@@ -39,7 +39,7 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
     idempotencyKey: string,
     onProgress: (processed: number) => void,
   ): Promise<BulkUploadResult> {
-    const events = await client().bulkUpload.stream.mutate(
+    const events = await streamClient.bulkUpload.stream.mutate(
       { bookTitles },
       { context: { idempotencyKey } },
     );

@@ -16,7 +16,11 @@ export function GenerationProgress({ written, onCancel }: GenerationProgressProp
     <div className={classes.progress}>
       <div className={classes.bar}>
         <p role="status">{text}</p>
-        <Progress value={(100 * written) / SECTIONS.length} aria-label="Sections written" animated />
+        <Progress
+          value={(100 * written) / SECTIONS.length}
+          aria-label="Sections written"
+          animated
+        />
       </div>
       <button type="button" className={buttonClass('quiet')} onClick={onCancel}>
         Cancel

@@ -1,8 +1,8 @@
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 import { useEffect, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
+import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { useTRPCClient } from '../../lib/trpc.ts';
 
 /** The sections that are written, in their order; progress counts them. */
 export const SECTIONS = [
@@ -34,7 +34,6 @@ interface Generation {
  * @param onWritten told everything there is so far, again and again
  */
 export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
-  const client = useTRPCClient();
   const [generation, setGeneration] = useState<Generation>({ status: 'idle', written: 0 });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -45,7 +44,7 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
     running.current = controller;
     setGeneration({ status: 'running', written: 0 });
     try {
-      const events = await client().generation.stream.mutate(input, { signal });
+      const events = await streamClient.generation.stream.mutate(input, { signal });
       for await (const event of events) {
         if (signal.aborted) return;
         onWritten(event.summary);
@@ -55,7 +54,10 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
             : { status: 'running', written: countWritten(event.summary) },
         );
         if (event.kind === 'done') {
-          toast.success('Success!', 'Summary generated successfully. You can now edit and save it.');
+          toast.success(
+            'Success!',
+            'Summary generated successfully. You can now edit and save it.',
+          );
           return;
         }
       }

@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { FIELD_LABELS, fieldId } from './form-values.ts';
 import { inputProps, type SectionProps } from './form-parts.ts';
+import { FIELD_LABELS, fieldId } from './form-values.ts';
 import classes from './preview-form.module.css';
 
 interface BasicInformationProps extends SectionProps {
@@ -14,7 +14,8 @@ export function BasicInformation({ categories, hasPublish, ...section }: BasicIn
   const { form, readOnly } = section;
   const { category } = form.values;
   // A category that is not active any more stays where it was chosen.
-  const choices = category && !categories.includes(category) ? [category, ...categories] : categories;
+  const choices =
+    category && !categories.includes(category) ? [category, ...categories] : categories;
   return (
     <section className={classes.section} aria-labelledby="basic-information">
       <h2 id="basic-information">Basic Information</h2>

@@ -3,7 +3,12 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useEffect, useRef } from 'react';
 import classes from './conflict-panel.module.css';
 import { formatTime } from './draft-offer.tsx';
-import { FIELD_LABELS, type FieldName, type PreviewFormValues, toFormValues } from './form-values.ts';
+import {
+  FIELD_LABELS,
+  type FieldName,
+  type PreviewFormValues,
+  toFormValues,
+} from './form-values.ts';
 import notice from './notice.module.css';
 import { differingFields } from './use-preview-form.ts';
 

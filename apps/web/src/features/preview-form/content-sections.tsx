@@ -27,10 +27,7 @@ export function ContentSections({ lists, ...section }: SectionProps & { lists: L
         error={form.errors.keyTopics}
         readOnly={readOnly}
         plainForm={
-          <TopicsEditor
-            topics={lists.keyTopics}
-            onChange={(topics) => setTopics(toJson(topics))}
-          />
+          <TopicsEditor topics={lists.keyTopics} onChange={(topics) => setTopics(toJson(topics))} />
         }
       />
       <Textarea rows={ROWS} {...inputProps(section, 'relationToExistingWork')} />

@@ -2,8 +2,8 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShownContent } from './live-preview.tsx';
-import { PreviewForm } from './preview-form.tsx';
 import classes from './preview-form.module.css';
+import { PreviewForm } from './preview-form.tsx';
 import type { CreateApi } from './use-create.ts';
 
 interface CreateFormProps {

@@ -13,7 +13,8 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <section className={classes.notice} aria-label="Unsaved changes">
       <p>
-        <strong>You have unsaved changes</strong> of {formatTime(draft.keptAt)}, kept in this browser.
+        <strong>You have unsaved changes</strong> of {formatTime(draft.keptAt)}, kept in this
+        browser.
       </p>
       <div className={classes.actions}>
         <button type="button" className={buttonClass('primary')} onClick={onRestore}>

@@ -8,8 +8,8 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftOffer, formatTime } from './draft-offer.tsx';
 import type { ShownContent } from './live-preview.tsx';
 import notice from './notice.module.css';
-import { PreviewForm } from './preview-form.tsx';
 import classes from './preview-form.module.css';
+import { PreviewForm } from './preview-form.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { UPDATE_FAILURE, useEdit } from './use-edit.ts';
 import { listProblem } from './validate.ts';
@@ -24,7 +24,10 @@ interface EditFormProps {
 
 /** The edit screen's form, once everything it starts from is there. */
 export function EditForm({ preview, version, categories, renderArticle }: EditFormProps) {
-  const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = useEdit(preview, version);
+  const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = useEdit(
+    preview,
+    version,
+  );
 
   // Spec §5: JSON that cannot be read leads to the failure of the update; the field names the line.
   const tellOfBrokenJson = () => {

@@ -6,9 +6,7 @@ import notice from './notice.module.css';
 export function EditLoadFailure() {
   return (
     <div className={`${notice.notice} ${notice.danger}`} role="alert">
-      <p>
-        Failed to load the summary. It may not exist or you don't have permission to edit it.
-      </p>
+      <p>Failed to load the summary. It may not exist or you don't have permission to edit it.</p>
       <div className={notice.actions}>
         <Link to="/admin" className={buttonClass('quiet')}>
           Back to Dashboard

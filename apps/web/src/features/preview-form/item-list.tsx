@@ -18,7 +18,13 @@ interface ItemListProps<Item> {
 type Action = 'up' | 'down' | 'remove';
 
 /** Items that are added, removed and put in order by buttons; the focus goes with what it acted on. */
-export function ItemList<Item>({ noun, items, newItem, onChange, renderItem }: ItemListProps<Item>) {
+export function ItemList<Item>({
+  noun,
+  items,
+  newItem,
+  onChange,
+  renderItem,
+}: ItemListProps<Item>) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [news, setNews] = useState('');

@@ -11,8 +11,7 @@ export type Read<Items> = { ok: true; items: Items } | { ok: false; problem: Jso
 export const readTopics = (text: string): Read<KeyTopic[]> => read(text, looseKeyTopicsSchema);
 
 /** References, or further exploration. */
-export const readTexts = (text: string): Read<string[]> =>
-  read(text, contentInputShape.references);
+export const readTexts = (text: string): Read<string[]> => read(text, contentInputShape.references);
 
 /** What the three lists say. */
 export interface Lists {
@@ -53,7 +52,9 @@ function read<Items>(text: string, schema: z.ZodType<Items>): Read<Items> {
 
 /** Such as `item 2, title: expected string, received number`. */
 function describe(issue: z.core.$ZodIssue | undefined, path: readonly (string | number)[]): string {
-  const place = path.map((part) => (typeof part === 'number' ? `item ${part + 1}` : part)).join(', ');
+  const place = path
+    .map((part) => (typeof part === 'number' ? `item ${part + 1}` : part))
+    .join(', ');
   const message =
     issue?.code === 'unrecognized_keys'
       ? `${issue.keys.join(', ')} has no meaning here`

@@ -48,15 +48,22 @@ export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) 
   return (
     <aside className={classes.beside} aria-label="Live preview">
       <p className={classes.label}>Live preview</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="The page as readers will see it">
+      <section
+        className={classes.scroll}
+        aria-label="The page as readers will see it"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
         {page}
-      </div>
+      </section>
     </aside>
   );
 }
 
-function toShownContent({ isPublished: _, ...texts }: PreviewFormValues, lists: Lists): ShownContent {
+function toShownContent(
+  { isPublished: _, ...texts }: PreviewFormValues,
+  lists: Lists,
+): ShownContent {
   return {
     ...texts,
     ...lists,

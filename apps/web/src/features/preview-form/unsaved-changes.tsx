@@ -20,26 +20,29 @@ export function UnsavedChanges({ isDirtyNow, onDiscard }: UnsavedChangesProps) {
     onDiscard();
     proceed?.();
   };
+  // Put together by hand: the header that Modal makes would be a second banner of the page.
   return (
-    <Modal
-      opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title="Leave with unsaved changes?"
-      closeButtonProps={{ 'aria-label': 'Stay on this page' }}
-      centered
-    >
-      <p>If you leave, they stay in this browser and are offered when you open this page again.</p>
-      <div className={classes.actions} style={{ marginTop: '1.25rem' }}>
-        <button type="button" className={buttonClass('primary')} data-autofocus onClick={reset}>
-          Stay
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={proceed}>
-          Leave
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={discard}>
-          Discard and leave
-        </button>
-      </div>
-    </Modal>
+    <Modal.Root opened={status === 'blocked'} onClose={() => reset?.()} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.dialog}>
+          <Modal.Title>Leave with unsaved changes?</Modal.Title>
+          <p>
+            If you leave, they stay in this browser and are offered when you open this page again.
+          </p>
+          <div className={classes.actions}>
+            <button type="button" className={buttonClass('primary')} data-autofocus onClick={reset}>
+              Stay
+            </button>
+            <button type="button" className={buttonClass('quiet')} onClick={proceed}>
+              Leave
+            </button>
+            <button type="button" className={buttonClass('quiet')} onClick={discard}>
+              Discard and leave
+            </button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

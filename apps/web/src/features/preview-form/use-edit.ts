@@ -47,14 +47,20 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
         queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() }),
       ]);
       // The version that was opened stays as it is; what was saved is the working copy now.
-      if (version) await navigate({ to: '/admin/edit/$id', params: { id: String(id) }, replace: true });
+      if (version)
+        await navigate({ to: '/admin/edit/$id', params: { id: String(id) }, replace: true });
     },
     onError: async (error) => {
       api.form.setErrors(errorsOf(errorIssues(error)));
       setRefusals((count) => count + 1);
       if (errorCode(error) !== 'CONFLICT') return;
       setIsKept(false);
-      setTheirs(await client().previews.adminById.query({ id }));
+      // Out of reach just now, their text is shown after the next try.
+      setTheirs(
+        await client()
+          .previews.adminById.query({ id })
+          .catch(() => undefined),
+      );
     },
   });
 

@@ -51,7 +51,11 @@ export function VersionCard({ previewId, version, actions, comparison }: Version
             Current
           </Badge>
         )}
-        {version.isPublished && <Badge tt="none">Published</Badge>}
+        {version.isPublished && (
+          <Badge tt="none" className={classes.published ?? ''}>
+            Published
+          </Badge>
+        )}
         {role && <span className={classes.role}>{role}</span>}
       </div>
       <p className={classes.facts}>

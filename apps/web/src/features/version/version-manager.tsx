@@ -36,7 +36,8 @@ export function VersionManager({ id }: { id: number | undefined }) {
         <Alert
           color={message.kind === 'failure' ? 'danger' : 'accent'}
           title={message.kind === 'failure' ? 'Error' : 'Success!'}
-          role={message.kind === 'failure' ? 'alert' : 'status'}
+          // A success is read aloud once, by the toast.
+          role={message.kind === 'failure' ? 'alert' : 'note'}
           variant="outline"
           withCloseButton
           closeButtonLabel="Close this message"

@@ -29,6 +29,7 @@ function CreatePage() {
     api.form.setValues(withGenerated(api.form.getValues(), summary));
   });
   const isWriting = generation.status === 'running';
+  const isStopped = generation.status === 'cancelled' || generation.status === 'failed';
 
   const generate = () => {
     const question = 'The sections below are written anew. Go on?';
@@ -64,6 +65,7 @@ function CreatePage() {
       {isWriting && (
         <GenerationProgress written={generation.written} onCancel={generation.cancel} />
       )}
+      <p role="status">{hasForm && isStopped && 'Stopped. What was written so far is below.'}</p>
       {hasForm && (
         <CreateForm
           create={create}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A text provider on this machine, whose answer is written by the journey, piece by piece. */
+export interface SlowProvider {
+  /** For `OPENAI_BASE_URL`. */
+  url: string;
+  /** Waits for the server to ask. */
+  asked(): Promise<void>;
+  /** Writes a piece of the answer's text. */
+  write(text: string): void;
+  /** Says that the answer is whole. */
+  finish(): void;
+  /** Waits until the server has closed the call it made. */
+  left(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a provider that speaks OpenAI's chat protocol, as a stream. */
+export async function startSlowProvider(): Promise<SlowProvider> {
+  let call = Promise.withResolvers<ServerResponse>();
+  let answer: ServerResponse | undefined;
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.flushHeaders();
+    answer = response;
+    call.resolve(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const send = (delta: object, finish_reason: string | null) =>
+    answer?.write(
+      `data: ${JSON.stringify({
+        id: 'answer',
+        object: 'chat.completion.chunk',
+        created: 0,
+        model: 'slow',
+        choices: [{ index: 0, delta, finish_reason }],
+      })}\n\n`,
+    );
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked: async () => {
+      await call.promise;
+    },
+    write: (content) => {
+      send({ role: 'assistant', content }, null);
+    },
+    finish: () => {
+      send({}, 'stop');
+      answer?.end('data: [DONE]\n\n');
+      call = Promise.withResolvers();
+    },
+    left: async () => {
+      const response = await call.promise;
+      if (!response.closed) await once(response, 'close');
+      call = Promise.withResolvers();
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

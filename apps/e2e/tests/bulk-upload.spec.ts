@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { signIn, toastText } from '../editor.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/bulk-upload');
+  await hydrated(page);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Bulk Upload Book Previews' }),
+  ).toBeVisible();
+});
+
+const chooseFile = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+const send = (page: Page) => page.getByRole('button', { name: 'Upload Titles' }).click();
+
+const typeTitles = async (page: Page, text: string) => {
+  await page.getByRole('tab', { name: 'Enter Text' }).click();
+  await page.getByLabel('Book titles').fill(text);
+};
+
+/** Titles nobody else has, so that journeys do not meet. */
+const titles = (count: number, word: string) =>
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+
+test('a file of titles becomes drafts, line by line', async ({ page, context }) => {
+  await expect(page.getByRole('button', { name: 'Upload Titles' })).toBeDisabled();
+  await chooseFile(
+    page,
+    'books.txt',
+    `\uFEFFRoughing It, uploaded\r\n\r\n  Émile, uploaded \rÉmile, uploaded\n${'x'.repeat(501)}`,
+  );
+  await expect(page.getByText('books.txt')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Content Preview' })).toContainText('Roughing It');
+  await expect(page.getByText('4 titles found')).toBeVisible();
+  await send(page);
+
+  await expect(page.getByText('Upload Complete')).toBeVisible();
+  await expect(toastText(page, 'Successfully processed 3 of 4 book titles.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Processed 4 book titles' })).toBeFocused();
+  await expect(page.getByRole('progressbar', { name: 'Success Rate' })).toHaveAttribute(
+    'aria-valuenow',
+    '75',
+  );
+  await expect(page.getByText('75%')).toBeVisible();
+  const added = page.getByRole('region', { name: 'Successfully Added (3)' });
+  await expect(added.getByRole('listitem')).toHaveCount(3);
+  await expect(added.getByText('Repeats another title of this upload')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Failed to Add (1)' })).toContainText(
+    'Title must be at most 500 characters',
+  );
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    added.getByRole('link', { name: /^Edit Roughing It/ }).click(),
+  ]);
+  await expect(tab).toHaveURL(/\/admin\/edit\/\d+$/);
+  await expect(tab.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(
+    'Roughing It, uploaded',
+  );
+  await tab.close();
+
+  await page.getByRole('button', { name: 'Upload More' }).click();
+  await expect(page.getByText('books.txt')).toHaveCount(0);
+});
+
+test('typed titles are counted before they are sent, and can be cleared', async ({ page }) => {
+  await typeTitles(page, 'One, typed\n\n Two, typed ');
+  await expect(page.getByText('2 titles found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByLabel('Book titles')).toHaveValue('');
+  await page.getByLabel('Book titles').fill('One, typed');
+  await expect(page.getByText('1 title found')).toBeVisible();
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Processed 1 book titles' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('article', { name: 'One, typed' }).first()).toContainText('Draft');
+});
+
+test('blanks alone are no content', async ({ page }) => {
+  await typeTitles(page, ' \n\t\n');
+  await send(page);
+  await expect(page.getByText('No Content')).toBeVisible();
+  await expect(toastText(page, 'Please provide book titles to upload.')).toBeVisible();
+  await page.getByLabel('Book titles').fill('\u0085\u0085');
+  await send(page);
+  await expect(page.getByText('No Titles Found')).toBeVisible();
+  await expect(toastText(page, 'No valid book titles were found in the input.')).toBeVisible();
+});
+
+for (const [what, name, content, reason] of [
+  ['in another encoding', 'a.txt', Buffer.from([0x45, 0xe9, 0x6d]), /in UTF-8/],
+  ['with another ending', 'a.csv', 'Walden', /choose a \.txt file/],
+  ['that is too large', 'a.txt', Buffer.alloc(8 * 1024 * 1024 + 1, 0x41), /larger than 8 MiB/],
+] as const) {
+  test(`a file ${what} cannot be read, and says why`, async ({ page }) => {
+    await chooseFile(page, name, content);
+    await expect(page.getByText('Error Reading File')).toBeVisible();
+    const message = toastText(page, 'Could not read the uploaded file.');
+    await expect(message).toContainText(reason);
+    await expect(page.getByRole('button', { name: 'Upload Titles' })).toBeDisabled();
+  });
+}
+
+test('a lost answer keeps the input, and the next try repeats nothing', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await chooseFile(page, 'lost.txt', titles(3, 'Gonzalvo').join('\n'));
+  await page.route('**/trpc/bulkUpload.stream*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await send(page);
+  await expect(page.getByText('Upload Failed')).toBeVisible();
+  await expect(toastText(page, 'An error occurred during upload')).toBeVisible();
+  await page.unrouteAll();
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Processed 3 book titles' })).toBeVisible();
+  await page.goto('/admin?q=Gonzalvo');
+  await expect(page.getByText('3 previews', { exact: true })).toBeVisible();
+});
+
+test('a refusal is shown in the words of the server', async ({ page, problems }) => {
+  problems.expect(/ 503/);
+  await page.route('**/trpc/bulkUpload.stream*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        error: {
+          message: 'The desk is closed',
+          code: -32603,
+          data: { code: 'SERVICE_UNAVAILABLE' },
+        },
+      }),
+    }),
+  );
+  await typeTitles(page, 'Kept as it was');
+  await send(page);
+  await expect(toastText(page, 'The desk is closed')).toBeVisible();
+  await expect(page.getByLabel('Book titles')).toHaveValue('Kept as it was');
+});
+
+test('a long upload shows how far it is, and can be stopped and gone on with', async ({ page }) => {
+  await chooseFile(page, 'long.txt', titles(3500, 'Long').join('\n'));
+  await expect(page.getByText('3,500 titles found')).toBeVisible();
+  // The second part waits until the journey has stopped the upload.
+  let letThrough = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let calls = 0;
+  await page.route('**/trpc/bulkUpload.stream*', async (route) => {
+    calls++;
+    if (calls === 2) await stopped;
+    await route.continue();
+  });
+  await send(page);
+  await expect(page.getByText('1,000 of 3,500 titles')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Stopping after the titles that are on their way…')).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'Processed 2000 book titles' })).toBeVisible();
+  await expect(page.getByText('You stopped the upload: 1,500 titles were not sent.')).toBeVisible();
+  const added = page.getByRole('region', { name: 'Successfully Added (2000)' });
+  await expect(added.getByRole('listitem')).toHaveCount(1000);
+  await added.getByRole('button', { name: /^Show more/ }).click();
+  await expect(added.getByRole('listitem')).toHaveCount(2000);
+
+  await page.getByRole('button', { name: 'Upload More' }).click();
+  await expect(page.getByText('1,500 titles found')).toBeVisible();
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Processed 1500 book titles' })).toBeVisible();
+  expect(calls).toBe(4);
+});
+
+test('everybody can use it, empty, filled and done', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const check = async () => {
+    for (const look of LOOKS) {
+      await setLook(page, look);
+      await expectNoSidewaysScroll(page);
+      await axeCheck(page);
+    }
+  };
+  await check();
+  await chooseFile(page, 'some.txt', `Everybody, uploaded\n${'y'.repeat(501)}`);
+  await expect(page.getByText('2 titles found')).toBeVisible();
+  await check();
+  await send(page);
+  await expect(page.getByText('Success Rate')).toBeVisible();
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await check();
+});

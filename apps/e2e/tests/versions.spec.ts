@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test';
+import { callApi, createPreview, signIn, toastText } from '../editor.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+
+const TOPIC = { title: 'Economy', content: 'What a life in the woods costs.' };
+const CONTENT = {
+  title: 'Walden',
+  category: 'General Non-Fiction',
+  abstract: `A life in the woods, ${'day by day, '.repeat(10)}told by the one who led it.`,
+  introduction: 'Written by a pond.',
+  keyTopics: [TOPIC, { title: 'Solitude', content: 'On being alone.' }],
+};
+
+/** Makes a preview of its own, so that journeys do not meet. */
+const newPreview = async (page: Page, content: object = {}): Promise<number> =>
+  (await createPreview(page, { ...CONTENT, ...content })).id;
+
+const newVersion = (page: Page, id: number, content: object) =>
+  callApi(page, 'POST', `/api/book-summaries/${id}/versions`, content);
+
+async function openVersions(page: Page, id: number): Promise<void> {
+  await page.goto(`/admin/versions?id=${id}`);
+  await hydrated(page);
+  await expect(page.getByText('Current Version:')).toBeVisible();
+}
+
+const card = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Version ${number}`, exact: true });
+const button = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true });
+const choose = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: `Compare version ${number}` });
+const facts = (page: Page) => page.getByRole('main').locator('dl');
+
+/** A message stands in a toast and in the alert at the page's top (spec §8). */
+async function expectMessage(page: Page, text: string): Promise<void> {
+  await expect(toastText(page, text)).toBeVisible();
+  await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+}
+
+test.beforeEach(({ page }) => signIn(page));
+
+test('a preview without versions gets its first, a second, and each can be current or published', async ({
+  page,
+}) => {
+  const id = await newPreview(page);
+  await openVersions(page, id);
+  await expect(page.getByLabel('Book Preview ID')).toHaveValue(String(id));
+  await expect(facts(page)).toHaveText(`ID: ${id} Current Version: None Published Version: None`, {
+    useInnerText: true,
+  });
+  await expect(page.getByText('This preview has no versions yet.')).toBeVisible();
+
+  await button(page, 'Create Initial Version').click();
+  await expectMessage(page, 'Created initial version for Walden');
+  await expect(card(page, 1)).toContainText('Initial version created manually');
+  await expect(card(page, 1)).toContainText('Initial version for Walden');
+  await expect(button(page, 'Create Initial Version')).toHaveCount(0);
+
+  await button(page, 'Create New Version').click();
+  await expectMessage(page, 'Created new version 2');
+  await expect(card(page, 2)).toContainText('Walden (Updated)');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText('Version 2');
+
+  await button(card(page, 2), 'Set as Current').click();
+  await expectMessage(page, 'Set version 2 as current');
+  await expect(card(page, 2).getByText('Current', { exact: true })).toBeVisible();
+  await expect(button(card(page, 2), 'Set as Current')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Walden (Updated)' })).toBeVisible();
+
+  await button(card(page, 1), 'Publish').click();
+  await expectMessage(page, 'Published version 1');
+  await expect(button(card(page, 1), 'Published')).toBeDisabled();
+  await expect(facts(page)).toContainText('Published Version: 1', { useInnerText: true });
+
+  await button(card(page, 2), 'Publish').click();
+  await expectMessage(page, 'Published version 2');
+  await expect(button(card(page, 2), 'Published')).toBeDisabled();
+  await expect(button(card(page, 1), 'Publish')).toBeEnabled();
+
+  await card(page, 1).getByRole('link', { name: 'Edit Version' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/edit/${id}\\?versionId=\\d+$`));
+});
+
+test('a card shows the beginning of a long abstract', async ({ page }) => {
+  const id = await newPreview(page);
+  await newVersion(page, id, { changes: 'As it is' });
+  await openVersions(page, id);
+  await expect(
+    card(page, 1).getByText(`${CONTENT.abstract.slice(0, 100)}…`, { exact: true }),
+  ).toBeVisible();
+});
+
+test('what cannot be published says why, with the status', async ({ page, problems }) => {
+  problems.expect(/ 422/);
+  const id = await newPreview(page, { introduction: '' });
+  await newVersion(page, id, {});
+  await openVersions(page, id);
+  await button(card(page, 1), 'Publish').click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Failed to publish version: 422');
+  await expect(alert).toContainText('Introduction is required');
+  await expect(button(card(page, 1), 'Publish')).toBeEnabled();
+});
+
+test('an unknown preview is not found, and the next search may find one', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 404/);
+  const id = await newPreview(page);
+  await page.goto('/admin/versions');
+  await hydrated(page);
+  const field = page.getByLabel('Book Preview ID');
+  const search = page.getByRole('main').getByRole('button', { name: 'Search' });
+  await expect(search).toBeDisabled();
+  await field.fill('12a');
+  await search.click();
+  await expect(page.getByText('Type the number of a preview, such as 12.')).toBeVisible();
+  await field.fill('999999');
+  await field.press('Enter');
+  await expectMessage(page, 'Failed to fetch summary details');
+  await field.fill(String(id));
+  await search.click();
+  await expect(page).toHaveURL(`/admin/versions?id=${id}`);
+  await expect(page.getByRole('heading', { name: 'Walden' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('a version whose answer was lost is not made twice', async ({ page, problems }) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  const id = await newPreview(page);
+  await openVersions(page, id);
+  await page.route('**/trpc/versions.create*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await button(page, 'Create New Version').click();
+  await expectMessage(page, 'Failed to create new version');
+  await page.unrouteAll();
+  await button(page, 'Create New Version').click();
+  await expectMessage(page, 'Created new version 1');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test.describe('comparing', () => {
+  const dialogs: string[] = [];
+
+  test.beforeEach(async ({ page }) => {
+    dialogs.length = 0;
+    page.on('dialog', async (dialog) => {
+      dialogs.push(dialog.message());
+      await dialog.accept();
+    });
+    const id = await newPreview(page);
+    await newVersion(page, id, {});
+    await newVersion(page, id, {
+      introduction: 'Written by a cold pond.',
+      keyTopics: [...CONTENT.keyTopics.slice(1), TOPIC],
+    });
+    await newVersion(page, id, { title: 'Walden; or, Life in the Woods' });
+    await openVersions(page, id);
+    await button(page, 'Compare Versions').click();
+  });
+
+  test('needs two versions, and a third changes nothing', async ({ page }) => {
+    await button(page, 'Compare Selected (0/2)').click();
+    await expect(toastText(page, 'Please select two versions to compare.')).toBeVisible();
+    await choose(page, 1).click();
+    await expect(card(page, 1)).toContainText('First');
+    // The card itself can be clicked as well.
+    await card(page, 3).click({ position: { x: 300, y: 60 } });
+    await expect(card(page, 3)).toContainText('Second');
+    await choose(page, 2).click();
+    await expect(choose(page, 2)).not.toBeChecked();
+    await choose(page, 1).click();
+    await expect(card(page, 3)).toContainText('First');
+    await expect(button(page, 'Compare Selected (1/2)')).toBeVisible();
+    await button(page, 'Exit Compare Mode').click();
+    await expect(choose(page, 1)).toHaveCount(0);
+    await button(page, 'Compare Versions').click();
+    await expect(button(page, 'Compare Selected (0/2)')).toBeVisible();
+  });
+
+  test('says what changed in a toast, an alert, and word by word', async ({ page }) => {
+    await choose(page, 1).click();
+    await choose(page, 2).click();
+    await button(page, 'Compare Selected (2/2)').click();
+    const region = page.getByRole('region', { name: 'From version 1 to version 2' });
+    await expect(region.getByRole('heading', { level: 2 })).toBeFocused();
+    expect(dialogs).toHaveLength(1);
+    expect(dialogs[0]).toMatch(
+      /^Title: not changed\nAbstract: not changed\nVersion 1 created: .+\nVersion 2 created: .+$/,
+    );
+    await expect(page.getByText('Title: not changed')).toBeVisible();
+
+    const introduction = region.getByRole('region', { name: 'Introduction' });
+    await expect(introduction.locator('ins')).toHaveText(['cold'], { useInnerText: true });
+    await expect(introduction.locator('del')).toHaveCount(0);
+    const topics = region.getByRole('region', { name: 'Key Topics' });
+    await expect(topics.getByText(/^Moved from place \d to \d$/)).toHaveCount(1);
+    await expect(topics.locator('ins, del')).toHaveCount(0);
+    await expect(region).toContainText('Not changed: Title, Author');
+  });
+
+  test('everybody can use it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await button(card(page, 2), 'Publish').click();
+    await expectMessage(page, 'Published version 2');
+    await button(card(page, 1), 'Set as Current').click();
+    await expectMessage(page, 'Set version 1 as current');
+    await choose(page, 1).click();
+    await choose(page, 3).click();
+    await button(page, 'Compare Selected (2/2)').click();
+    expect(dialogs[0]).toContain('Title: changed');
+    await expect(page.getByRole('region', { name: 'Title' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close this message' }).last().click();
+    for (const look of LOOKS) {
+      await setLook(page, look);
+      await expectNoSidewaysScroll(page);
+      await axeCheck(page);
+    }
+  });
+});
