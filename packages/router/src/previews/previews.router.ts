@@ -19,10 +19,15 @@ const listInputSchema = z.strictObject({
       'Words that must all occur in title, author, category, abstract or topic titles, ignoring case',
     example: 'wealth nations',
   }),
-  limit: z.int().min(1).max(LIMITS.listMax).default(LIMITS.listDefault).meta({
-    description: 'Most previews to answer at once',
-    example: 24,
-  }),
+  limit: z
+    .int('Must be a whole number')
+    .min(1)
+    .max(LIMITS.listMax)
+    .default(LIMITS.listDefault)
+    .meta({
+      description: 'Most previews to answer at once',
+      example: 24,
+    }),
   cursor: z.string().max(LIMITS.nameLength).optional().meta({
     description: 'Where to go on, as the page before told; opaque',
   }),
