@@ -19,7 +19,14 @@ export default defineConfig<object, WorkerOptions>({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
-    ...(executablePath !== undefined && { launchOptions: { executablePath, args: CHROMIUM_ARGS } }),
+    ...(executablePath !== undefined && {
+      launchOptions: {
+        executablePath,
+        args: CHROMIUM_ARGS,
+        // In a bare POSIX locale Chromium cannot write file names beyond ASCII.
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      },
+    }),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
   },

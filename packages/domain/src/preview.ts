@@ -4,8 +4,8 @@ import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
 export const previewIdSchema = z
-  .int()
-  .min(1)
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
   .max(LIMITS.maxId)
   .meta({ description: 'Number of the preview', example: 1 });
 

@@ -6,7 +6,7 @@ import '@mantine/core/styles/global.layer.css';
 import './global.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { cssVariablesResolver, FIXED_SCHEMES, theme } from './theme.ts';
 
 /** Theme, tokens, fonts and base styles of every page; follows the system's colour scheme until told otherwise. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -16,6 +16,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
     >
+      <style>{FIXED_SCHEMES}</style>
       {children}
     </MantineProvider>
   );

@@ -53,6 +53,21 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: schemeVariables('dark'),
 });
 
+/**
+ * Where no script chooses the scheme: paper is always light, and without scripts the system's wish
+ * is all there is.
+ */
+export const FIXED_SCHEMES = `@media print{${declarations('light')}}
+@media (scripting:none) and (prefers-color-scheme:dark){${declarations('dark')}}`;
+
+function declarations(scheme: keyof typeof COLORS): string {
+  const variables = Object.entries(COLORS[scheme]).map(
+    ([token, value]) => `${cssVariable(token)}:${value}`,
+  );
+  // As specific as Mantine's own, and after them.
+  return `:root[data-mantine-color-scheme]{color-scheme:${scheme};${variables.join(';')}}`;
+}
+
 function schemeVariables(scheme: keyof typeof COLORS): Record<string, string> {
   const tokens = Object.entries(COLORS[scheme]).map(([token, value]) => [
     cssVariable(token),

@@ -32,15 +32,15 @@ function Document() {
       <body>
         <ThemeProvider>
           <AuthProvider>
-          <a href="#content" className={classes.skipLink}>
-            Skip to content
-          </a>
-          <SiteHeader account={<HeaderAccount />} />
-          <main id="content" className={classes.main} tabIndex={-1}>
-            <Outlet />
-          </main>
-          <SiteFooter categories={<CategoryLinks />} />
-          <ToastHost />
+            <a href="#content" className={classes.skipLink}>
+              Skip to content
+            </a>
+            <SiteHeader account={<HeaderAccount />} />
+            <main id="content" className={classes.main} tabIndex={-1}>
+              <Outlet />
+            </main>
+            <SiteFooter categories={<CategoryLinks />} />
+            <ToastHost />
           </AuthProvider>
         </ThemeProvider>
         <Scripts />

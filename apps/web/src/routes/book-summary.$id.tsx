@@ -1,10 +1,10 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
-import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PreviewNotFound } from '../features/preview/preview-not-found.tsx';
 import { PreviewPage } from '../features/preview/preview-page.tsx';
+import { PreviewPageSkeleton } from '../features/preview/preview-page-skeleton.tsx';
 import { errorCode } from '../lib/call-error.ts';
 import { describe, pageHead } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/book-summary/$id')({
   component: RoutedPreviewPage,
   notFoundComponent: PreviewNotFound,
   errorComponent: PreviewNotFound,
-  pendingComponent: () => <Skeleton height="30rem" />,
+  pendingComponent: PreviewPageSkeleton,
   pendingMs: 200,
 });
 

@@ -18,7 +18,7 @@ import {
   previewPagesQuery,
 } from '../features/preview/previews-query.ts';
 import { parseBrowseSearch } from '../lib/browse-search.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead, pageTitle } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
 const browseSettingsQuery = (trpc: Trpc) =>
@@ -58,6 +58,7 @@ export const Route = createFileRoute('/dashboard')({
   component: BrowsePage,
   pendingComponent: () => (
     <>
+      <title>{pageTitle('Book Previews')}</title>
       <h1 className={classes.title}>Book Previews</h1>
       <PreviewGridSkeleton count={6} />
     </>
@@ -85,7 +86,9 @@ function sectionsOf(
 ): readonly Category[] | undefined {
   if (settings.displayMode === 'list' || category !== undefined || q !== undefined)
     return undefined;
-  return categories.filter(({ id }) => settings.enabledCategories.includes(id));
+  const enabled = categories.filter(({ id }) => settings.enabledCategories.includes(id));
+  // A page of nothing helps nobody: without a section there is the list.
+  return enabled.length > 0 ? enabled : undefined;
 }
 
 function BrowsePage() {
@@ -106,14 +109,19 @@ function BrowsePage() {
           <p className={classes.about}>{category ? aboutCategory(category) : ABOUT_ALL}</p>
         </div>
         {category && (
-          <Link to="/dashboard" className={buttonClass('quiet')}>
+          <Link to="/dashboard" activeOptions={{ exact: true }} className={buttonClass('quiet')}>
             View All Categories
           </Link>
         )}
       </div>
       <div className={classes.filters}>
         <PreviewSearch {...search} />
-        <CategoryChips categories={categories} current={category} q={search.q} />
+        <CategoryChips
+          categories={categories}
+          current={category}
+          isAll={search.category === undefined}
+          q={search.q}
+        />
       </div>
       {sections ? (
         sections.map((section) => <CategorySection key={section.id} category={section} />)

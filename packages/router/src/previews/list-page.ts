@@ -23,7 +23,7 @@ export const listInputShape = (defaultLimit: number) => ({
       'Words that must all occur in title, author, category, abstract or topic titles, ignoring case',
     example: 'wealth nations',
   }),
-  limit: z.int().min(1).max(LIMITS.listMax).default(defaultLimit).meta({
+  limit: z.int('Must be a whole number').min(1).max(LIMITS.listMax).default(defaultLimit).meta({
     description: 'Most previews to answer at once',
     example: 24,
   }),

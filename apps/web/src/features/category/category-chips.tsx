@@ -6,22 +6,19 @@ interface CategoryChipsProps {
   categories: readonly Category[];
   /** The category the list shows now, if it shows one. */
   current: Category | undefined;
+  /** Whether the list is of all categories; an unknown one is neither. */
+  isAll: boolean;
   q: string | undefined;
 }
 
 /** One chip per category; on phones the row scrolls sideways. */
-export function CategoryChips({ categories, current, q }: CategoryChipsProps) {
+export function CategoryChips({ categories, current, isAll, q }: CategoryChipsProps) {
   const search = q === undefined ? {} : { q };
   return (
     <nav aria-label="Categories" className={classes.scroller}>
       <ul className={classes.chips}>
         <li>
-          <Link
-            to="/dashboard"
-            search={search}
-            className={classes.chip}
-            {...chipState(current === undefined)}
-          >
+          <Link to="/dashboard" search={search} className={classes.chip} {...chipState(isAll)}>
             All
           </Link>
         </li>

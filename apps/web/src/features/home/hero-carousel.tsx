@@ -13,6 +13,9 @@ interface HeroCarouselProps {
   children?: ReactNode;
 }
 
+/** Slides may have the same title, but never change places. */
+const SLIDE_KEYS = ['first', 'second', 'third'];
+
 /** Three slides that follow each other every five seconds, unless somebody is looking at one. */
 export function HeroCarousel({ hero, children }: HeroCarouselProps) {
   const slides = [
@@ -46,7 +49,7 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
           {slides.map((slide, position) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a form's fieldset.
             <div
-              key={slide.title}
+              key={SLIDE_KEYS[position]}
               role="group"
               aria-roledescription="slide"
               aria-label={`${position + 1} of ${slides.length}`}
@@ -65,7 +68,7 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
         <div className={`${classes.controls} needs-scripts`}>
           {slides.map((slide, position) => (
             <button
-              key={slide.title}
+              key={SLIDE_KEYS[position]}
               type="button"
               className={classes.dot}
               aria-label={`Show slide ${position + 1}: ${slide.title}`}

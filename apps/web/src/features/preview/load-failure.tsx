@@ -7,7 +7,11 @@ export function LoadFailure() {
     <div className={classes.notice} role="alert">
       <h2>Unable to load previews</h2>
       <p>We're having trouble connecting to our database. Please try again later.</p>
-      <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+      <button
+        type="button"
+        className={`${buttonClass('primary')} needs-scripts`}
+        onClick={() => location.reload()}
+      >
         Retry Connection
       </button>
     </div>

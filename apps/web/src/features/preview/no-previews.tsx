@@ -6,13 +6,13 @@ import classes from './notice.module.css';
 export function NoPreviews({ q, isFiltered = false }: { q?: string; isFiltered?: boolean }) {
   return (
     <div className={classes.notice}>
-      <p>
+      <p role="status">
         {q
           ? `No preview matches “${q}”. Try fewer or other words.`
           : 'No book previews available yet. Check back soon!'}
       </p>
       {isFiltered && (
-        <Link to="/dashboard" className={buttonClass('quiet')}>
+        <Link to="/dashboard" activeOptions={{ exact: true }} className={buttonClass('quiet')}>
           Show all previews
         </Link>
       )}

@@ -55,8 +55,18 @@ const WORDS_PER_MINUTE = 230;
 /** How long the preview takes to read, in whole minutes, at least one. */
 export function readingMinutes(preview: Content): number {
   const words = previewSections(preview)
-    .flatMap(({ heading, body }) => [heading, JSON.stringify(body)])
+    .flatMap(({ heading, body }) => [heading, ...textsOf(body)])
     .join(' ')
     .split(/\s+/).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+function textsOf(body: PreviewSection['body']): readonly string[] {
+  if (body.kind === 'text') return [body.text];
+  if (body.kind === 'list') return body.items;
+  return body.topics.flatMap(({ title, content, subItems = [] }) => [
+    title,
+    content,
+    ...subItems.flatMap((subItem) => [subItem.title, subItem.description]),
+  ]);
 }
