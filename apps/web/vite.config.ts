@@ -16,10 +16,12 @@ const PUBLIC_CHUNKS = [
   },
   {
     name: 'site',
-    test: /\/(packages\/ui\/src\/(?!json-field)|packages\/domain\/src\/limits|apps\/web\/src\/(lib\/(?!toast-view|zod-without-eval|stream-client|call-key|edit-search|admin-search)|features\/(site|category)\/|features\/preview\/(notice|no-previews|load-failure|preview-card|preview-grid)))/,
+    test: /\/(packages\/ui\/src\/(?!json-field|icon\/desk-icon|spinner)|packages\/domain\/src\/limits|apps\/web\/src\/(lib\/(?!toast-view|zod-without-eval|stream-client|call-key|edit-search|admin-search)|features\/(site|category)\/|features\/preview\/(notice|no-previews|load-failure|preview-card|preview-grid)))/,
     priority: 1,
   },
 ];
+
+const isStyleSheet = (file: string): boolean => file.endsWith('.css');
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -46,6 +48,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // The list of every chunk's imports would stand in the entry; style sheets have to be named there.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, deps) => deps.filter(isStyleSheet),
+        },
         // Fonts stay files: the preload link and the style sheet must name one and the same address.
         assetsInlineLimit: 0,
         rolldownOptions: {

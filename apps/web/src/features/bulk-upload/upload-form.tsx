@@ -1,5 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
 import { Progress, Tabs, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useMemo } from 'react';
 import { toast } from '../../lib/toast.ts';
@@ -95,7 +95,7 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
           className={buttonClass('primary')}
           disabled={isPending || content === ''}
         >
-          <Icon name="upload" size={18} />
+          <DeskIcon name="upload" size={18} />
           {isPending ? 'Processing...' : 'Upload Titles'}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminSearch } from '../../lib/admin-search.ts';
@@ -29,7 +29,7 @@ export function SummaryActions({
         disabled={publish.isPending}
         onClick={() => publish.mutate({ id, isPublished: !isPublished })}
       >
-        <Icon name={isPublished ? 'eyeOff' : 'eye'} size={16} />
+        <DeskIcon name={isPublished ? 'eyeOff' : 'eye'} size={16} />
         {isPublished ? 'Unpublish' : 'Publish'}
       </button>
       <button
@@ -38,20 +38,20 @@ export function SummaryActions({
         disabled={feature.isPending}
         onClick={() => feature.mutate({ id, isFeatured: !isFeatured })}
       >
-        <Icon name="star" size={16} />
+        <DeskIcon name="star" size={16} />
         {isFeatured ? 'Unfeature' : 'Feature'}
       </button>
       <Link to="/book-summary/$id" params={{ id: String(id) }} className={look}>
-        <Icon name="book" size={16} />
+        <DeskIcon name="book" size={16} />
         View
       </Link>
       <Link to="/admin/edit/$id" params={{ id: String(id) }} className={look}>
-        <Icon name="pen" size={16} />
+        <DeskIcon name="pen" size={16} />
         Edit
       </Link>
       <NewVersionButton id={id} className={look} />
       <Link to="/admin/versions" search={{ id }} className={look}>
-        <Icon name="layers" size={16} />
+        <DeskIcon name="layers" size={16} />
         Show Versions
       </Link>
       <DeleteButton id={id} className={`${look} ${classes.danger}`} />
@@ -84,7 +84,7 @@ function NewVersionButton({ id, className }: ActionButtonProps) {
       disabled={create.isPending}
       onClick={() => create.mutate({ id, changes: 'Version created from the dashboard' })}
     >
-      <Icon name="plus" size={16} />
+      <DeskIcon name="plus" size={16} />
       New Version
     </button>
   );
@@ -107,7 +107,7 @@ function DeleteButton({ id, className }: ActionButtonProps) {
   };
   return (
     <button type="button" className={className} disabled={remove.isPending} onClick={askAndRemove}>
-      <Icon name="trash" size={16} />
+      <DeskIcon name="trash" size={16} />
       Delete
     </button>
   );

@@ -1,5 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Icon, type IconName } from '@foreword/ui/icon/icon.tsx';
+import { DeskIcon, type DeskIconName } from '@foreword/ui/icon/desk-icon.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './item-list.module.css';
@@ -58,7 +58,12 @@ export function ItemList<Item>({
       <ol ref={list} className={classes.list}>
         {items.map((item, index) => {
           const name = `${noun} ${index + 1}`;
-          const button = (action: Action, label: string, icon: IconName, onClick: () => void) => (
+          const button = (
+            action: Action,
+            label: string,
+            icon: DeskIconName,
+            onClick: () => void,
+          ) => (
             <button
               type="button"
               data-action={action}
@@ -71,7 +76,7 @@ export function ItemList<Item>({
               }
               onClick={onClick}
             >
-              <Icon name={icon} size={16} />
+              <DeskIcon name={icon} size={16} />
             </button>
           );
           return (
@@ -98,7 +103,7 @@ export function ItemList<Item>({
         className={`${buttonClass('quiet')} ${classes.add}`}
         onClick={add}
       >
-        <Icon name="plus" size={16} />
+        <DeskIcon name="plus" size={16} />
         Add {noun}
       </button>
       <p className="visually-hidden" role="status">

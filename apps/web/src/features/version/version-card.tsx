@@ -1,6 +1,6 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
 import { Badge, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -97,7 +97,7 @@ function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsP
         search={{ versionId: id }}
         className={look}
       >
-        <Icon name="pen" size={16} />
+        <DeskIcon name="pen" size={16} />
         Edit Version
       </Link>
       {!isCurrent && (
@@ -116,7 +116,7 @@ function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsP
         disabled={isPublished || actions.isBusy}
         onClick={() => actions.publish(version, { onSuccess: onDone })}
       >
-        <Icon name={isPublished ? 'check' : 'eye'} size={16} />
+        <DeskIcon name={isPublished ? 'check' : 'eye'} size={16} />
         {isPublished ? 'Published' : 'Publish'}
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
 import type { Comparison } from './use-comparison.ts';
 import type { VersionActions } from './use-version-actions.ts';
 import classes from './version-toolbar.module.css';
@@ -21,7 +21,7 @@ export function VersionToolbar({ hasVersions, actions, comparison }: VersionTool
         disabled={actions.isBusy}
         onClick={actions.createNew}
       >
-        <Icon name="plus" size={18} />
+        <DeskIcon name="plus" size={18} />
         Create New Version
       </button>
       {!hasVersions && (
@@ -35,7 +35,7 @@ export function VersionToolbar({ hasVersions, actions, comparison }: VersionTool
         </button>
       )}
       <button type="button" className={buttonClass('quiet')} onClick={comparison.toggleMode}>
-        <Icon name="layers" size={18} />
+        <DeskIcon name="layers" size={18} />
         {isOn ? 'Exit Compare Mode' : 'Compare Versions'}
       </button>
       {isOn && (
