@@ -1,5 +1,4 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
-import { Badge } from '@mantine/core';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { SummaryActions } from './summary-actions.tsx';
 import classes from './summary-card.module.css';
@@ -20,13 +19,9 @@ export function SummaryCard({
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        <Badge
-          variant={isPublished ? 'filled' : 'outline'}
-          color={isPublished ? 'accent' : 'gray'}
-          tt="none"
-        >
+        <span className={isPublished ? classes.published : classes.draft}>
           {isPublished ? 'Published' : 'Draft'}
-        </Badge>
+        </span>
       </div>
       <p className={classes.facts}>
         <span>ID: {id}</span>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useAuth } from './auth-provider.tsx';
 import classes from './header-account.module.css';
 import { UserPhoto } from './user-photo.tsx';
@@ -6,7 +6,13 @@ import { UserPhoto } from './user-photo.tsx';
 /** What the header shows to people who are signed in; to others nothing. */
 export function HeaderAccount() {
   const { user, logout } = useAuth();
+  const navigate = useNavigate();
   if (!user) return null;
+  const signOut = async () => {
+    // First away from the desk: its guard would sign in again.
+    await navigate({ to: '/' });
+    await logout();
+  };
   const name = user.displayName || 'User';
   return (
     <div className={classes.account}>
@@ -20,7 +26,7 @@ export function HeaderAccount() {
         <UserPhoto photoUrl={user.photoURL} name={name} size={28} />
         {name}
       </span>
-      <button type="button" className={classes.signOut} onClick={logout}>
+      <button type="button" className={classes.signOut} onClick={signOut}>
         Sign Out
       </button>
     </div>

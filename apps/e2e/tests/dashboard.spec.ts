@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { createPreview, signIn, toastText } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+
+/** Makes a draft of its own and opens the dashboard on it alone. */
+async function openDraft(page: Page, title: string) {
+  await signIn(page);
+  const { id } = await createPreview(page, { title });
+  await page.goto(`/admin?q=${encodeURIComponent(title)}`);
+  const card = page.getByRole('article', { name: title });
+  await expect(card).toBeVisible();
+  return { id, card };
+}
+
+test('who opens the dashboard is signed in, told so once, and named in the header', async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(toastText(page, 'You have successfully logged in.')).toBeVisible();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'My Dashboard' })).toBeVisible();
+  await expect(header.getByText('Demo Admin')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+  await expect(toastText(page, 'You have successfully logged in.')).toHaveCount(0);
+});
+
+test('signing out leads the header back to a visitor, and the token is worth nothing', async ({
+  page,
+  problems,
+}) => {
+  await signIn(page);
+  const token = await page.evaluate(() => sessionStorage.getItem('foreword-token'));
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.startsWith('foreword-'))).toEqual([]);
+  problems.expect(/401/);
+  const status = await page.evaluate(async (bearer) => {
+    const answer = await fetch('/api/auth/user', {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    return answer.status;
+  }, token);
+  expect(status).toBe(401);
+});
+
+test('a draft is published, featured and taken back again, with a toast for each', async ({
+  page,
+}) => {
+  const { id, card } = await openDraft(page, 'Flags of a Draft');
+  await expect(card.getByText('Draft', { exact: true })).toHaveCount(2);
+  await expect(card.getByText(`ID: ${id}`)).toBeVisible();
+
+  await card.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
+  await card.getByRole('button', { name: 'Feature', exact: true }).click();
+  await expect(toastText(page, 'Preview featured successfully.')).toBeVisible();
+  await card.getByRole('button', { name: 'Unfeature' }).click();
+  await expect(toastText(page, 'Preview unfeatured.')).toBeVisible();
+  await card.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(toastText(page, 'Preview unpublished.')).toBeVisible();
+  await expect(card.getByText('Not Featured')).toBeVisible();
+});
+
+test('publishing the incomplete is undone on the screen, and the reason is shown', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/422/);
+  await signIn(page);
+  await createPreview(page, { title: 'Too Short to Publish', introduction: '' });
+  await page.goto('/admin?q=Too+Short+to+Publish');
+  const card = page.getByRole('article', { name: 'Too Short to Publish' });
+  await card.getByRole('button', { name: 'Publish', exact: true }).click();
+  const toast = toastText(page, 'Failed to update publish status. Please try again.');
+  await expect(toast).toContainText('Introduction is required');
+  await expect(card.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+});
+
+test('a version is made from the dashboard', async ({ page }) => {
+  const { card } = await openDraft(page, 'A Draft with Versions');
+  await card.getByRole('button', { name: 'New Version' }).click();
+  await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
+  await card.getByRole('link', { name: 'Show Versions' }).click();
+  await expect(page).toHaveURL(/\/admin\/versions\?id=\d+/);
+});
+
+test('a preview is deleted only after the question is answered', async ({ page }) => {
+  const { card } = await openDraft(page, 'A Draft to Delete');
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe('Are you sure you want to delete this summary?');
+    dialog.dismiss();
+  });
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await expect(toastText(page, 'Summary deleted successfully.')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('words, status and category narrow the list, and the address keeps them', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('candle');
+  await expect(page).toHaveURL(/q=candle/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Drafts' }).click();
+  await expect(page.getByText('No preview matches the filter.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No preview matches the filter.')).toBeVisible();
+});
+
+test('the dashboard can be used by everybody, in both schemes and on every screen', async ({
+  page,
+}) => {
+  await signIn(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (const look of LOOKS) {
+    await setLook(page, look);
+    await expectNoSidewaysScroll(page);
+    await axeCheck(page);
+  }
+});
