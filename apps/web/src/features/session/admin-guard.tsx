@@ -1,7 +1,7 @@
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useAuth } from './auth-provider.tsx';
+import { useAuth, useIsAuthLoading } from './auth-provider.tsx';
 import { CmsLoginCard } from './cms-login-card.tsx';
 
 /**
@@ -15,7 +15,8 @@ export function AdminGuard({
   isDashboard: boolean;
   children: ReactNode;
 }) {
-  const { user, isLoading, hasTriedLogin } = useAuth();
+  const { user, hasTriedLogin } = useAuth();
+  const isLoading = useIsAuthLoading();
   if (user) return children;
   if (isLoading) return <Spinner label="Checking who is signed in" />;
   if (!hasTriedLogin) return <ToLogin />;

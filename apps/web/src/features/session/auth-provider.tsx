@@ -21,8 +21,6 @@ import { useTRPCClient } from '../../lib/trpc.ts';
 
 export interface Auth {
   user: StoredUser | null;
-  /** Until the browser has looked into its storage; always so on the server. */
-  isLoading: boolean;
   /** Whether this page has signed in, or tried to, since it was loaded. */
   hasTriedLogin: boolean;
   /**
@@ -40,15 +38,15 @@ const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<StoredUser | null>(null);
-  const [isLoading, setIsLoading] = useState(true);
   const [hasTriedLogin, setHasTriedLogin] = useState(false);
   const isFresh = useRef(false);
   const client = useTRPCClient();
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    setUser(storedUser());
-    setIsLoading(false);
+    const stored = storedUser();
+    // For visitors nothing changes, and nothing is rendered again.
+    if (stored) setUser(stored);
   }, []);
 
   // The client is one object for the life of the page.
@@ -90,8 +88,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const auth = useMemo(
-    () => ({ user, isLoading, hasTriedLogin, login, takeFreshSignIn, logout }),
-    [user, isLoading, hasTriedLogin, login, takeFreshSignIn, logout],
+    () => ({ user, hasTriedLogin, login, takeFreshSignIn, logout }),
+    [user, hasTriedLogin, login, takeFreshSignIn, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
@@ -101,4 +99,12 @@ export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
+}
+
+/** Whether the browser has yet to look into its storage; always so on the server and while hydrating. */
+export function useIsAuthLoading(): boolean {
+  const [isLoading, setIsLoading] = useState(true);
+  // In one go with the provider's own effect, so that nobody is taken for a visitor in between.
+  useEffect(() => setIsLoading(false), []);
+  return isLoading;
 }

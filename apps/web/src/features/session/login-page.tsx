@@ -2,12 +2,13 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useAuth } from './auth-provider.tsx';
+import { useAuth, useIsAuthLoading } from './auth-provider.tsx';
 import classes from './login-page.module.css';
 
 /** Signs in by itself and goes on to the dashboard; the button does the same once more. */
 export function LoginPage() {
-  const { user, isLoading, login } = useAuth();
+  const { user, login } = useAuth();
+  const isLoading = useIsAuthLoading();
   const navigate = useNavigate();
   const hasStarted = useRef(false);
 
