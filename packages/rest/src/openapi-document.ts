@@ -24,7 +24,7 @@ export interface Operation {
   tags: string[];
   /** Empty: anybody may call. */
   security: Record<string, never[]>[];
-  'x-required-role'?: Exclude<Access, 'public'>;
+  'x-access'?: Exclude<Access, 'public'>;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: JsonContent };
   /** By status. */

@@ -228,7 +228,7 @@ describe('a call is documented', () => {
   test('with what a caller needs who is not the public', () => {
     expect(operation('delete', '/api/items/{id}')).toMatchObject({
       security: [{ session: [] }, { bearer: [] }],
-      'x-required-role': 'admin',
+      'x-access': 'admin',
     });
     expect(document.components.securitySchemes).toMatchObject({
       session: { type: 'apiKey', in: 'cookie', name: 'session' },

@@ -122,7 +122,7 @@ function describeOperation(
     ...(rest.description !== undefined && { description: rest.description }),
     tags: [...tags],
     security: access === 'public' ? [] : schemes.map((scheme) => ({ [scheme]: [] })),
-    ...(access !== 'public' && { 'x-required-role': access }),
+    ...(access !== 'public' && { 'x-access': access }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
