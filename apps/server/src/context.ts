@@ -22,6 +22,10 @@ export async function createContext(
     textGenerators: services.textGenerators,
     auth: { mode: settings.AUTH_MODE, loginPath: `/${settings.ADMIN_LOGIN_SEGMENT}/login` },
     identity: identity ?? null,
+    origin: {
+      address: request.ip,
+      userAgent: readHeader(request, 'user-agent')?.slice(0, 300) ?? null,
+    },
     isForgeable,
     idempotencyKey: readHeader(request, 'idempotency-key'),
     setHeader: (name, value) => {

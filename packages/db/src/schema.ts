@@ -13,6 +13,9 @@ export interface Schema {
   page_setting: PageSettingTable;
   app_user: UserTable;
   session: SessionTable;
+  api_token: ApiTokenTable;
+  invitation: InvitationTable;
+  audit_event: AuditEventTable;
   idempotency_key: IdempotencyKeyTable;
   idempotency_part: IdempotencyPartTable;
   migration: MigrationTable;
@@ -116,6 +119,7 @@ export interface UserTable {
   password_hash: string | null;
   is_disabled: Flag;
   created_at: string;
+  last_signed_in_at: string | null;
 }
 
 export interface SessionTable {
@@ -125,6 +129,55 @@ export interface SessionTable {
   created_at: string;
   last_seen_at: string;
   expires_at: string;
+}
+
+/** A credential of a script; it acts for the user who made it, with no more rights than either has. */
+export interface ApiTokenTable {
+  id: Generated<number>;
+  user_id: string;
+  name: string;
+  /** SHA-256 of the token, in hex; the token itself is not stored. */
+  token_hash: string;
+  /** Its first characters, by which its owner knows it again. */
+  token_start: string;
+  role: string;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** Lets somebody set the password of a user once; at most one for each user. */
+export interface InvitationTable {
+  /** SHA-256 of the invitation's token, in hex. */
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Who did what to which object; rows are only ever added, and outlive what they name. */
+export interface AuditEventTable {
+  id: Generated<number>;
+  at: string;
+  /** Name of the procedure, `noun.verb`. */
+  action: string;
+  /** Null where nobody was signed in, as when a sign-in failed. */
+  actor_user_id: string | null;
+  /** E-mail of the actor at that time, or what somebody gave as theirs, with case folded. */
+  actor_label: string;
+  /** Kind of the credential. */
+  via: string;
+  api_token_id: number | null;
+  object_kind: string | null;
+  object_id: string | null;
+  /** Name of the object at that time. */
+  object_label: string | null;
+  /** A small JSON object. */
+  detail: string;
+  address: string | null;
+  user_agent: string | null;
+  request_id: string;
 }
 
 /** A request that its sender may repeat, and what it was answered. */

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Engine } from '@foreword/db/engine.ts';
+import { insertSession } from '@foreword/db/repositories/session.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import {
@@ -14,6 +16,7 @@ import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { appRouter } from './app-router.ts';
 import { createFakeGenerator } from './generation/testing.ts';
+import { type Identity, SESSION_LIFETIME_MS } from './session/session.service.ts';
 import { type Context, createCallerFactory } from './trpc.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -50,7 +53,7 @@ export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {
   const context = createTestContext(db, logged, sent);
   const contextAs = (user: User, more: Partial<Context> = {}): Context => ({
     ...context,
-    identity: { user, tokenHash: null },
+    identity: identityOf(user),
     ...more,
   });
   return {
@@ -69,8 +72,25 @@ export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {
       preview: (seed?: PreviewSeed) => seedPreview(db, seed),
       version: (seed: VersionSeed) => seedVersion(db, seed),
       category: (seed: CategorySeed) => seedCategory(db, seed),
+      session: () => seedSession(db, TEST_USERS.editor),
     },
   };
+}
+
+/** A user who is signed in, by a session that is in no table. */
+export const identityOf = (user: User): Identity => ({
+  user,
+  via: 'session',
+  tokenHash: null,
+  apiToken: null,
+});
+
+/** An open session in the table, and who it identifies. */
+async function seedSession(db: Db, user: User): Promise<{ identity: Identity }> {
+  const tokenHash = randomBytes(32).toString('hex');
+  const expiresAt = new Date(SEED_TIME.getTime() + SESSION_LIFETIME_MS);
+  await insertSession(db, { tokenHash, userId: user.id, createdAt: SEED_TIME, expiresAt });
+  return { identity: { ...identityOf(user), tokenHash } };
 }
 
 export type TestCaller = ReturnType<typeof createCaller>;
@@ -98,6 +118,7 @@ function createTestContext(db: Db, logged: LogEntry[], sent: SentHeaders): Conte
     textGenerators: { outline: createFakeGenerator('outline').generator },
     auth: { mode: 'demo', loginPath: '/test-segment/login' },
     identity: null,
+    origin: { address: '127.0.0.1', userAgent: 'test' },
     isForgeable: false,
     idempotencyKey: null,
     setHeader: (name, value) => {

@@ -19,6 +19,8 @@ export interface Context {
   auth: { mode: AuthMode /** Where people sign in. */; loginPath: string };
   /** Who asks; null for visitors. */
   identity: Identity | null;
+  /** Where the request came from, for the audit log. */
+  origin: { address: string | null; userAgent: string | null };
   /**
    * Whether the browser sent the credential by itself and another site may have made it do so;
    * such a request must not change anything.

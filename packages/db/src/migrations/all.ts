@@ -1,6 +1,7 @@
 import { initial } from './0001-initial.ts';
 import { editorsDesk } from './0002-editors-desk.ts';
+import { administration } from './0003-administration.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration this program knows, in order. */
-export const MIGRATIONS: readonly Migration[] = [initial, editorsDesk];
+export const MIGRATIONS: readonly Migration[] = [initial, editorsDesk, administration];

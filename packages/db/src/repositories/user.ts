@@ -19,6 +19,7 @@ export async function insertUserIfAbsent(db: Db, user: User, createdAt: Date): P
       password_hash: null,
       is_disabled: 0,
       created_at: createdAt.toISOString(),
+      last_signed_in_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

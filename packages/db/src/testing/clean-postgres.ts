@@ -7,10 +7,16 @@ const DEFAULT_CATEGORIES = initial
 
 /** Statements that bring a used PostgreSQL database back to what the migrations made. */
 export const CLEAN_POSTGRES = [
+  // What refuses to be deleted has to be asked differently.
+  'alter table audit_event disable trigger user',
+  'truncate audit_event',
+  'alter table audit_event enable trigger user',
   'delete from preview',
   'delete from app_user',
   'delete from page_setting',
   'delete from category',
-  ...['preview', 'version', 'category'].map((table) => `alter table ${table} alter id restart`),
+  ...['preview', 'version', 'category', 'api_token', 'audit_event'].map(
+    (table) => `alter table ${table} alter id restart`,
+  ),
   ...DEFAULT_CATEGORIES,
 ].join(';');

@@ -5,8 +5,10 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { plainText } from '@foreword/domain/text.ts';
+import { type ActorContext, recordChanges } from '../audit/record.ts';
 import { type KeyedContext, writePartsOncePerKey } from '../idempotency/idempotency.service.ts';
 import { mergeContent } from '../previews/content.ts';
+import { previewObject } from '../previews/recorded.ts';
 import type { Context } from '../trpc.ts';
 
 /** Titles per transaction: few enough that other requests hardly wait, many enough to be quick. */
@@ -38,7 +40,7 @@ export async function uploadTitles(
   const results: BulkUploadResult['results'] = [];
   const errors: BulkUploadResult['errors'] = [];
   let processed = 0;
-  const parts = chunks.map((chunk) => (db: Db) => addChunk(db, chunk, ctx.now()));
+  const parts = chunks.map((chunk) => (db: Db) => addChunk(db, ctx, chunk));
   const call = { procedure: 'bulkUpload.upload', input: bookTitles };
   for await (const part of writePartsOncePerKey(ctx, call, parts)) {
     results.push(...part.results);
@@ -108,7 +110,7 @@ function judgeTitles(bookTitles: readonly string[]): Line[] {
 
 type ChunkResult = Pick<BulkUploadResult, 'results' | 'errors'>;
 
-async function addChunk(db: Db, lines: readonly Line[], createdAt: Date): Promise<ChunkResult> {
+async function addChunk(db: Db, ctx: ActorContext, lines: readonly Line[]): Promise<ChunkResult> {
   const good = lines.filter((line) => 'key' in line);
   const errors = lines.filter((line) => 'error' in line);
   const known = await listKnownTitles(
@@ -118,7 +120,7 @@ async function addChunk(db: Db, lines: readonly Line[], createdAt: Date): Promis
   const ids = await insertDrafts(
     db,
     good.map(({ title }) => draftOf(title)),
-    createdAt,
+    ctx.now(),
   );
   const results = good.map(({ title, key, isRepeat }, index) => {
     const warning = isRepeat
@@ -129,6 +131,11 @@ async function addChunk(db: Db, lines: readonly Line[], createdAt: Date): Promis
     const id = ids[index] ?? 0;
     return { id, title, success: true as const, ...(warning !== undefined && { warning }) };
   });
+  const changes = results.map((result) => ({
+    action: 'bulkUpload.upload',
+    object: previewObject(result),
+  }));
+  await recordChanges(db, ctx, changes);
   return { results, errors };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@foreword/db/repositories/idempotency.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import type { Identity } from '../session/session.service.ts';
+import type { ActorContext } from '../audit/record.ts';
 import type { Context } from '../trpc.ts';
 import { hashRequest } from './request-hash.ts';
 
@@ -18,9 +18,7 @@ import { hashRequest } from './request-hash.ts';
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The context of a signed-in caller, as far as repeating a request concerns it. */
-export type KeyedContext = Pick<Context, 'db' | 'now' | 'idempotencyKey' | 'setHeader'> & {
-  identity: Identity;
-};
+export type KeyedContext = ActorContext & Pick<Context, 'idempotencyKey' | 'setHeader'>;
 
 /** Which call a key stands for. */
 export interface KeyedCall {

@@ -2,7 +2,7 @@ import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter, TEST_USERS } from '../testing.ts';
+import { identityOf, startRouter, TEST_USERS } from '../testing.ts';
 import { KEY_LIFETIME_MS, runOncePerKey, writePartsOncePerKey } from './idempotency.service.ts';
 
 const PREVIEW = { title: 'Emma', abstract: '', introduction: '', keyTopics: [], category: '' };
@@ -12,7 +12,7 @@ const KEY = 'b7a1-4c';
 async function start(engine: 'sqlite' | 'postgres') {
   const started = await startRouter({ engine });
   const { contextAs, editorWith } = started;
-  const identity = { user: TEST_USERS.editor, tokenHash: null };
+  const identity = identityOf(TEST_USERS.editor);
   return {
     ...started,
     keyed: editorWith({ idempotencyKey: KEY }),

@@ -121,5 +121,5 @@ export const editingProcedures = {
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(z.object({ success: z.literal(true) }))
-    .mutation(({ ctx, input }) => deletePreview(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => deletePreview(ctx, input.id)),
 };

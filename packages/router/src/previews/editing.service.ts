@@ -13,9 +13,11 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { CreatePreviewInput, UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import type { Version } from '@foreword/domain/version.ts';
+import { type ActorContext, recordChange } from '../audit/record.ts';
 import { type KeyedContext, writeOncePerKey } from '../idempotency/idempotency.service.ts';
 import { givenContent, mergeContent } from './content.ts';
 import { expectComplete } from './readable.ts';
+import { changesBetween, previewObject } from './recorded.ts';
 
 /** @throws NOT_FOUND */
 export async function getAdminPreview(db: Db, id: number): Promise<AdminPreview> {
@@ -57,6 +59,10 @@ export function createPreview(ctx: KeyedContext, input: CreatePreviewInput): Pro
       createdAt: ctx.now(),
     });
     await expectComplete(db, id);
+    await recordChange(db, ctx, {
+      action: 'previews.create',
+      object: previewObject({ id, title: content.title }),
+    });
     return getAdminPreview(db, id);
   });
 }
@@ -68,10 +74,7 @@ export function createPreview(ctx: KeyedContext, input: CreatePreviewInput): Pro
  * @throws NOT_FOUND, CONFLICT if somebody saved it since `updatedAt`, INVALID if what readers would
  *   see is not complete
  */
-export function savePreview(
-  ctx: Pick<KeyedContext, 'db' | 'now' | 'identity'>,
-  input: UpdatePreviewInput,
-): Promise<AdminPreview> {
+export function savePreview(ctx: ActorContext, input: UpdatePreviewInput): Promise<AdminPreview> {
   const { id, updatedAt, isPublished, isFeatured, fromVersionId } = input;
   const given = givenContent(input);
   return ctx.db.transaction().execute(async (db) => {
@@ -100,15 +103,24 @@ export function savePreview(
     }
     await updatePreview(db, id, changes, ctx.now());
     if (changes.content !== undefined || isPublished) await expectComplete(db, id);
-    return getAdminPreview(db, id);
+    const saved = await getAdminPreview(db, id);
+    await recordChange(db, ctx, {
+      action: 'previews.update',
+      object: previewObject(saved),
+      detail: changesBetween(preview, saved),
+    });
+    return saved;
   });
 }
 
 /** @throws NOT_FOUND */
-export async function deletePreview(db: Db, id: number): Promise<{ success: true }> {
-  const wasThere = await db.transaction().execute((db) => removePreview(db, id));
-  if (!wasThere) throw notFound();
-  return { success: true };
+export function deletePreview(ctx: ActorContext, id: number): Promise<{ success: true }> {
+  return ctx.db.transaction().execute(async (db) => {
+    const preview = await lockExistingPreview(db, id);
+    await removePreview(db, id);
+    await recordChange(db, ctx, { action: 'previews.remove', object: previewObject(preview) });
+    return { success: true as const };
+  });
 }
 
 const notFound = () => new DomainError('NOT_FOUND', 'Book summary not found');

@@ -81,7 +81,7 @@ export const sessionRouter = router({
     })
     .output(z.object({ location: z.string() }))
     .mutation(async ({ ctx }) => {
-      if (ctx.identity) await signOut(ctx.db, ctx.identity);
+      if (ctx.identity) await signOut({ ...ctx, identity: ctx.identity });
       ctx.setSessionCookie(null);
       return { location: '/' };
     }),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { findUsableApiToken, touchApiToken } from '@foreword/db/repositories/api-token.ts';
 import {
   findSession,
   insertSession,
@@ -8,9 +9,11 @@ import {
 } from '@foreword/db/repositories/session.ts';
 import { findActiveUser, insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import type { Via } from '@foreword/domain/audit.ts';
 import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { displayNameOf, type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
+import { type ActorContext, type RecordedContext, recordChange } from '../audit/record.ts';
 
 export type AuthMode = 'demo' | 'password' | 'oidc';
 
@@ -19,14 +22,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends this long after sign-in, however often it is used. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 
+/** Begins every API token, so that leaks are found by those who look for them. */
+export const API_TOKEN_PREFIX = 'fwd_';
+
 /** Last use is written down at most this often: reads should not become writes. */
 const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
 
 /** Who a request comes from, and by which credential. */
 export interface Identity {
+  /** With the role that the credential gives, which may be less than the user's own. */
   user: User;
-  /** SHA-256 of the session's token; null for the fixed demo token, which has no session. */
+  via: Exclude<Via, 'none'>;
+  /** SHA-256 of the session's token; null for whoever has no session. */
   tokenHash: string | null;
+  /** The token of a script; null for people. */
+  apiToken: { id: number; name: string } | null;
 }
 
 interface Clock {
@@ -41,20 +51,22 @@ const demoUser: User = userSchema.parse(DEMO_USER);
  * @throws FORBIDDEN in every other mode
  */
 export async function registerDemo(
-  { db, now }: Clock,
+  ctx: Clock & Omit<RecordedContext, 'identity'>,
   mode: AuthMode,
 ): Promise<{ user: SignedInUser; token: string }> {
   if (mode !== 'demo') {
     throw new DomainError('FORBIDDEN', 'Registering is possible in demo mode only');
   }
-  const token = randomBytes(32).toString('base64url');
-  const createdAt = now();
+  const token = newToken();
+  const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
-  await db.transaction().execute(async (db) => {
+  await ctx.db.transaction().execute(async (db) => {
     await insertUserIfAbsent(db, demoUser, createdAt);
     await removeExpiredSessions(db, createdAt);
     const tokenHash = hashToken(token);
     await insertSession(db, { tokenHash, userId: demoUser.id, createdAt, expiresAt });
+    const identity: Identity = { user: demoUser, via: 'sign-in', tokenHash, apiToken: null };
+    await recordChange(db, { ...ctx, identity }, { action: 'session.register', object: null });
   });
   return { user: toSignedInUser(demoUser), token };
 }
@@ -66,16 +78,34 @@ export async function identify(
   token: string,
 ): Promise<Identity | undefined> {
   if (token === DEMO_TOKEN) return mode === 'demo' ? identifyDemo({ db, now }) : undefined;
+  if (token.startsWith(API_TOKEN_PREFIX)) return identifyScript({ db, now }, mode, token);
   const tokenHash = hashToken(token);
   const session = await findSession(db, tokenHash, now());
   // Everybody could sign in to the demo account while there was one.
   if (!session || (session.user.id === demoUser.id && mode !== 'demo')) return undefined;
-  if (now().getTime() - Date.parse(session.lastSeenAt) > TOUCH_INTERVAL_MS) {
+  if (isStale(session.lastSeenAt, now())) {
     // Reading must go on where the database takes no writes, on a full disk say.
     await touchSession(db, tokenHash, now()).catch(() => {});
   }
-  return { user: session.user, tokenHash };
+  return { user: session.user, via: 'session', tokenHash, apiToken: null };
 }
+
+/** A token acts for the user who made it and ends with them; neither role goes beyond the other. */
+async function identifyScript(
+  { db, now }: Clock,
+  mode: AuthMode,
+  token: string,
+): Promise<Identity | undefined> {
+  const found = await findUsableApiToken(db, hashToken(token), now());
+  if (!found || (found.user.id === demoUser.id && mode !== 'demo')) return undefined;
+  const { id, name, user, lastUsedAt } = found;
+  if (isStale(lastUsedAt, now())) await touchApiToken(db, id, now()).catch(() => {});
+  const role = user.role === 'admin' ? found.role : user.role;
+  return { user: { ...user, role }, via: 'api-token', tokenHash: null, apiToken: { id, name } };
+}
+
+const isStale = (lastUse: string | null, now: Date): boolean =>
+  lastUse === null || now.getTime() - Date.parse(lastUse) > TOUCH_INTERVAL_MS;
 
 /** The browser uses the fixed token until register has answered, which may be never. */
 async function identifyDemo({ db, now }: Clock): Promise<Identity | undefined> {
@@ -84,16 +114,25 @@ async function identifyDemo({ db, now }: Clock): Promise<Identity | undefined> {
     await insertUserIfAbsent(db, demoUser, now());
     user = await findActiveUser(db, demoUser.id);
   }
-  return user && { user, tokenHash: null };
+  return user && { user, via: 'demo-token', tokenHash: null, apiToken: null };
 }
 
 /** Ends the session of a request for good. */
-export async function signOut(db: Db, { tokenHash }: Pick<Identity, 'tokenHash'>): Promise<void> {
-  if (tokenHash !== null) await removeSession(db, tokenHash);
+export async function signOut(ctx: ActorContext): Promise<void> {
+  const { tokenHash } = ctx.identity;
+  if (tokenHash === null) return;
+  await ctx.db.transaction().execute(async (db) => {
+    await removeSession(db, tokenHash);
+    await recordChange(db, ctx, { action: 'session.signOut', object: null });
+  });
 }
 
+/** 256 random bits as text. */
+const newToken = (): string => randomBytes(32).toString('base64url');
+
 /** Tokens have 256 random bits, so a plain hash keeps them as safe as a slow one would. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 function toSignedInUser(user: User): SignedInUser {
   return {

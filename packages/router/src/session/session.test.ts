@@ -4,7 +4,7 @@ import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter, TEST_USERS } from '../testing.ts';
+import { identityOf, startRouter, TEST_USERS } from '../testing.ts';
 import { identify, SESSION_LIFETIME_MS, signOut } from './session.service.ts';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -90,7 +90,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
   });
 
   test('a session ends with its time, with sign-out, or with its user', async () => {
-    const { db } = await startRouter({ engine });
+    const { db, context } = await startRouter({ engine });
     const { now, pass } = clockAt(SEED_TIME);
     const { id: userId } = TEST_USERS.editor;
     const start = async (token: string) => {
@@ -110,7 +110,8 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await isOpen('one')).toBe(false);
 
     await start('two');
-    await signOut(db, { tokenHash: hash('two') });
+    const identity = { ...identityOf(TEST_USERS.editor), tokenHash: hash('two') };
+    await signOut({ ...context, db, now, identity });
     expect(await isOpen('two')).toBe(false);
 
     await start('three');

@@ -3,10 +3,12 @@ import { insertVersion, listVersions } from '@foreword/db/repositories/version.t
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { CreateVersionInput, Version, VersionSummary } from '@foreword/domain/version.ts';
+import { type ActorContext, recordChange } from '../audit/record.ts';
 import { type KeyedContext, writeOncePerKey } from '../idempotency/idempotency.service.ts';
 import { givenContent, mergeContent } from '../previews/content.ts';
 import { getAdminPreview, getVersion, lockExistingPreview } from '../previews/editing.service.ts';
 import { expectComplete } from '../previews/readable.ts';
+import { previewObject } from '../previews/recorded.ts';
 
 /**
  * The versions of a preview, the newest number first.
@@ -33,6 +35,11 @@ export function createVersion(ctx: KeyedContext, input: CreateVersionInput): Pro
     });
     // Whoever has the preview open learns that it was written.
     await updatePreview(db, preview.id, {}, ctx.now());
+    await recordChange(db, ctx, {
+      action: 'versions.create',
+      object: previewObject(preview),
+      detail: { versionId: version.id, versionNumber: version.number },
+    });
     return getVersion(db, preview.id, version.id);
   });
 }
@@ -49,16 +56,22 @@ interface VersionRef {
  *   and it would not be complete
  */
 export function setCurrentVersion(
-  { db, now }: Pick<KeyedContext, 'db' | 'now'>,
+  ctx: ActorContext,
   { id, versionId }: VersionRef,
 ): Promise<AdminPreview> {
-  return db.transaction().execute(async (db) => {
+  return ctx.db.transaction().execute(async (db) => {
     await lockExistingPreview(db, id);
     const version = await getVersion(db, id, versionId);
     const content = mergeContent(version);
-    await updatePreview(db, id, { content, currentVersionId: versionId }, now());
+    await updatePreview(db, id, { content, currentVersionId: versionId }, ctx.now());
     await expectComplete(db, id);
-    return getAdminPreview(db, id);
+    const preview = await getAdminPreview(db, id);
+    await recordChange(db, ctx, {
+      action: 'versions.setCurrent',
+      object: previewObject(preview),
+      detail: { versionId, versionNumber: version.versionNumber },
+    });
+    return preview;
   });
 }
 
@@ -67,14 +80,20 @@ export function setCurrentVersion(
  * @throws NOT_FOUND also for a version of another preview, INVALID if it is not complete
  */
 export function publishVersion(
-  { db, now }: Pick<KeyedContext, 'db' | 'now'>,
+  ctx: ActorContext,
   { id, versionId }: VersionRef,
 ): Promise<AdminPreview> {
-  return db.transaction().execute(async (db) => {
+  return ctx.db.transaction().execute(async (db) => {
     await lockExistingPreview(db, id);
-    await getVersion(db, id, versionId);
-    await updatePreview(db, id, { publishedVersionId: versionId, isPublished: true }, now());
+    const { versionNumber } = await getVersion(db, id, versionId);
+    await updatePreview(db, id, { publishedVersionId: versionId, isPublished: true }, ctx.now());
     await expectComplete(db, id);
-    return getAdminPreview(db, id);
+    const preview = await getAdminPreview(db, id);
+    await recordChange(db, ctx, {
+      action: 'versions.publish',
+      object: previewObject(preview),
+      detail: { versionId, versionNumber },
+    });
+    return preview;
   });
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** What an entry of the audit log can be about. */
+export const AUDIT_OBJECT_KINDS = [
+  'preview',
+  'category',
+  'page-settings',
+  'user',
+  'token',
+] as const;
+export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number];
+
+/**
+ * How an actor proved who they are: `sign-in` while they did so, `none` where it failed.
+ * `command-line` is somebody who works on the database itself.
+ */
+export const VIA = [
+  'session',
+  'demo-token',
+  'api-token',
+  'command-line',
+  'sign-in',
+  'none',
+] as const;
+export type Via = (typeof VIA)[number];
+
+/** Facts about a change that its name does not tell: small, without long texts and secrets. */
+export type AuditDetail = Readonly<
+  Record<string, string | number | boolean | null | readonly (string | number)[]>
+>;
+
+export const auditEventSchema = z
+  .object({
+    id: z.int().min(1).meta({ description: 'Number of the entry, ascending', example: 214 }),
+    at: z.iso
+      .datetime()
+      .meta({ description: 'When it happened', example: '2026-03-02T14:00:00.000Z' }),
+    action: z.string().meta({ description: 'What was done', example: 'previews.update' }),
+    actor: z
+      .object({
+        userId: z.string().nullable().meta({
+          description: 'Id of the user; null where nobody was signed in',
+          example: 'demo-admin',
+        }),
+        label: z.string().meta({
+          description: 'E-mail at that time, or the one given at a failed sign-in',
+          example: 'demo@foreword.example',
+        }),
+        via: z.enum(VIA).meta({ description: 'How they proved who they are', example: 'session' }),
+        tokenId: z
+          .int()
+          .nullable()
+          .meta({ description: 'Number of the API token, if one was used', example: null }),
+      })
+      .meta({ description: 'Who did it' }),
+    object: z
+      .object({
+        kind: z.enum(AUDIT_OBJECT_KINDS).meta({ description: 'Kind', example: 'preview' }),
+        id: z.string().meta({ description: 'Id', example: '3' }),
+        label: z.string().meta({ description: 'Name at that time', example: 'On Liberty' }),
+      })
+      .nullable()
+      .meta({ description: 'What it was done to' }),
+    detail: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'Facts about the change', example: { fields: ['isPublished'] } }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Network address it came from', example: '127.0.0.1' }),
+    userAgent: z.string().nullable().meta({
+      description: 'What the program called itself',
+      example: 'Mozilla/5.0',
+    }),
+    requestId: z.string().meta({
+      description: 'Id of the request, as in the server’s log',
+      example: '0b5c2f0e-6f0a-4b4e-9d0c-6a0a4c6f3b11',
+    }),
+  })
+  .meta({ id: 'AuditEvent', description: 'Who did what to which object, when and from where' });
+export type AuditEvent = z.infer<typeof auditEventSchema>;

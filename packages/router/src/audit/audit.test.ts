@@ -1,0 +1,134 @@
+import type { Db } from '@foreword/db/schema.ts';
+import { SEED_TIME } from '@foreword/db/seed/builders.ts';
+import { testEngines } from '@foreword/db/testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { appRouter } from '../app-router.ts';
+import { startRouter } from '../testing.ts';
+
+type Started = Awaited<ReturnType<typeof startRouter>>;
+
+/** One successful call of each procedure that changes something. */
+const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
+  'session.register': ({ visitor }) => visitor.session.register({ email: 'a@books.example' }),
+  'session.signOut': async ({ editorWith, seed }) => {
+    const { identity } = await seed.session();
+    return editorWith({ identity }).session.signOut();
+  },
+  'previews.create': ({ editor }) =>
+    editor.previews.create({
+      title: 'Emma',
+      abstract: '',
+      introduction: '',
+      keyTopics: [],
+      category: '',
+    }),
+  'previews.update': async ({ editor, seed }) => {
+    const { id } = await seed.preview();
+    return editor.previews.update({ id, title: 'Emma' });
+  },
+  'previews.remove': async ({ editor, seed }) => {
+    const { id } = await seed.preview();
+    return editor.previews.remove({ id });
+  },
+  'versions.create': async ({ editor, seed }) => {
+    const { id } = await seed.preview();
+    return editor.versions.create({ id });
+  },
+  'versions.setCurrent': async ({ editor, seed }) => {
+    const { id: previewId } = await seed.preview();
+    const { id: versionId } = await seed.version({ previewId });
+    return editor.versions.setCurrent({ id: previewId, versionId });
+  },
+  'versions.publish': async ({ editor, seed }) => {
+    const { id: previewId } = await seed.preview();
+    const { id: versionId } = await seed.version({ previewId });
+    return editor.versions.publish({ id: previewId, versionId });
+  },
+  'bulkUpload.upload': ({ editor }) => editor.bulkUpload.upload({ bookTitles: ['Emma'] }),
+  'bulkUpload.stream': async ({ editor }) => {
+    for await (const _ of await editor.bulkUpload.stream({ bookTitles: ['Emma'] }));
+  },
+};
+
+/** Procedures that are mutations because of what they cost or how long they take, but change nothing. */
+const CHANGE_NOTHING = ['generation.generate', 'generation.stream'];
+
+const events = (db: Db) => db.selectFrom('audit_event').selectAll().orderBy('id').execute();
+
+describe('the audit log', () => {
+  test('has an example of every procedure that changes something', () => {
+    const procedures = Object.entries(appRouter._def.procedures) as unknown as [
+      string,
+      { _def: { type: string } },
+    ][];
+    const mutations = procedures.filter(([, { _def }]) => _def.type === 'mutation');
+    expect([...Object.keys(CHANGES), ...CHANGE_NOTHING].sort()).toEqual(
+      mutations.map(([path]) => path).sort(),
+    );
+  });
+
+  test.each(Object.entries(CHANGES))('%s leaves an entry', async (path, change) => {
+    const started = await startRouter();
+    await change(started);
+    const written = await events(started.db);
+    const action = path.replace('bulkUpload.stream', 'bulkUpload.upload');
+    expect(written).toMatchObject([
+      { action, at: SEED_TIME.toISOString(), address: '127.0.0.1', request_id: 'test-request' },
+    ]);
+    expect(written[0]?.actor_label).toMatch(/@/);
+  });
+});
+
+describe.each(testEngines)('the audit log on %s', (engine) => {
+  test('tells what was changed, and names it as it was', async () => {
+    const { db, editor, seed } = await startRouter({ engine });
+    const { id } = await seed.preview({ title: 'Walden' });
+    await editor.previews.update({ id, title: 'Walden, again', isFeatured: true });
+    await editor.previews.remove({ id });
+    expect(await events(db)).toMatchObject([
+      {
+        action: 'previews.update',
+        actor_user_id: 'test-editor',
+        actor_label: 'editor@books.example',
+        via: 'session',
+        object_kind: 'preview',
+        object_id: String(id),
+        object_label: 'Walden, again',
+        detail: '{"fields":["title"],"isFeatured":true}',
+      },
+      { action: 'previews.remove', object_id: String(id), object_label: 'Walden, again' },
+    ]);
+  });
+
+  test('has an entry for each preview of an upload', async () => {
+    const { db, editor } = await startRouter({ engine });
+    await editor.bulkUpload.upload({
+      bookTitles: Array.from({ length: 600 }, (_, index) => `Book ${index}`),
+    });
+    const written = await events(db);
+    expect(written).toHaveLength(600);
+    expect(new Set(written.map(({ object_id }) => object_id)).size).toBe(600);
+  });
+
+  test('has nothing of a change that was refused', async () => {
+    const { db, editor, seed } = await startRouter({ engine });
+    const { id } = await seed.preview({ isPublished: false, abstract: '' });
+    await expect(editor.previews.update({ id, isPublished: true })).rejects.toThrow();
+    await expect(editor.previews.remove({ id: id + 1 })).rejects.toThrow();
+    expect(await events(db)).toEqual([]);
+  });
+
+  test('cannot be changed, whatever a program tries', async () => {
+    const { db, editor, seed } = await startRouter({ engine });
+    const { id } = await seed.preview();
+    await editor.previews.remove({ id });
+    const before = await events(db);
+    for (const attempt of [
+      db.updateTable('audit_event').set({ actor_label: 'somebody else' }),
+      db.deleteFrom('audit_event'),
+    ]) {
+      await expect(attempt.execute()).rejects.toThrow('append-only');
+    }
+    expect(await events(db)).toEqual(before);
+  });
+});

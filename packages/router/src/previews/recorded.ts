@@ -1,0 +1,29 @@
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { AuditDetail } from '@foreword/domain/audit.ts';
+import { type PreviewContent, previewContentSchema } from '@foreword/domain/preview.ts';
+import type { Change } from '../audit/record.ts';
+
+const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];
+
+const STATE_FIELDS = [
+  'isPublished',
+  'isFeatured',
+  'currentVersionId',
+  'publishedVersionId',
+] as const satisfies readonly (keyof AdminPreview)[];
+
+/** A preview as the audit log names it. */
+export const previewObject = ({ id, title }: { id: number; title: string }): Change['object'] => ({
+  kind: 'preview',
+  id,
+  label: title,
+});
+
+/** The names of the texts that differ, and the new values of what is no text. */
+export function changesBetween(before: AdminPreview, after: AdminPreview): AuditDetail {
+  const fields = CONTENT_FIELDS.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const state = STATE_FIELDS.filter((field) => before[field] !== after[field]);
+  return { fields, ...Object.fromEntries(state.map((field) => [field, after[field]])) };
+}
