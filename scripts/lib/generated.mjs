@@ -13,6 +13,12 @@ const GENERATORS = [
     program: 'build/generate-route-tree.ts',
     files: ['apps/web/src/routeTree.gen.ts'],
   },
+  {
+    name: 'procedure kinds',
+    folder: 'packages/client',
+    program: 'build/generate-procedure-kinds.ts',
+    files: ['packages/client/src/procedure-kinds.gen.ts'],
+  },
 ];
 
 /**

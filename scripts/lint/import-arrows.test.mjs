@@ -46,12 +46,34 @@ const ARROWS = {
       "import type { A } from '@foreword/web/render-contract.ts';",
     ],
   },
+  'packages/client/src/probe.ts': {
+    refused: [
+      "import { a } from '@foreword/router/app-router.ts';",
+      "import { a } from '@foreword/domain/slug.ts';",
+      "import { a } from '@foreword/db/open.ts';",
+    ],
+    allowed: ["import type { A } from '@foreword/router/app-router.ts';"],
+  },
   'apps/cli/src/probe.ts': {
     refused: [
       "import { a } from '@foreword/router/app-router.ts';",
       "import { a } from '@foreword/db/open.ts';",
+      "import { a } from '@foreword/rest/mount.ts';",
     ],
-    allowed: ["import type { A } from '@foreword/router/app-router.ts';"],
+    allowed: [
+      "import type { A } from '@foreword/router/app-router.ts';",
+      "import { a } from '@foreword/client/client.ts';",
+      "import { a } from '@foreword/domain/slug.ts';",
+      "import { a } from '@foreword/db/maintenance/backup.ts';",
+    ],
+  },
+  'apps/cli/src/doors/probe.ts': {
+    refused: ["import { a } from '@foreword/rest/mount.ts';"],
+    allowed: [
+      "import { a } from '@foreword/router/app-router.ts';",
+      "import { a } from '@foreword/client/client.ts';",
+      "import { a } from '@foreword/db/open.ts';",
+    ],
   },
   'apps/e2e/tests/probe.spec.ts': { refused: ["import { a } from '@foreword/domain/slug.ts';"] },
   'apps/web/src/router.tsx': {

@@ -40,9 +40,15 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
+/** What a procedure declares of itself. */
+interface Meta extends RestMeta {
+  /** Takes an `Idempotency-Key`, though no REST route documents it. */
+  takesKey?: true;
+}
+
 const t = initTRPC
   .context<Context>()
-  .meta<RestMeta>()
+  .meta<Meta>()
   .create({
     isDev: false,
     // A type of its own keeps streams from being compressed, and so held back; the pings keep

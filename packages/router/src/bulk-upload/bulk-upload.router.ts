@@ -51,6 +51,7 @@ export const bulkUploadRouter = router({
 
   /** As `upload`, telling of progress; for `httpBatchStreamLink`. */
   stream: editorProcedure
+    .meta({ takesKey: true })
     .input(bulkUploadInputSchema)
     .output(streamOf<BulkUploadEvent>())
     .mutation(({ ctx, input }) => uploadTitlesWithProgress(ctx, input.bookTitles)),

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { clientThrough, type ForewordClient } from '@foreword/client/client.ts';
+import type { Door } from '@foreword/client/door.ts';
+import { toForewordError } from '@foreword/client/trpc-error.ts';
+import { DatabaseOpenError, type Db, openDatabase } from '@foreword/db/open.ts';
+import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
+import { pathOfFileUrl } from '@foreword/db/sqlite/file.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import type { User } from '@foreword/domain/user.ts';
+import { appRouter } from '@foreword/router/app-router.ts';
+import type { Context } from '@foreword/router/trpc.ts';
+import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
+import { badSetting } from '../failure.ts';
+
+/**
+ * Who works on a database without a server: whoever may write its file. What they write names this
+ * account, which is disabled from its first day, so that nobody can sign in to it.
+ */
+const COMMAND_LINE_USER: User = {
+  id: 'command-line',
+  email: 'command-line',
+  firstName: 'Command',
+  lastName: 'line',
+  profileImageUrl: null,
+  role: 'admin',
+};
+
+export interface DirectClient {
+  foreword: ForewordClient;
+  close(): Promise<void>;
+}
+
+/**
+ * The procedures in this process, on a database of one's own, with an administrator's rights.
+ * @param mayCreate whether a SQLite file that is missing is made; else a mistyped name would be
+ * @throws CommandFailure if the database cannot be used
+ */
+export async function openDirectClient(
+  url: string,
+  { mayCreate = false }: { mayCreate?: boolean } = {},
+): Promise<DirectClient> {
+  const { db, close } = await openExisting(url, mayCreate);
+  return { foreword: clientThrough(directDoor(db)), close };
+}
+
+/** @throws CommandFailure */
+export async function openExisting(url: string, mayCreate: boolean) {
+  try {
+    if (!mayCreate && url.startsWith('file:') && !existsSync(pathOfFileUrl(url))) {
+      throw badSetting(`There is no database ${pathOfFileUrl(url)}`);
+    }
+    return await openDatabase(url);
+  } catch (error) {
+    if (error instanceof DatabaseOpenError) throw badSetting(error.message, error);
+    throw error;
+  }
+}
+
+function directDoor(db: Db): Door {
+  let isKnown = false;
+  return {
+    retries: 0,
+    async call({ path, type, input, idempotencyKey, signal }) {
+      if (type === 'mutation' && !isKnown) {
+        await addCommandLineUser(db);
+        isKnown = true;
+      }
+      const link = unstable_localLink({
+        router: appRouter,
+        createContext: async () => contextOf(db, idempotencyKey ?? null),
+      });
+      const client = createTRPCUntypedClient<typeof appRouter>({ links: [link] });
+      try {
+        return await client[type](path, input, { signal });
+      } catch (error) {
+        throw toForewordError(error);
+      }
+    },
+  };
+}
+
+async function addCommandLineUser(db: Db): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await insertUserIfAbsent(db, COMMAND_LINE_USER, new Date());
+    await db
+      .updateTable('app_user')
+      .set({ is_disabled: 1 })
+      .where('id', '=', COMMAND_LINE_USER.id)
+      .execute();
+  });
+}
+
+function contextOf(db: Db, idempotencyKey: string | null): Context {
+  const requestId = randomUUID();
+  const report = ({ err }: { err?: unknown }, message: string) =>
+    console.error(`${message}: ${err instanceof Error ? err.message : String(err)}`);
+  return {
+    db,
+    now: () => new Date(),
+    log: { warn: () => {}, error: report },
+    requestId,
+    textGenerators: {
+      outline: {
+        provider: 'outline',
+        model: null,
+        generate: () =>
+          Promise.reject(new DomainError('INVALID', 'Generating needs a running server')),
+      },
+    },
+    auth: { mode: 'password', loginPath: '/' },
+    identity: { user: COMMAND_LINE_USER, via: 'command-line', tokenHash: null, apiToken: null },
+    origin: { address: null, userAgent: 'foreword command line' },
+    isForgeable: false,
+    idempotencyKey,
+    setHeader: () => {},
+    setSessionCookie: () => {},
+  };
+}

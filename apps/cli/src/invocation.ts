@@ -1,0 +1,45 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { createForewordClient, type ForewordClient } from '@foreword/client/client.ts';
+import { createOutput, type Output } from './output/output.ts';
+import { type GlobalOptions, readSettings, type Settings } from './settings.ts';
+
+/** What a command works with. */
+export interface Invocation {
+  settings: Settings;
+  out: Output;
+  /** Every procedure: through the running server, or with `--database` in this process. */
+  foreword: ForewordClient;
+  /** Ends at the first Ctrl-C. */
+  signal: AbortSignal;
+}
+
+const interrupted = new AbortController();
+
+/** Called at the first Ctrl-C: what is on its way ends, and the command with it. */
+export const interrupt = (): void => interrupted.abort();
+export const isInterrupted = (): boolean => interrupted.signal.aborted;
+
+/**
+ * Runs a command with what its options say.
+ * @param command as Commander hands it to the action, last of its arguments
+ */
+export async function invoke(
+  command: CommandUnknownOpts,
+  run: (invocation: Invocation) => Promise<void>,
+): Promise<void> {
+  const settings = readSettings(command.optsWithGlobals() as GlobalOptions, process.env);
+  const out = createOutput(settings.isJson);
+  const { signal } = interrupted;
+  if (settings.database === undefined) {
+    const foreword = createForewordClient({ url: settings.url, token: settings.token() });
+    return run({ settings, out, signal, foreword });
+  }
+  // Loaded here, as it brings the database along.
+  const { openDirectClient } = await import('./doors/direct.ts');
+  const { foreword, close } = await openDirectClient(settings.database);
+  try {
+    await run({ settings, out, signal, foreword });
+  } finally {
+    await close();
+  }
+}

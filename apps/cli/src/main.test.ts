@@ -1,0 +1,86 @@
+import { type RunningServer, startServer } from '@foreword/client/testing/server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from './testing/command.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ SAMPLE_CONTENT: 'on' });
+});
+afterAll(() => server.stop());
+
+/** The command, signed in to the tests' server. */
+const foreword = (...args: string[]) =>
+  runCommand(args, { env: { FOREWORD_URL: server.url, FOREWORD_TOKEN: server.token } });
+
+describe('the command', () => {
+  test('lists previews in aligned columns, and says how to go on', async () => {
+    const { code, stdout, stderr } = await foreword('previews', 'list', '--limit', '2');
+    expect(code).toBe(0);
+    const [headings, ...rows] = stdout.trimEnd().split('\n');
+    expect(headings).toMatch(/^ID {2}STATE +TITLE +AUTHOR +CATEGORY$/);
+    expect(rows).toHaveLength(2);
+    const column = headings?.indexOf('TITLE');
+    expect(rows.map((row) => row.slice(column).split(/ {2,}/)[0])).toEqual([
+      'The Wealth of Nations',
+      'Walden',
+    ]);
+    expect(stderr).toMatch(/^2 of 17; go on with --cursor \S+\n$/);
+  });
+
+  test('prints one JSON document with --json, before or behind the command', async () => {
+    const behind = await foreword('previews', 'list', '--json');
+    const before = await foreword('--json', 'previews', 'list');
+    expect(JSON.parse(behind.stdout)).toMatchObject({ total: 17, items: expect.any(Array) });
+    expect([before.stdout, before.stderr]).toEqual([behind.stdout, '']);
+  });
+
+  test('prints a preview as Markdown', async () => {
+    const { stdout } = await foreword('previews', 'get', '16');
+    expect(stdout).toMatch(/^# Walden\n\nby Henry David Thoreau\n/);
+  });
+
+  test('does the same on the database itself, without a server or token', async () => {
+    const args = ['previews', 'list', '--json'];
+    const direct = await runCommand([...args, '--database', server.databaseUrl]);
+    expect(direct).toEqual(await foreword(...args));
+  });
+});
+
+describe('a failure ends with its own code and one sentence:', () => {
+  test.each([
+    [['previews', 'get', '999'], 3, 'foreword: Book summary not found'],
+    [['previews', 'get', 'x'], 2, 'foreword: command-argument value'],
+    [['previews', 'nope'], 2, "foreword: unknown command 'nope'"],
+    [['previews', 'list', '--url', 'http://u:secret@x.example'], 78, 'foreword: url must not'],
+    [['previews', 'list', '--url', 'http://127.0.0.1:9/'], 69, 'foreword: The server cannot'],
+    [['previews', 'list', '--token-file', '/nowhere'], 78, 'foreword: The token file /nowhere'],
+    [['previews', 'list', '--database', 'file:/nowhere/x.db'], 78, 'foreword: There is no'],
+  ])('%j → %i', async (args, exitCode, message) => {
+    const { code, stdout, stderr } = await foreword(...args);
+    expect([code, stdout]).toEqual([exitCode, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/secret|\n\s+at /);
+  });
+
+  test('without a token it says how to give one', async () => {
+    const { code, stderr } = await runCommand(['previews', 'list', '--url', server.url]);
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/^foreword: Please sign in\n {2}Put an API token into FOREWORD_TOKEN/);
+  });
+
+  test('with --json the failure is JSON on standard error', async () => {
+    const { stdout, stderr } = await foreword('previews', 'get', '999', '--json');
+    expect(stdout).toBe('');
+    expect(JSON.parse(stderr)).toEqual({
+      error: {
+        code: 'NOT_FOUND',
+        message: 'Book summary not found',
+        exitCode: 3,
+        status: 404,
+        issues: [],
+        requestId: expect.any(String),
+        retryAfterMs: null,
+      },
+    });
+  });
+});

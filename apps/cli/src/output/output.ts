@@ -1,0 +1,77 @@
+import ora from 'ora';
+import { type FailureReport, hintFor } from '../failure.ts';
+import { harmless, oneLine } from './plain-text.ts';
+import { type Column, formatTable } from './table.ts';
+
+export interface Progress {
+  /** Shows how far it has come. */
+  update(done: number, total: number): void;
+  /** Takes the bar away. */
+  end(): void;
+}
+
+/** Results go to standard output, everything about the way to standard error. */
+export interface Output {
+  readonly isJson: boolean;
+  /** The result: the value as one JSON document, or the text for people. */
+  result(value: unknown, text: () => string): void;
+  /** A list: `value` as JSON, or the rows as a table. */
+  table<Row>(value: unknown, rows: readonly Row[], columns: readonly Column<Row>[]): void;
+  /** Text as it is, such as a Markdown document; not for `--json`. */
+  raw(text: string): void;
+  /** A remark beside the result; scripts that want JSON do not get it. */
+  note(text: string): void;
+  progress(label: string): Progress;
+}
+
+const BAR_WIDTH = 24;
+
+export function createOutput(isJson: boolean): Output {
+  const write = (text: string) => {
+    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  };
+  const result: Output['result'] = (value, text) =>
+    write(isJson ? JSON.stringify(value, null, 2) : harmless(text()));
+  return {
+    isJson,
+    result,
+    table: (value, rows, columns) =>
+      result(value, () => (rows.length === 0 ? 'Nothing found.' : formatTable(rows, columns))),
+    raw: (text) => write(process.stdout.isTTY ? harmless(text) : text),
+    note: (text) => {
+      if (!isJson) process.stderr.write(`${harmless(text)}\n`);
+    },
+    progress: (label) => (isJson || !process.stderr.isTTY ? SILENT : startBar(label)),
+  };
+}
+
+const SILENT: Progress = { update: () => {}, end: () => {} };
+
+function startBar(label: string): Progress {
+  // It leaves the keyboard alone, so that Ctrl-C stays a signal.
+  const spinner = ora({ text: label, stream: process.stderr, discardStdin: false }).start();
+  return {
+    update(done, total) {
+      const share = total === 0 ? 1 : done / total;
+      const filled = Math.round(share * BAR_WIDTH);
+      const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+      spinner.text = `${label} ${bar} ${done}/${total}`;
+    },
+    end: () => spinner.stop(),
+  };
+}
+
+/** Tells why the command failed, on standard error: for scripts as JSON, for people in words. */
+export function writeFailure(report: FailureReport, isJson: boolean): void {
+  if (isJson) {
+    process.stderr.write(`${JSON.stringify({ error: report }, null, 2)}\n`);
+    return;
+  }
+  const lines = [`foreword: ${oneLine(report.message)}`];
+  const hint = hintFor(report);
+  if (hint !== undefined) lines.push(...hint.split('\n').map((line) => `  ${oneLine(line)}`));
+  if (report.code === 'INTERNAL_SERVER_ERROR' && report.requestId) {
+    lines.push(`  The server's log has more under ${oneLine(report.requestId)}.`);
+  }
+  process.stderr.write(`${lines.join('\n')}\n`);
+}

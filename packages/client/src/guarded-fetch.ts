@@ -1,0 +1,173 @@
+import { ForewordError, type ForewordErrorCode } from './error.ts';
+import { cancelled, isRecord } from './trpc-error.ts';
+
+/** The part of `fetch` that the client uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface GuardOptions {
+  fetch: Fetch;
+  /** Longest wait for an answer: the whole of it, or the head of a stream. */
+  timeoutMs: number;
+  /** A stream that says nothing for this long has been cut off. */
+  silenceMs: number;
+  /** Told how long the server asks to wait. */
+  onRetryAfter: (retryAfterMs: number) => void;
+}
+
+/** What a status means that comes without an error of ours: from a proxy before the server. */
+const CODES_OF_PROXIES: Readonly<Record<number, ForewordErrorCode>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'GATEWAY_TIMEOUT',
+};
+
+/**
+ * One request, ended in time, whose answer is one of the server's.
+ * @throws ForewordError for everything else
+ */
+export async function guardedFetch(
+  url: string,
+  init: RequestInit,
+  { fetch, timeoutMs, silenceMs, onRetryAfter }: GuardOptions,
+): Promise<Response> {
+  const watch = new Watch(timeoutMs, init.signal ?? undefined);
+  try {
+    // A redirect could carry the token elsewhere, and makes a GET of a POST.
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: watch.signal });
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+    if (retryAfterMs !== null) onRetryAfter(retryAfterMs);
+    if (response.ok && isOfType(response, 'application/jsonl') && response.body) {
+      watch.limit(silenceMs);
+      return new Response(watchedBody(response.body, watch), response);
+    }
+    return await answerOf(response, retryAfterMs).finally(() => watch.end());
+  } catch (error) {
+    watch.end();
+    throw watch.explain(error);
+  }
+}
+
+/** An answer whose body is there and in the form of the server's, with its text read. */
+async function answerOf(response: Response, retryAfterMs: number | null): Promise<Response> {
+  const { status } = response;
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel();
+    const message = 'The server redirects to another address: give that one as url';
+    throw new ForewordError({ code: 'BAD_ANSWER', status, message });
+  }
+  const text = await response.text();
+  if (isEnvelope(text)) return new Response(text, { status, headers: response.headers });
+  const code = CODES_OF_PROXIES[status];
+  throw new ForewordError({
+    code: code ?? 'BAD_ANSWER',
+    status,
+    message: code
+      ? `Something before the server answered with status ${status}`
+      : `What answers at this address (status ${status}) is no Foreword server, or its answer was cut off`,
+    retryAfterMs,
+  });
+}
+
+/** Whether a text is what tRPC answers: one result or error, or those of a batch of one. */
+function isEnvelope(text: string): boolean {
+  try {
+    const json: unknown = JSON.parse(text);
+    const [envelope] = Array.isArray(json) ? json : [json];
+    return isRecord(envelope) && ('result' in envelope || 'error' in envelope);
+  } catch {
+    return false;
+  }
+}
+
+/** The body of a stream, which ends with an error when nothing comes for too long. */
+function watchedBody(body: ReadableStream<Uint8Array>, watch: Watch): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        watch.reset();
+        if (!done) return controller.enqueue(value);
+        watch.end();
+        controller.close();
+      } catch (error) {
+        watch.end();
+        controller.error(watch.explain(error));
+      }
+    },
+    cancel(reason) {
+      watch.end();
+      return reader.cancel(reason);
+    },
+  });
+}
+
+/** Ends a request that takes too long, and knows afterwards whether it was that or the caller. */
+class Watch {
+  readonly signal: AbortSignal;
+  readonly #controller = new AbortController();
+  readonly #callers: AbortSignal | undefined;
+  #limitMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #isLate = false;
+
+  constructor(limitMs: number, callers: AbortSignal | undefined) {
+    this.#limitMs = limitMs;
+    this.#callers = callers;
+    this.signal = AbortSignal.any([this.#controller.signal, ...(callers ? [callers] : [])]);
+    this.reset();
+  }
+
+  /** From now on this long from one sign of life to the next. */
+  limit(limitMs: number): void {
+    this.#limitMs = limitMs;
+    this.reset();
+  }
+
+  reset(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#isLate = true;
+      this.#controller.abort();
+    }, this.#limitMs);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  explain(cause: unknown): ForewordError {
+    if (cause instanceof ForewordError) return cause;
+    if (this.#isLate) {
+      const message = `The server did not answer within ${this.#limitMs / 1000} s`;
+      return new ForewordError({ code: 'TIMEOUT', message, cause });
+    }
+    if (this.#callers?.aborted) return cancelled(cause);
+    const message = `The server cannot be reached, or the connection broke (${reasonOf(cause)})`;
+    return new ForewordError({ code: 'NETWORK', message, cause });
+  }
+}
+
+/** The system's name of what went wrong, such as ECONNREFUSED; the rest is not for people. */
+function reasonOf(error: unknown): string {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    if ('code' in inner && typeof inner.code === 'string') return inner.code;
+  }
+  return 'no reason given';
+}
+
+/** `Retry-After` in milliseconds, from seconds or a date; null where it is missing or says nothing. */
+function readRetryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+const isOfType = (response: Response, type: string): boolean =>
+  response.headers.get('content-type')?.split(';')[0]?.trim() === type;
