@@ -5,9 +5,13 @@ import {
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import { errorCode } from './lib/call-error.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Render } from './render-contract.ts';
 import { createAppRouter } from './router.tsx';
+
+/** Told to readers and search engines when the database was too busy for a page. */
+const RETRY_AFTER_SECONDS = '5';
 
 export const render: Render = ({ request, appRouter, ctx, manifest, ...settings }) => {
   const queryClient = createQueryClient();
@@ -22,7 +26,18 @@ export const render: Render = ({ request, appRouter, ctx, manifest, ...settings 
         ...settings,
       }),
   });
-  return handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  return handle(async ({ router, responseHeaders }) => {
+    const page = await renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    });
+    // The router knows one status for every failure; this one passes by itself.
+    const isBusy = router.state.matches.some(
+      ({ error }) => errorCode(error) === 'SERVICE_UNAVAILABLE',
+    );
+    if (!isBusy) return page;
+    responseHeaders.set('retry-after', RETRY_AFTER_SECONDS);
+    return new Response(page.body, { status: 503, headers: responseHeaders });
+  });
 };

@@ -1,11 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
+import { Database } from './conflicts.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseOpenError } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
 import type { Migration } from './migrations/migration.ts';
 import { createPool } from './postgres/pool.ts';
-import type { Db, Schema } from './schema.ts';
+import type { Db } from './schema.ts';
 import { SqliteDialect } from './sqlite/dialect.ts';
 import { pathOfFileUrl, prepareFolder, readApplied, switchToWal } from './sqlite/file.ts';
 
@@ -67,7 +68,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<OpenData
   return { db, engine: 'postgres', close: () => db.destroy() };
 }
 
-const connect = (dialect: SqliteDialect | PostgresDialect): Db => new Kysely<Schema>({ dialect });
+const connect = (dialect: SqliteDialect | PostgresDialect): Db => new Database({ dialect });
 
 async function migrateAndClose(db: Db, options: OpenOptions): Promise<void> {
   const { migrations = MIGRATIONS, beforeStatement } = options;

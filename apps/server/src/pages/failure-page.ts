@@ -1,12 +1,26 @@
-/** Sent when a page cannot even be rendered: needs no style sheet, no script and no database. */
-export function failurePage(requestId: string): string {
+const FAULT = {
+  heading: 'Something went wrong',
+  text: 'This page could not be made. The fault is on our side, and it has been written down.',
+};
+
+const BUSY = {
+  heading: 'Busy just now',
+  text: 'Our database did not answer in time. Nothing is lost, and this usually passes within seconds.',
+};
+
+/**
+ * Sent when a page cannot even be rendered: needs no style sheet, no script and no database.
+ * @param isBusy whether trying again is likely to help
+ */
+export function failurePage(requestId: string, { isBusy }: { isBusy: boolean }): string {
+  const { heading, text } = isBusy ? BUSY : FAULT;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something went wrong – Foreword</title>
+<title>${heading} – Foreword</title>
 <style>
 body { font: 1.125rem/1.6 Georgia, serif; max-width: 36rem; margin: 20vh auto; padding: 0 1.5rem; background: #FAF7F2; color: #1F1B16; }
 a { color: #1E5B4A; }
@@ -14,8 +28,8 @@ a { color: #1E5B4A; }
 </style>
 </head>
 <body>
-<h1>Something went wrong</h1>
-<p>This page could not be made. The fault is on our side, and it has been written down.</p>
+<h1>${heading}</h1>
+<p>${text}</p>
 <p>Please try again in a moment, or go <a href="/">back to the front page</a>.</p>
 <p><small>Reference: ${requestId}</small></p>
 </body>

@@ -66,13 +66,53 @@ describe('while the database fails', () => {
   });
 });
 
-test('feeds ask to come back later while the database is busy', async () => {
-  const databaseFailure = new DomainError('UNAVAILABLE', 'The database is busy');
-  const { get } = await startApp({ databaseFailure });
-  for (const path of ['/sitemap.xml', '/feed.xml']) {
-    const { statusCode, headers } = await get(path);
+describe('while the database is busy', () => {
+  const databaseFailure = new DomainError('UNAVAILABLE', 'The database is busy; please try again');
+
+  test.each(['/', '/dashboard', '/dashboard?category=science', '/book-summary/1'])(
+    '%s asks to come back later, and is whole otherwise',
+    async (path) => {
+      const { page } = await startApp({ databaseFailure });
+      const { status, headers, all, text } = await page(path);
+      expect([status, headers['retry-after']]).toEqual([503, '5']);
+      expect(headers['content-type']).toMatch(/^text\/html/);
+      expect(all('h1')).not.toEqual([]);
+      expect(text).toContain('Browse Previews');
+    },
+  );
+
+  test('a page that needs no database is there', async () => {
+    const { get } = await startApp({ databaseFailure });
+    const { statusCode, headers } = await get('/about-us');
+    expect([statusCode, headers['retry-after']]).toEqual([200, undefined]);
+  });
+
+  test.each(['/sitemap.xml', '/feed.xml'])('%s says calmly that this passes', async (path) => {
+    const { page } = await startApp({ databaseFailure });
+    const { status, headers, text } = await page(path);
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(text).toContain('Busy just now');
+    expect(text).not.toContain('went wrong');
+  });
+
+  test('so does a page for somebody whose session cannot be looked up', async () => {
+    const { get } = await startApp({ databaseFailure });
+    const { statusCode, headers, body } = await get('/', { authorization: 'Bearer token' });
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-  }
+    expect(body).toContain('Busy just now');
+  });
+
+  test.each([
+    '/api/book-summaries',
+    '/api/book-summaries/1',
+    '/trpc/previews.featured',
+    '/trpc/categories.listActive,previews.featured?batch=1&input=%7B%7D',
+  ])('%s answers 503 with when to try again', async (path) => {
+    const { get } = await startApp({ databaseFailure });
+    const { statusCode, headers, body } = await get(path);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    expect(body).toContain('The database is busy; please try again');
+  });
 });
 
 test('with its database it is alive and ready', async () => {

@@ -26,7 +26,8 @@ export function registerFailures(app: FastifyInstance): void {
     }
     request.log.error({ err: error }, 'a page could not be made');
     if (isUnavailable) reply.header('retry-after', '5');
-    return reply.code(status).type('text/html; charset=utf-8').send(failurePage(request.id));
+    const page = failurePage(request.id, { isBusy: isUnavailable });
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
   });
 }
 

@@ -26,7 +26,9 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
       path,
       maxBatchSize: MAX_BATCH_SIZE,
       createContext: () => createContext(req, res, services),
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+      responseMeta: ({ errors }) => ({
+        headers: { 'cache-control': 'no-store', ...retryAfter(errors) },
+      }),
     });
 
   await app.register(
@@ -48,6 +50,12 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
     },
     { prefix: '/trpc' },
   );
+}
+
+/** When to try again, if a call of the batch says so: the database was busy, say. */
+function retryAfter(errors: readonly unknown[]): Record<string, string> {
+  const seconds = errors.flatMap((error) => toErrorAnswer(error, '').headers['retry-after'] ?? []);
+  return seconds.length === 0 ? {} : { 'retry-after': String(Math.max(...seconds.map(Number))) };
 }
 
 /** What goes wrong before a call is made, in the form the clients read: a body too large, say. */
