@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A text provider on this machine, whose answer is written by the journey, piece by piece. */
 export interface SlowProvider {
-  /** For `OPENAI_BASE_URL`. */
+  /** For `OPENAI_BASE_URL` or `GEMINI_BASE_URL`. */
   url: string;
   /** Waits for the server to ask. */
   asked(): Promise<void>;
@@ -17,30 +17,26 @@ export interface SlowProvider {
   stop(): Promise<void>;
 }
 
-/** Starts a provider that speaks OpenAI's chat protocol, as a stream. */
+/** Starts a provider that speaks OpenAI's chat protocol and Gemini's, as a stream. */
 export async function startSlowProvider(): Promise<SlowProvider> {
   let call = Promise.withResolvers<ServerResponse>();
   let answer: ServerResponse | undefined;
+  let isGemini = false;
   const server = createServer((request, response) => {
     request.resume();
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.flushHeaders();
     answer = response;
+    isGemini = request.url?.includes(':streamGenerateContent') ?? false;
     call.resolve(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
-  const send = (delta: object, finish_reason: string | null) =>
+  const send = (content: string, isLast: boolean) =>
     answer?.write(
-      `data: ${JSON.stringify({
-        id: 'answer',
-        object: 'chat.completion.chunk',
-        created: 0,
-        model: 'slow',
-        choices: [{ index: 0, delta, finish_reason }],
-      })}\n\n`,
+      `data: ${JSON.stringify(isGemini ? geminiChunk(content, isLast) : openAiChunk(content, isLast))}\n\n`,
     );
   return {
     url: `http://127.0.0.1:${port}/v1`,
@@ -48,11 +44,11 @@ export async function startSlowProvider(): Promise<SlowProvider> {
       await call.promise;
     },
     write: (content) => {
-      send({ role: 'assistant', content }, null);
+      send(content, false);
     },
     finish: () => {
-      send({}, 'stop');
-      answer?.end('data: [DONE]\n\n');
+      send('', true);
+      answer?.end(isGemini ? '' : 'data: [DONE]\n\n');
       call = Promise.withResolvers();
     },
     left: async () => {
@@ -67,3 +63,27 @@ export async function startSlowProvider(): Promise<SlowProvider> {
     },
   };
 }
+
+const openAiChunk = (content: string, isLast: boolean) => ({
+  id: 'answer',
+  object: 'chat.completion.chunk',
+  created: 0,
+  model: 'slow',
+  choices: [
+    {
+      index: 0,
+      delta: isLast ? {} : { role: 'assistant', content },
+      finish_reason: isLast ? 'stop' : null,
+    },
+  ],
+});
+
+const geminiChunk = (text: string, isLast: boolean) => ({
+  candidates: [
+    {
+      index: 0,
+      content: { role: 'model', parts: [{ text }] },
+      ...(isLast && { finishReason: 'STOP' }),
+    },
+  ],
+});

@@ -19,9 +19,10 @@ export const generateInputSchema = z
     focusArea: plainText(LIMITS.textLength)
       .optional()
       .meta({ description: 'What the preview should dwell on' }),
-    provider: providerSchema
-      .default('openai')
-      .meta({ description: 'Who writes; without any key the built-in outline does' }),
+    provider: providerSchema.default('openai').meta({
+      description:
+        'Who writes: `openai` is OpenAI, or Gemini where only that is set up; `gemini` is Gemini alone; without any key the built-in outline writes',
+    }),
   })
   .meta({ id: 'GenerateInput' });
 export type GenerateInput = z.output<typeof generateInputSchema>;

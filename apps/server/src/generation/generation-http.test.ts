@@ -67,6 +67,18 @@ describe('POST /api/generate', () => {
     });
   });
 
+  test.each([{}, { provider: 'openai' }])(
+    'is served by Gemini where only that is set up, asked with %j',
+    async (asked) => {
+      const { provider, generate } = await startServer({ settings: ({ gemini }) => gemini });
+      provider.answers(writes(ANSWER_TEXT));
+      const { status, body } = await generate({ ...INPUT, ...asked });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ provider: 'gemini', summary: { abstract: ANSWER.abstract } });
+      expect(provider.requests[0]?.headers['x-goog-api-key']).toBe(FAKE_KEY);
+    },
+  );
+
   test('is served by the outline where no key is set', async () => {
     const { generate } = await startServer({ settings: () => ({}) });
     const { status, body } = await generate({
@@ -107,7 +119,7 @@ describe('POST /api/generate', () => {
     expect(body).toMatchObject({ code: 'GATEWAY_TIMEOUT' });
   });
 
-  test('a provider without a key is a 422 that names the field', async () => {
+  test('Gemini without a key is a 422 that names the field', async () => {
     const { generate } = await startServer();
     const { status, body } = await generate({ ...INPUT, provider: 'gemini' });
     expect(status).toBe(422);
@@ -196,6 +208,15 @@ describe('the stream over HTTP', () => {
       summary: { abstract: 'Two years.' },
       provider: 'openai',
     });
+  });
+
+  test('names Gemini as the writer where only that is set up', async () => {
+    const { provider, client } = await startServer({ settings: ({ gemini }) => gemini });
+    provider.answers(writes(ANSWER_TEXT));
+    const stream = await client.generation.stream.mutate({ ...INPUT, provider: 'openai' });
+    let last: GenerationEvent | undefined;
+    for await (const event of stream) last = event;
+    expect(last).toMatchObject({ kind: 'done', provider: 'gemini' });
   });
 
   test('ends with what the provider did wrong, in our words', async () => {

@@ -55,7 +55,7 @@ export const generationRouter = router({
         tag: ['Admin', 'Book Previews'],
         summary: 'Generate the text of a preview',
         description:
-          'Has a text provider write every section from the title and whatever else is given, and answers once; nothing is saved. Without a key for any provider the built-in outline lays out what was given and marks what must still be written as `[To be written: …]`. 422: the provider has no key, or declined. 429: too many generations here or at the provider. 502: the provider refused its key or the request, cannot be reached, or gave no usable answer. 504: it took too long.',
+          'Has a text provider write every section from the title and whatever else is given, and answers once; nothing is saved. `openai`, the default, stands for whoever is set up: where only Gemini has a key, Gemini writes. `gemini` is Gemini alone. In the answer `provider` says who wrote. Without a key for any provider the built-in outline lays out what was given and marks what must still be written as `[To be written: …]`. 422: Gemini was asked for and has no key, or the provider declined. 429: too many generations here or at the provider. 502: the provider refused its key or the request, cannot be reached, or gave no usable answer. 504: it took too long.',
         headers: KEY_HEADERS,
         errors: [422, 429, 502, 504],
         examples: EXAMPLES,

@@ -23,13 +23,15 @@ export function getDefaultGenerator({ openai, gemini, outline }: TextGenerators)
 }
 
 /**
- * Who writes for a caller that asks for a provider. The outline stands in where none is set up.
- * @throws GenerationError `no-key` when only the other provider is
+ * Who writes for a caller that names a provider. `openai` is what callers name that have no wish,
+ * the create screen among them, so it stands for whoever is set up. The outline stands in where
+ * nobody is.
+ * @throws GenerationError `no-key` when Gemini is asked for and only OpenAI is set up
  */
 export function chooseGenerator(generators: TextGenerators, named: RemoteProvider): TextGenerator {
-  const generator = generators[named];
-  if (generator !== undefined) return generator;
-  if (generators.openai ?? generators.gemini) throw new GenerationError('no-key', named);
+  if (named === 'openai') return getDefaultGenerator(generators);
+  if (generators.gemini) return generators.gemini;
+  if (generators.openai) throw new GenerationError('no-key', named);
   return generators.outline;
 }
 

@@ -21,13 +21,16 @@ async function startGeneration(...providers: ('openai' | 'gemini')[]) {
 }
 
 test.each([
-  ['openai', ['openai', 'gemini']],
-  ['gemini', ['openai', 'gemini']],
-  ['outline', []],
-] as const)('%s writes where %j are set up', async (writer, providers) => {
+  ['openai', 'openai', ['openai', 'gemini']],
+  ['gemini', 'gemini', ['openai', 'gemini']],
+  // What the create screen sends always (spec §3) must do where only Gemini is set up.
+  ['openai', 'gemini', ['gemini']],
+  [undefined, 'gemini', ['gemini']],
+  ['openai', 'outline', []],
+  ['gemini', 'outline', []],
+] as const)('asked for %s, %s writes where %j are set up', async (named, writer, providers) => {
   const { editor, ...generators } = await startGeneration(...providers);
   generators[writer].finish();
-  const named = writer === 'outline' ? 'gemini' : writer;
   await expect(editor.generation.generate({ ...INPUT, provider: named })).resolves.toEqual({
     success: true,
     summary: FAKE_SUMMARY,
@@ -36,14 +39,27 @@ test.each([
   });
 });
 
-test('a provider without a key is no reason to ask another one', async () => {
-  const { editor } = await startGeneration('gemini');
-  await expect(editor.generation.generate(INPUT)).rejects.toMatchObject({
+test('whoever asks for Gemini gets nobody else', async () => {
+  const { editor } = await startGeneration('openai');
+  const generating = editor.generation.generate({ ...INPUT, provider: 'gemini' });
+  await expect(generating).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
-    message: 'No key is set for OpenAI (OPENAI_API_KEY).',
+    message: 'No key is set for Gemini (GEMINI_API_KEY).',
     cause: { issues: [{ path: 'provider' }] },
   });
 });
+
+test.each([[['openai', 'gemini']], [['gemini']], [[]]] as const)(
+  'with %j set up, the one that is said to write does, and the stream says so',
+  async (providers) => {
+    const { editor, ...generators } = await startGeneration(...providers);
+    const { provider } = await editor.generation.provider();
+    generators[provider].finish();
+    const events: unknown[] = [];
+    for await (const event of await editor.generation.stream(INPUT)) events.push(event);
+    expect(events).toEqual([{ kind: 'done', summary: FAKE_SUMMARY, provider }]);
+  },
+);
 
 test.each([
   [['openai', 'gemini'], 'openai', 'test-model'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './generation.module.css';
+import { WRITER_NAMES } from './writer-names.ts';
 
 /** Says who will write: plainly so where no text provider is set up and the outline serves. */
 export function ProviderNotice() {
@@ -17,7 +18,7 @@ export function ProviderNotice() {
   }
   return (
     <p className={classes.provider}>
-      Written by {data.provider === 'openai' ? 'OpenAI' : 'Gemini'}
+      Written by {WRITER_NAMES[data.provider]}
       {data.model && ` (${data.model})`}. Check every fact before you publish.
     </p>
   );

@@ -21,7 +21,7 @@ export type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
 type Status = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
 
-interface Generation {
+export interface Generation {
   status: Status;
   /** Sections that have begun to be written. */
   written: number;

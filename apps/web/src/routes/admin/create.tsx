@@ -6,6 +6,7 @@ import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { toInput, useBrief } from '../../features/generation/brief.ts';
 import { GenerateStep } from '../../features/generation/generate-step.tsx';
+import { GenerationEnd } from '../../features/generation/generation-end.tsx';
 import { GenerationProgress } from '../../features/generation/generation-progress.tsx';
 import { useGeneration } from '../../features/generation/use-generation.ts';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
@@ -29,7 +30,6 @@ function CreatePage() {
     api.form.setValues(withGenerated(api.form.getValues(), summary));
   });
   const isWriting = generation.status === 'running';
-  const isStopped = generation.status === 'cancelled' || generation.status === 'failed';
 
   const generate = () => {
     const question = 'The sections below are written anew. Go on?';
@@ -65,7 +65,7 @@ function CreatePage() {
       {isWriting && (
         <GenerationProgress written={generation.written} onCancel={generation.cancel} />
       )}
-      <p role="status">{hasForm && isStopped && 'Stopped. What was written so far is below.'}</p>
+      <GenerationEnd status={hasForm ? generation.status : 'idle'} provider={generation.provider} />
       {hasForm && (
         <CreateForm
           create={create}
