@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { ApiAnswers } from './api-answers.ts';
 import { startServer } from './server.ts';
 
 export { expect };
@@ -16,6 +17,8 @@ interface WorkerFixtures extends WorkerOptions {
 interface Fixtures {
   /** What went wrong in the browser unnoticed by the journey; every test ends by looking at it. */
   problems: Problems;
+  /** Answers of `/api` that came during the journey; it fails when one is not as the document says. */
+  apiAnswers: ApiAnswers;
 }
 
 /**
@@ -46,6 +49,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const problems = new Problems(context);
       await use(problems);
       problems.verify();
+    },
+    { auto: true },
+  ],
+
+  apiAnswers: [
+    async ({ context, request, serverUrl }, use) => {
+      const answers = new ApiAnswers(serverUrl);
+      answers.watchPages(context);
+      answers.watchRequests(context.request);
+      answers.watchRequests(request);
+      await use(answers);
+      expect(await answers.problems(), 'answers that are not as /api/openapi.json says').toEqual(
+        [],
+      );
     },
     { auto: true },
   ],

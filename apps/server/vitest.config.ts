@@ -5,6 +5,7 @@ import { shared } from '../../vitest.shared.ts';
 export default defineConfig({
   test: {
     ...shared,
+    setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.ts'],
     globalSetup: [fileURLToPath(import.meta.resolve('@foreword/db/testing/global-setup.ts'))],
   },

@@ -75,7 +75,13 @@ const ARROWS = {
       "import { a } from '@foreword/db/open.ts';",
     ],
   },
-  'apps/e2e/tests/probe.spec.ts': { refused: ["import { a } from '@foreword/domain/slug.ts';"] },
+  'apps/e2e/tests/probe.spec.ts': {
+    refused: [
+      "import { a } from '@foreword/domain/slug.ts';",
+      "import { a } from '@foreword/rest/mount.ts';",
+    ],
+    allowed: ["import { a } from '@foreword/rest/watch-answers.ts';"],
+  },
   'apps/web/src/router.tsx': {
     refused: [
       "import { a } from '@foreword/db/open.ts';",

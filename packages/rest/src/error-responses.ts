@@ -1,6 +1,6 @@
 import type { ErrorBody } from './errors.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { Response } from './openapi-document.ts';
+import type { Header, Response } from './openapi-document.ts';
 
 export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
@@ -43,9 +43,40 @@ interface ErrorResponse {
 }
 
 const plain = (code: ErrorBody['code'], error: string): ErrorBody => ({ error, code, issues: [] });
-const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+
+const RETRY_AFTER: Record<string, Header> = {
+  'Retry-After': {
+    description: 'Seconds to wait before another try',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+    example: 5,
+  },
 };
+
+/** Headers that go with an error status, always. */
+const HEADERS_OF_STATUS: Readonly<Record<number, Record<string, Header>>> = {
+  401: {
+    'WWW-Authenticate': {
+      description: 'How to sign a call: with a bearer token',
+      required: true,
+      schema: { type: 'string' },
+      example: 'Bearer',
+    },
+  },
+  405: {
+    Allow: {
+      description: 'The methods of this path',
+      required: true,
+      schema: { type: 'string' },
+      example: 'GET, HEAD, OPTIONS',
+    },
+  },
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
+};
+
+/** What a request may be answered that no call of the document is meant by: its path or method is none. */
+export const OTHER_REQUESTS: readonly number[] = [400, 404, 405];
 
 const ERROR_RESPONSES: Readonly<Record<number, ErrorResponse>> = {
   400: {
@@ -68,6 +99,11 @@ const ERROR_RESPONSES: Readonly<Record<number, ErrorResponse>> = {
     example: plain('FORBIDDEN', 'This needs an administrator'),
   },
   404: { name: 'NotFound', description: 'Not there', example: plain('NOT_FOUND', 'Not found') },
+  405: {
+    name: 'MethodNotAllowed',
+    description: 'The path does not take this method',
+    example: plain('METHOD_NOT_SUPPORTED', 'PATCH is not allowed here'),
+  },
   409: {
     name: 'Conflict',
     description: 'At odds with what is stored',
@@ -131,11 +167,12 @@ export function errorResponse(status: number): { name: string; response: Respons
   if (found === undefined) throw new Error(`Error status ${status} has no documentation`);
   const { name, description, example } = found;
   const schema = { $ref: '#/components/schemas/Error' };
+  const headers = HEADERS_OF_STATUS[status];
   return {
     name,
     response: {
       description,
-      ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
+      ...(headers && { headers }),
       content: { 'application/json': { schema, example } },
     },
   };

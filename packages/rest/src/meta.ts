@@ -42,7 +42,8 @@ export interface RestRoute {
 /** Headers of a call, by name. */
 export interface RestHeaders {
   request?: Readonly<Record<string, { description: string; example?: string }>>;
-  response?: Readonly<Record<string, { description: string }>>;
+  /** `isAlways`: no successful answer is without it. */
+  response?: Readonly<Record<string, { description: string; isAlways?: true; example?: string }>>;
 }
 
 /** Output of a procedure with `page: true`. */

@@ -13,6 +13,8 @@ export interface OpenApiDocument {
     responses: Record<string, Response>;
     securitySchemes: Record<string, SecurityScheme>;
   };
+  /** By status: what is answered to paths and methods that are not documented. */
+  'x-other-requests': Record<string, Reference>;
 }
 
 export type PathItem = Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>>;
@@ -42,8 +44,16 @@ export interface Parameter {
 
 export interface Response {
   description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  headers?: Record<string, Header>;
   content?: JsonContent;
+}
+
+export interface Header {
+  description: string;
+  /** Whether every such answer has it. */
+  required?: true;
+  schema: JsonSchema;
+  example?: unknown;
 }
 
 export interface Reference {

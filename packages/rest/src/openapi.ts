@@ -1,25 +1,11 @@
-import { STATUS_CODES } from 'node:http';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { type Components, gatherComponents } from './components.ts';
-import { hasBodyFields } from './decode.ts';
-import { ERROR_SCHEMA, errorResponse } from './error-responses.ts';
-import {
-  type ConvertedSchema,
-  convertSchema,
-  type JsonSchema,
-  objectFields,
-  omitFields,
-  resolveRef,
-} from './json-schema.ts';
-import type {
-  OpenApiDocument,
-  Operation,
-  Parameter,
-  PathItem,
-  Response,
-} from './openapi-document.ts';
+import { type Call, describeBody, describeParameters } from './describe-request.ts';
+import { describeSuccess, errorStatuses } from './describe-response.ts';
+import { ERROR_SCHEMA, errorResponse, OTHER_REQUESTS } from './error-responses.ts';
+import { type ConvertedSchema, convertSchema, objectFields } from './json-schema.ts';
+import type { OpenApiDocument, Operation, PathItem, Reference } from './openapi-document.ts';
 import { listRestProcedures, type RestProcedure } from './procedures.ts';
-import { sampleOf } from './sample.ts';
 
 /** What a document says of the whole. */
 export interface OpenApiInfo {
@@ -37,12 +23,6 @@ export interface OpenApiOptions extends OpenApiInfo {
   prefix: `/${string}`;
 }
 
-/** A procedure with its schemas as JSON Schema. */
-interface Call extends Omit<RestProcedure, 'input' | 'output'> {
-  input: ConvertedSchema | undefined;
-  output: ConvertedSchema | undefined;
-}
-
 /**
  * OpenAPI 3.1 document of all REST calls of a router. The same router gives the same text: paths
  * stand in the order of the procedures, components in alphabetical order.
@@ -52,6 +32,7 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
   const { title, version, description, serverUrl, sessionCookie, prefix } = options;
   const calls: Call[] = listRestProcedures(router).map((procedure) => ({
     ...procedure,
+    address: `${prefix}${procedure.rest.path}`,
     input: procedure.input && convertSchema(procedure.input, 'input'),
     output: procedure.output && outputOf(procedure, convertSchema(procedure.output, 'output')),
   }));
@@ -63,11 +44,11 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
 
   const paths: Record<string, PathItem> = {};
   for (const call of calls) {
-    const path = `${prefix}${call.rest.path}`;
     const method = call.rest.method.toLowerCase() as keyof PathItem;
-    paths[path] = { ...paths[path], [method]: describeOperation(call, components, sessionCookie) };
+    const operation = describeOperation(call, components, sessionCookie);
+    paths[call.address] = { ...paths[call.address], [method]: operation };
   }
-  const errors = [...new Set(calls.flatMap(errorStatuses))].sort().map(errorResponse);
+  const errors = [...new Set([...calls.flatMap(errorStatuses), ...OTHER_REQUESTS])];
 
   return {
     openapi: '3.1.0',
@@ -77,7 +58,12 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA, ...components.schemas },
-      responses: Object.fromEntries(errors.map(({ name, response }) => [name, response])),
+      responses: Object.fromEntries(
+        errors
+          .sort((left, right) => left - right)
+          .map(errorResponse)
+          .map(({ name, response }) => [name, response]),
+      ),
       securitySchemes: {
         ...(sessionCookie !== undefined && {
           session: {
@@ -90,6 +76,7 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
         bearer: { type: 'http', scheme: 'bearer', description: 'A session or API token' },
       },
     },
+    'x-other-requests': Object.fromEntries(OTHER_REQUESTS.map(errorReference)),
   };
 }
 
@@ -110,12 +97,8 @@ function describeOperation(
   const { path, rest, access, tags } = call;
   const status = rest.status ?? (rest.redirect ? 302 : 200);
   const schemes = [...(sessionCookie === undefined ? [] : ['session']), 'bearer'];
-  const parameters = [...describeParameters(call, components), ...describeHeaders(call)];
+  const parameters = describeParameters(call, components);
   const requestBody = describeBody(call, components);
-  const errors = errorStatuses(call).map((each) => {
-    const $ref = `#/components/responses/${errorResponse(each).name}`;
-    return [String(each), { $ref }] as const;
-  });
   return {
     operationId: path.replaceAll('.', '_'),
     summary: rest.summary,
@@ -127,110 +110,12 @@ function describeOperation(
     ...(requestBody && { requestBody }),
     responses: {
       [status]: describeSuccess(call, status, components),
-      ...Object.fromEntries(errors),
+      ...Object.fromEntries(errorStatuses(call).map(errorReference)),
     },
   };
 }
 
-function describeParameters(
-  { input, pathParams, rest }: Call,
-  components: Components,
-): Parameter[] {
-  if (input === undefined) return [];
-  const fields = objectFields(input);
-  const queryParams = hasBodyFields(rest.method)
-    ? []
-    : [...fields.keys()].filter((name) => !pathParams.includes(name));
-
-  const describe = (name: string, place: Parameter['in']): Parameter => {
-    const { schema, isRequired } = fields.get(name) ?? { schema: {}, isRequired: false };
-    const { description, examples, ...bare } = resolveRef(schema, input.definitions);
-    const example = schema.examples?.[0] ?? examples?.[0];
-    return {
-      name,
-      in: place,
-      required: place === 'path' || isRequired,
-      ...(description !== undefined && { description: schema.description ?? description }),
-      schema: components.forInput(bare),
-      ...(example !== undefined && { example }),
-    };
-  };
-  return [
-    ...pathParams.map((name) => describe(name, 'path')),
-    ...queryParams.map((name) => describe(name, 'query')),
-  ];
-}
-
-function describeHeaders({ rest }: Call): Parameter[] {
-  return Object.entries(rest.headers?.request ?? {}).map(([name, { description, example }]) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-    ...(example !== undefined && { example }),
-  }));
-}
-
-function describeBody(
-  { input, pathParams, rest }: Call,
-  components: Components,
-): Operation['requestBody'] {
-  if (input === undefined || !hasBodyFields(rest.method)) return undefined;
-  const schema = omitFields(input, pathParams);
-  const fields = objectFields({ schema, definitions: input.definitions });
-  if (fields.size === 0) return undefined;
-  const example = rest.examples?.body ?? sampleOf(schema, input.definitions);
-  return {
-    required: [...fields.values()].some(({ isRequired }) => isRequired),
-    content: { 'application/json': { schema: components.forInput(schema), example } },
-  };
-}
-
-function describeSuccess({ output, rest }: Call, status: number, components: Components): Response {
-  const description = STATUS_CODES[status] ?? 'Success';
-  const text = (of: string): JsonSchema => ({ type: 'string', description: of });
-  if (rest.redirect) {
-    return {
-      description,
-      headers: { Location: { description: 'Where to go', schema: text('Address') } },
-    };
-  }
-  if (output === undefined) return { description };
-  const example = rest.examples?.response ?? sampleOf(output.schema, output.definitions);
-  const headers = {
-    ...(rest.page && PAGE_HEADERS),
-    ...Object.fromEntries(
-      Object.entries(rest.headers?.response ?? {}).map(([name, header]) => [
-        name,
-        { ...header, schema: { type: 'string' } },
-      ]),
-    ),
-  };
-  return {
-    description,
-    ...(Object.keys(headers).length > 0 && { headers }),
-    content: { 'application/json': { schema: components.forOutput(output.schema), example } },
-  };
-}
-
-const PAGE_HEADERS: Response['headers'] = {
-  'X-Total-Count': {
-    description: 'Number of all matches, not of those on this page',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  Link: {
-    description: 'Address of the next page, as <address>; rel="next"; absent on the last one',
-    schema: { type: 'string' },
-  },
-};
-
-/** What a call of its kind can be refused with, and what its metadata adds; ascending. */
-function errorStatuses({ rest, access, input, pathParams }: Call): number[] {
-  const statuses = new Set([500, 503, ...(rest.errors ?? [])]);
-  if (input !== undefined || rest.method !== 'GET') statuses.add(400);
-  if (access !== 'public') statuses.add(401).add(403);
-  if (pathParams.length > 0) statuses.add(404);
-  if (rest.method !== 'GET') statuses.add(413).add(415);
-  return [...statuses].sort((left, right) => left - right);
-}
+const errorReference = (status: number): [string, Reference] => [
+  String(status),
+  { $ref: `#/components/responses/${errorResponse(status).name}` },
+];

@@ -1,7 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { findOperation } from './find-operation.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { OpenApiDocument, Operation, PathItem } from './openapi-document.ts';
+import type { Header, OpenApiDocument, Reference, Response } from './openapi-document.ts';
 
 /** What a server answered to a call. */
 export interface Answer {
@@ -9,8 +10,10 @@ export interface Answer {
   /** Path and query, as requested. */
   url: string;
   status: number;
-  /** Parsed JSON; undefined where there was none. */
-  body: unknown;
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  /** As it was sent, but not compressed; undefined where it cannot be known any more. */
+  text: string | undefined;
 }
 
 /** Holds values and answers against an OpenAPI document; an empty list means that they fit. */
@@ -19,55 +22,99 @@ export interface OpenApiValidator {
   checkAnswer: (answer: Answer) => string[];
 }
 
+/** Headers of HTTP and of the whole server, which no call documents. Any other belongs into the document. */
+const SERVER_HEADERS =
+  /^(accept-ranges|cache-control|connection|content-.+|cross-origin-.+|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|request-id|xss-protection))$/;
+
 /** For tests: needs `ajv` and `ajv-formats`, which only those install. */
 export function openApiValidator(document: OpenApiDocument): OpenApiValidator {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });
+  const compiled = new WeakMap<JsonSchema, ValidateFunction>();
 
+  const compile = (schema: JsonSchema): ValidateFunction => {
+    const absolute = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
+    const check = compiled.get(schema) ?? ajv.compile(JSON.parse(absolute));
+    compiled.set(schema, check);
+    return check;
+  };
   const validate = (schema: JsonSchema, value: unknown): string[] => {
-    const absolute = JSON.parse(
-      JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'),
-    );
-    if (ajv.validate(absolute, value)) return [];
-    return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+    const check = compile(schema);
+    if (check(value)) return [];
+    return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
+  const resolve = (response: Response | Reference): Response => {
+    if (!('$ref' in response)) return response;
+    const found = document.components.responses[response.$ref.split('/').at(-1) ?? ''];
+    if (found === undefined) throw new Error(`${response.$ref} leads nowhere`);
+    return found;
   };
 
-  const checkAnswer = ({ method, url, status, body }: Answer): string[] => {
+  const checkAnswer = (answer: Answer): string[] => {
+    const { method, url, status } = answer;
+    if (method === 'OPTIONS' && status === 204) {
+      return answer.headers.allow === undefined ? ['the header Allow is missing'] : [];
+    }
     const found = findOperation(document, method, url);
-    if (found === undefined) return [`${method} ${url} is not documented`];
-    const documented = found.operation.responses[status];
-    if (documented === undefined) return [`${method} ${found.path} documents no ${status}`];
-    const response =
-      '$ref' in documented ? document.components.responses[nameOf(documented.$ref)] : documented;
-    const content = response?.content?.['application/json'];
-    if (content === undefined)
-      return body === undefined ? [] : [`${status} has a body, against the document`];
-    return body === undefined
-      ? [`${status} lacks the documented body`]
-      : validate(content.schema, body);
+    // A HEAD is refused where the GET changes something.
+    const isRefusedHead = method === 'HEAD' && status === 405;
+    const documented =
+      found === undefined || isRefusedHead
+        ? document['x-other-requests'][status]
+        : found.operation.responses[status];
+    if (documented === undefined) {
+      return [found ? `${found.path} documents no ${status}` : 'this call is not documented'];
+    }
+    const response = resolve(documented);
+    return [
+      ...checkHeaders(response.headers ?? {}, answer.headers, validate),
+      ...checkBody(response, answer, validate),
+    ];
   };
 
   return { validate, checkAnswer };
 }
 
-const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+type Validate = OpenApiValidator['validate'];
 
-function findOperation(
-  { paths }: OpenApiDocument,
-  method: string,
-  url: string,
-): { path: string; operation: Operation } | undefined {
-  const [pathname = ''] = url.split('?');
-  const matches = Object.entries(paths).filter(([path]) => patternOf(path).test(pathname));
-  // As the server does: a fixed path wins over a parameter at the same place.
-  matches.sort(([left], [right]) => left.split('{').length - right.split('{').length);
-  for (const [path, item] of matches) {
-    const operation = item[method.toLowerCase() as keyof PathItem];
-    if (operation !== undefined) return { path, operation };
-  }
-  return undefined;
+function checkHeaders(
+  documented: Record<string, Header>,
+  headers: Answer['headers'],
+  validate: Validate,
+): string[] {
+  const known = Object.keys(documented).map((name) => name.toLowerCase());
+  const undocumented = Object.keys(headers).filter(
+    (name) => !SERVER_HEADERS.test(name) && !known.includes(name) && headers[name] !== undefined,
+  );
+  return [
+    ...undocumented.map((name) => `the header ${name} is not documented`),
+    ...Object.entries(documented).flatMap(([name, { schema, required }]) => {
+      const value = headers[name.toLowerCase()];
+      if (value === undefined) return required ? [`the header ${name} is missing`] : [];
+      const isNumber = schema.type === 'integer' && /^-?\d+$/.test(String(value));
+      return validate(schema, isNumber ? Number(value) : String(value)).map(
+        (problem) => `the header ${name}${problem}`,
+      );
+    }),
+  ];
 }
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+function checkBody(
+  { content }: Response,
+  { method, headers, text }: Answer,
+  validate: Validate,
+): string[] {
+  if (method === 'HEAD') return text ? ['there is a body, against HTTP'] : [];
+  if (text === undefined) return [];
+  const json = content?.['application/json'];
+  if (json === undefined) return text === '' ? [] : ['there is a body, against the document'];
+  if (text === '') return ['the documented body is missing'];
+  const type = String(headers['content-type']);
+  if (!/^application\/json(;|$)/.test(type)) return [`the body is ${type}, not application/json`];
+  try {
+    return validate(json.schema, JSON.parse(text)).map((problem) => `the body${problem}`);
+  } catch (error) {
+    return [`the body is not JSON: ${String(error)}`];
+  }
+}

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
 import { registerDemo, SESSION_LIFETIME_MS, signOut } from './session.service.ts';
 
+/** The form of a token: 256 random bits as base64url. No session has this one. */
+const TOKEN_EXAMPLE = 'Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE';
+
 export const sessionRouter = router({
   register: publicProcedure
     .meta({
@@ -14,6 +17,15 @@ export const sessionRouter = router({
         summary: 'Sign in to the demo account',
         description:
           'In demo mode any well-formed e-mail signs in the one demo account, an administrator. The token goes into `Authorization: Bearer` of later calls; browsers also get it as a cookie. Other modes answer 403.',
+        headers: {
+          response: {
+            'Set-Cookie': {
+              description: 'The session, for browsers',
+              isAlways: true,
+              example: `foreword_session=${TOKEN_EXAMPLE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure`,
+            },
+          },
+        },
         errors: [403],
       },
     })
@@ -30,7 +42,15 @@ export const sessionRouter = router({
           .meta({ description: 'Ignored in demo mode' }),
       }),
     )
-    .output(z.object({ user: signedInUserSchema, token: z.string() }))
+    .output(
+      z.object({
+        user: signedInUserSchema,
+        token: z.string().meta({
+          description: 'For `Authorization: Bearer` of later calls',
+          example: TOKEN_EXAMPLE,
+        }),
+      }),
+    )
     .mutation(async ({ ctx }) => {
       const signedIn = await registerDemo(ctx, ctx.auth.mode);
       ctx.setSessionCookie({ token: signedIn.token, maxAgeMs: SESSION_LIFETIME_MS });
@@ -76,6 +96,15 @@ export const sessionRouter = router({
           'Ends the session in the database and redirects to the home page. Refused from other sites; without a session it only redirects.',
         status: 302,
         redirect: true,
+        headers: {
+          response: {
+            'Set-Cookie': {
+              description: 'Takes the session out of the browser',
+              isAlways: true,
+              example: 'foreword_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+            },
+          },
+        },
         errors: [403],
       },
     })

@@ -1,0 +1,3 @@
+import { watchAnswers } from './watch.ts';
+
+watchAnswers();

@@ -1,0 +1,70 @@
+import { STATUS_CODES } from 'node:http';
+import type { Components } from './components.ts';
+import type { Call } from './describe-request.ts';
+import type { Header, Response } from './openapi-document.ts';
+import { sampleOf } from './sample.ts';
+
+/** The answer of a call that succeeds. */
+export function describeSuccess(
+  { address, output, rest }: Call,
+  status: number,
+  components: Components,
+): Response {
+  const own = Object.entries(rest.headers?.response ?? {}).map(
+    ([name, { description, isAlways, example }]): [string, Header] => [
+      name,
+      {
+        description,
+        ...(isAlways && { required: true as const }),
+        schema: { type: 'string' },
+        ...(example !== undefined && { example }),
+      },
+    ],
+  );
+  const headers = {
+    ...(rest.redirect && REDIRECT_HEADERS),
+    ...(rest.page && pageHeaders(address)),
+    ...Object.fromEntries(own),
+  };
+  const response: Response = {
+    description: STATUS_CODES[status] ?? 'Success',
+    ...(Object.keys(headers).length > 0 && { headers }),
+  };
+  if (output === undefined || rest.redirect) return response;
+  const example = rest.examples?.response ?? sampleOf(output.schema, output.definitions);
+  const schema = components.forOutput(output.schema);
+  return { ...response, content: { 'application/json': { schema, example } } };
+}
+
+const REDIRECT_HEADERS: Record<string, Header> = {
+  Location: {
+    description: 'Where to go: a path of this server or a whole address',
+    required: true,
+    schema: { type: 'string' },
+    example: '/',
+  },
+};
+
+const pageHeaders = (address: string): Record<string, Header> => ({
+  'X-Total-Count': {
+    description: 'Number of all matches, not of those on this page',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+    example: 17,
+  },
+  Link: {
+    description: 'Address of the next page, as <address>; rel="next"; absent on the last one',
+    schema: { type: 'string' },
+    example: `<${address}?cursor=Mg>; rel="next"`,
+  },
+});
+
+/** What a call of its kind can be refused with, and what its metadata adds; ascending. */
+export function errorStatuses({ rest, access, input, pathParams }: Call): number[] {
+  const statuses = new Set([500, 503, ...(rest.errors ?? [])]);
+  if (input !== undefined || rest.method !== 'GET') statuses.add(400);
+  if (access !== 'public') statuses.add(401).add(403);
+  if (pathParams.length > 0) statuses.add(404);
+  if (rest.method !== 'GET') statuses.add(413).add(415);
+  return [...statuses].sort((left, right) => left - right);
+}

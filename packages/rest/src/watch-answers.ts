@@ -1,0 +1,82 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { OpenApiDocument } from './openapi-document.ts';
+import { type Answer, type OpenApiValidator, openApiValidator } from './testing.ts';
+
+export interface WatchOptions {
+  /** Path the calls are mounted under. */
+  prefix: `/${string}`;
+  /** Told what is wrong with an answer: its call, its status and the problem. */
+  report: (problem: string) => void;
+}
+
+/** Holds every answer to `app.inject` against the document that the app serves. */
+export function watchInject(app: FastifyInstance, options: WatchOptions): void {
+  const inject = app.inject.bind(app);
+  let document: Promise<string> | undefined;
+  const watched = async (request: InjectOptions | string) => {
+    const response = await inject(request);
+    const { method = '', url = '' } = response.raw.req;
+    if (!isWatchedPath(url, options)) return response;
+    document ??= inject(`${options.prefix}/openapi.json`).then(({ body }) => body);
+    const { statusCode: status, headers, body } = response;
+    const text = headers['content-encoding'] === undefined ? body : undefined;
+    judge({ method, url, status, headers, text }, await document, options);
+    return response;
+  };
+  Object.assign(app, { inject: watched });
+}
+
+/**
+ * A `fetch` that holds every answer against the document of the server it came from. What serves no
+ * document is no server of ours.
+ */
+export function watchFetch(fetch: typeof globalThis.fetch, options: WatchOptions): typeof fetch {
+  const documents = new Map<string, Promise<string>>();
+  const documentOf = async (origin: string): Promise<string> => {
+    const response = await fetch(`${origin}${options.prefix}/openapi.json`);
+    return response.ok ? response.text() : '';
+  };
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const response = await fetch(request);
+    const { origin, pathname, search } = new URL(request.url);
+    if (!isWatchedPath(pathname, options)) return response;
+    const document = documents.get(origin) ?? documentOf(origin);
+    documents.set(origin, document);
+    const served = await document;
+    if (served === '') return response;
+    const answer = {
+      method: request.method,
+      url: pathname + search,
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text: await response.clone().text(),
+    };
+    judge(answer, served, options);
+    return response;
+  };
+}
+
+/** Whether answers there are judged: those of calls; the document itself is none. */
+export const isWatchedPath = (url: string, { prefix }: Pick<WatchOptions, 'prefix'>): boolean =>
+  url.startsWith(`${prefix}/`) && url.split('?', 1)[0] !== `${prefix}/openapi.json`;
+
+/** Says what is wrong with an answer, naming its call. The document is JSON. */
+export function judge(
+  answer: Answer,
+  document: string,
+  { report }: Pick<WatchOptions, 'report'>,
+): void {
+  for (const problem of validatorOf(document).checkAnswer(answer)) {
+    report(`${answer.method} ${answer.url} answered ${answer.status}: ${problem}`);
+  }
+}
+
+const validators = new Map<string, OpenApiValidator>();
+
+/** Servers of one test run serve the same text, and compiling its schemas takes longer than most tests. */
+function validatorOf(text: string): OpenApiValidator {
+  const validator = validators.get(text) ?? openApiValidator(JSON.parse(text) as OpenApiDocument);
+  validators.set(text, validator);
+  return validator;
+}
