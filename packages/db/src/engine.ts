@@ -25,9 +25,13 @@ export async function lockInTransaction<DB>(db: Kysely<DB>, key: number): Promis
  */
 export const locksRows = <DB>(db: Kysely<DB>): boolean => engineOf(db) === 'postgres';
 
-/** Keys of {@link lockInTransaction}; any distinct numbers would do. */
+/**
+ * Keys of {@link lockInTransaction}; any distinct numbers would do. A transaction that takes several
+ * locks takes them in this order, then rows of previews by rising id, so that no two wait for each other.
+ */
 export const LOCKS = {
   migration: 4_611_001,
   sampleLibrary: 4_611_002,
+  categories: 4_611_004,
   featured: 4_611_003,
 } as const;

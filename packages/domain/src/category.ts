@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
+export const categoryIdSchema = z
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(LIMITS.maxId)
+  .meta({ description: 'Number of the category', example: 2 });
+
 export const categorySchema = z
   .object({
-    id: z
-      .int()
-      .min(1)
-      .max(LIMITS.maxId)
-      .meta({ description: 'Number of the category', example: 2 }),
+    id: categoryIdSchema,
     name: plainText(LIMITS.nameLength).meta({
       description: 'Name, unique ignoring case',
       example: 'Business & Leadership',
@@ -25,3 +27,15 @@ export const categorySchema = z
   })
   .meta({ id: 'Category', description: 'A shelf that previews stand on' });
 export type Category = z.infer<typeof categorySchema>;
+
+/** A category as administrators see it. */
+export const adminCategorySchema = z
+  .object({
+    ...categorySchema.shape,
+    previewCount: z.int().min(0).meta({
+      description: 'How many previews carry its name, in the working copy or in what readers see',
+      example: 12,
+    }),
+  })
+  .meta({ id: 'AdminCategory', description: 'A category, active or not, and how much it is used' });
+export type AdminCategory = z.infer<typeof adminCategorySchema>;

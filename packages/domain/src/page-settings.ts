@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from './page-defaults.ts';
-import { plainText } from './text.ts';
+import { plainText, requiredText } from './text.ts';
 
 export const homepageSettingsSchema = z
   .object({
@@ -33,12 +33,49 @@ export const browseSettingsSchema = z
   .meta({ id: 'BrowseSettings' });
 export type BrowseSettings = z.infer<typeof browseSettingsSchema>;
 
+export const homepagePageSettingsSchema = z
+  .object({ pageName: z.literal('homepage'), settings: homepageSettingsSchema })
+  .meta({ id: 'HomepagePageSettings' });
+
+export const browsePageSettingsSchema = z
+  .object({ pageName: z.literal('browse'), settings: browseSettingsSchema })
+  .meta({ id: 'BrowsePageSettings' });
+
 /** Settings of one page under its name. */
 export const pageSettingsSchema = z
-  .discriminatedUnion('pageName', [
-    z.object({ pageName: z.literal('homepage'), settings: homepageSettingsSchema }),
-    z.object({ pageName: z.literal('browse'), settings: browseSettingsSchema }),
-  ])
+  .discriminatedUnion('pageName', [homepagePageSettingsSchema, browsePageSettingsSchema])
   .meta({ id: 'PageSettings', description: 'Settings of a page, under the name of the page' });
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
 export type PageName = PageSettings['pageName'];
+
+/** What an administrator saves for the home page; that the chosen previews exist is the server's rule. */
+export const homepageSettingsInputSchema = z
+  .strictObject({
+    heroTitle: requiredText(LIMITS.titleLength, 'Hero title is required').meta({
+      description: 'Title of the first slide',
+      example: DEFAULT_HERO_TITLE,
+    }),
+    heroSubtitle: requiredText(LIMITS.textLength, 'Hero subtitle is required').meta({
+      description: 'Text of the first slide',
+      example: DEFAULT_HERO_SUBTITLE,
+    }),
+    featuredBookIds: homepageSettingsSchema.shape.featuredBookIds.default([]).meta({
+      description:
+        'The published previews to feature, in order; at most six, all others are featured no more',
+      example: [1],
+    }),
+  })
+  .meta({ id: 'HomepageSettingsInput' });
+export type HomepageSettingsInput = z.output<typeof homepageSettingsInputSchema>;
+
+/** What an administrator saves for the browse page. */
+export const browseSettingsInputSchema = z
+  .strictObject({
+    displayMode: browseSettingsSchema.shape.displayMode,
+    enabledCategories: browseSettingsSchema.shape.enabledCategories.default([]).meta({
+      description: 'Ids of the active categories that get a section',
+      example: [1, 2],
+    }),
+  })
+  .meta({ id: 'BrowseSettingsInput' });
+export type BrowseSettingsInput = z.output<typeof browseSettingsInputSchema>;

@@ -33,6 +33,11 @@ export interface RestRoute {
   bodyLimit?: number;
   /** Headers of its own that the call takes and answers with; documented, not enforced. */
   headers?: RestHeaders;
+  /**
+   * The last part of the path is one of several names of a kind. Another name there is answered 404
+   * with this text, also where another method of the path has a parameter in its place.
+   */
+  unknownName?: string;
   /** Error statuses beyond those every call of its kind can have. */
   errors?: readonly number[];
   /** Examples for the documentation, instead of those made from the examples of the fields. */

@@ -1,8 +1,14 @@
-import { type AnyTRPCRouter, callTRPCProcedure, type inferRouterContext } from '@trpc/server';
+import {
+  type AnyTRPCRouter,
+  callTRPCProcedure,
+  type inferRouterContext,
+  TRPCError,
+} from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDecoder, type RequestParts } from './decode.ts';
 import { isRecord } from './issues.ts';
 import { acceptJsonOnly } from './json-body.ts';
+import type { RestMethod } from './meta.ts';
 import { buildOpenApi, type OpenApiInfo } from './openapi.ts';
 import { isPage, pageHeaders } from './page.ts';
 import { listRestProcedures, type RestProcedure } from './procedures.ts';
@@ -46,6 +52,7 @@ export async function mountRest<Router extends AnyTRPCRouter>(
       for (const procedure of procedures) {
         addRoute(scope, procedure, { router, createContext });
       }
+      answerUnknownNames(scope, procedures);
       scope.get('/openapi.json', (_request, reply) => sendJson(reply, 200, document));
       answerUnknownPaths(scope);
     },
@@ -92,6 +99,22 @@ function addRoute<Router extends AnyTRPCRouter>(
       return sendOutput(request, reply, rest, output);
     },
   });
+}
+
+/** Names that no call has, beside those that one has: not there, whoever asks. */
+function answerUnknownNames(scope: FastifyInstance, procedures: readonly RestProcedure[]): void {
+  const names = new Map<string, { method: RestMethod; url: string; message: string }>();
+  for (const { rest } of procedures) {
+    if (rest.unknownName === undefined) continue;
+    const url = rest.path.replace(/[^/]+$/, ':name([^]+)');
+    names.set(`${rest.method} ${url}`, { method: rest.method, url, message: rest.unknownName });
+  }
+  for (const { message, ...route } of names.values()) {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+      sendError(request, reply, new TRPCError({ code: 'NOT_FOUND', message }));
+    // In a hook, so that no body is read for what is not there.
+    scope.route({ ...route, exposeHeadRoute: false, onRequest: answer, handler: answer });
+  }
 }
 
 /** Aborts when the client leaves before its answer. */

@@ -8,6 +8,12 @@ const procedures = listRestProcedures(appRouter);
 test('every call of the specification is there with who may make it, and no other', () => {
   const calls = procedures.map(({ rest, access }) => `${access} ${rest.method} ${rest.path}`);
   expect(calls.sort()).toEqual([
+    'admin DELETE /cms/categories/{id}',
+    'admin POST /cms/categories',
+    'admin POST /cms/categories/order',
+    'admin PUT /cms/categories/{id}',
+    'admin PUT /cms/page-settings/browse',
+    'admin PUT /cms/page-settings/homepage',
     'editor DELETE /admin/book-summaries/{id}',
     'editor GET /admin/book-summaries',
     'editor GET /admin/book-summaries/{id}',
@@ -15,6 +21,7 @@ test('every call of the specification is there with who may make it, and no othe
     'editor GET /auth/user',
     'editor GET /book-summaries/{id}/versions',
     'editor GET /book-summaries/{id}/versions/{versionId}',
+    'editor GET /cms/categories',
     'editor GET /generate/provider',
     'editor POST /admin/book-summaries',
     'editor POST /admin/bulk-ingestion',

@@ -1,7 +1,16 @@
-import type { Category } from '@foreword/domain/category.ts';
+import type { AdminCategory, Category } from '@foreword/domain/category.ts';
+import { foldCase } from '@foreword/domain/fold-case.ts';
 import { matchCategory } from '@foreword/domain/match-category.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { LOCKS, lockInTransaction } from '../engine.ts';
 import type { CategoryTable, Db } from '../schema.ts';
+
+/**
+ * Lets no other transaction change categories, or what is said of them in page settings, until this
+ * one ends.
+ * @param db the handle of a transaction
+ */
+export const lockCategories = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.categories);
 
 /** All categories, in display order. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -19,6 +28,102 @@ export async function listActiveCategories(db: Db): Promise<Category[]> {
 export async function findCategoryFor(db: Db, text: string): Promise<Category | undefined> {
   return matchCategory(await listCategories(db), text);
 }
+
+/** All categories in display order, with how many previews carry each. */
+export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]> {
+  const rows = await categories(db).select([workingCopies, othersShown]).execute();
+  return rows.map((row) => ({
+    ...toCategory(row),
+    previewCount: row.working_copies + row.others_shown,
+  }));
+}
+
+/** Both counts are looked up in an index, whatever the number of previews. */
+const workingCopies = sql<number>`(
+  select count(*) from preview where preview.category_key = category.name_key
+)`.as('working_copies');
+const othersShown = sql<number>`(
+  select count(*) from published_preview
+    join preview on preview.id = published_preview.preview_id
+  where published_preview.category_key = category.name_key
+    and preview.category_key <> category.name_key
+)`.as('others_shown');
+
+export async function findCategory(db: Db, id: number): Promise<Category | undefined> {
+  const row = await db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toCategory(row);
+}
+
+/** What an administrator says of a category. */
+export type CategoryContent = Pick<Category, 'name' | 'slug' | 'description' | 'isActive'>;
+
+/**
+ * Adds a category after all others.
+ * @param db the handle of a transaction that has locked the categories
+ * @returns its id
+ */
+export async function insertCategory(
+  db: Db,
+  content: CategoryContent,
+  createdAt: Date,
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('category')
+    .select((e) => e.fn.max('display_order').as('last'))
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('category')
+    .values({
+      ...toColumns(content),
+      display_order: (last ?? 0) + 1,
+      created_at: createdAt.toISOString(),
+      updated_at: createdAt.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a category; previews that carry its old name keep it: see `renameCategoryOnPreviews`. */
+export async function updateCategory(
+  db: Db,
+  id: number,
+  content: CategoryContent,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('category')
+    .set({ ...toColumns(content), updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a category its place in lists, ascending. */
+export async function updateDisplayOrder(
+  db: Db,
+  id: number,
+  displayOrder: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('category')
+    .set({ display_order: displayOrder, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes a category; previews keep its name as text. */
+export async function removeCategory(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('category').where('id', '=', id).execute();
+}
+
+const toColumns = ({ name, slug, description, isActive }: CategoryContent) => ({
+  name,
+  name_key: foldCase(name),
+  slug,
+  description,
+  is_active: isActive ? (1 as const) : (0 as const),
+});
 
 const categories = (db: Db) =>
   db.selectFrom('category').selectAll().orderBy('display_order').orderBy('id');

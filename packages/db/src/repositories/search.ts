@@ -17,6 +17,23 @@ export function searchTextOf({
 }
 
 /**
+ * The search text of a preview whose category has another name now.
+ * @returns undefined where the text was not made by `searchTextOf`, as in a database written by hand
+ */
+export function searchTextInCategory(
+  searchText: string,
+  { title, author }: Pick<PreviewContent, 'title' | 'author'>,
+  { fromKey, toKey }: { fromKey: string; toKey: string },
+): string | undefined {
+  // Folding a text that ends at a line is the same as folding the whole and cutting it there.
+  const before = foldCase([title, author ?? '', ''].join('\n'));
+  const start = `${before}${fromKey}\n`;
+  return searchText.startsWith(start)
+    ? `${before}${toKey}\n${searchText.slice(start.length)}`
+    : undefined;
+}
+
+/**
  * A condition for each word of a search: that a column of folded text has it, as plain text.
  * @param q words parted by white space; none where it is blank
  */

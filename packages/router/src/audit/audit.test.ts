@@ -48,6 +48,15 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
   'bulkUpload.stream': async ({ editor }) => {
     for await (const _ of await editor.bulkUpload.stream({ bookTitles: ['Emma'] }));
   },
+  'categories.create': ({ admin }) => admin.categories.create({ name: 'History', slug: 'history' }),
+  'categories.update': ({ admin }) =>
+    admin.categories.update({ id: 1, name: 'History', slug: 'history' }),
+  'categories.remove': ({ admin }) => admin.categories.remove({ id: 1 }),
+  'categories.reorder': ({ admin }) => admin.categories.reorder({ categoryIds: [2, 1] }),
+  'pageSettings.saveHomepage': ({ admin }) =>
+    admin.pageSettings.saveHomepage({ settings: { heroTitle: 'Read', heroSubtitle: 'More' } }),
+  'pageSettings.saveBrowse': ({ admin }) =>
+    admin.pageSettings.saveBrowse({ settings: { displayMode: 'list' } }),
 };
 
 /** Procedures that are mutations because of what they cost or how long they take, but change nothing. */
@@ -108,6 +117,27 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     const written = await events(db);
     expect(written).toHaveLength(600);
     expect(new Set(written.map(({ object_id }) => object_id)).size).toBe(600);
+  });
+
+  test('tells how far a change of a category or a page reached', async () => {
+    const { db, admin, seed } = await startRouter({ engine });
+    const { id } = await seed.preview({ category: 'Health & Wellness', featuredPlace: 1 });
+    await admin.categories.update({ id: 6, name: 'Health', slug: 'health', isActive: false });
+    await admin.pageSettings.saveHomepage({ settings: { heroTitle: 'A', heroSubtitle: 'B' } });
+    const written = await events(db);
+    expect(written).toMatchObject([
+      { object_kind: 'category', object_id: '6', object_label: 'Health' },
+      { object_kind: 'page-settings', object_id: 'homepage', object_label: 'Home page' },
+    ]);
+    expect(written.map(({ detail }) => JSON.parse(detail))).toEqual([
+      {
+        fields: ['name', 'isActive'],
+        formerName: 'Health & Wellness',
+        renamedPreviews: 1,
+        isActive: false,
+      },
+      { featuredBookIds: [], unfeaturedBookIds: [id] },
+    ]);
   });
 
   test('has nothing of a change that was refused', async () => {

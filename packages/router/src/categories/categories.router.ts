@@ -1,7 +1,27 @@
-import { listActiveCategories } from '@foreword/db/repositories/category.ts';
-import { categorySchema } from '@foreword/domain/category.ts';
+import {
+  listActiveCategories,
+  listCategoriesWithCounts,
+} from '@foreword/db/repositories/category.ts';
+import {
+  adminCategorySchema,
+  categoryIdSchema,
+  categorySchema,
+} from '@foreword/domain/category.ts';
+import {
+  createCategoryInputSchema,
+  reorderCategoriesInputSchema,
+  updateCategoryInputSchema,
+} from '@foreword/domain/category-input.ts';
 import { z } from 'zod';
-import { publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
+import {
+  createCategory,
+  deleteCategory,
+  reorderCategories,
+  saveCategory,
+} from './categories.service.ts';
+
+const TAGS = ['Admin', 'Categories'] as const;
 
 export const categoriesRouter = router({
   listActive: publicProcedure
@@ -16,4 +36,91 @@ export const categoriesRouter = router({
     })
     .output(z.array(categorySchema))
     .query(({ ctx }) => listActiveCategories(ctx.db)),
+
+  list: editorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/cms/categories',
+        tag: TAGS,
+        summary: 'List all categories',
+        description:
+          'Active and inactive ones in display order, with the number of previews that carry each.',
+      },
+    })
+    .output(z.array(adminCategorySchema))
+    .query(({ ctx }) => listCategoriesWithCounts(ctx.db)),
+
+  create: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/cms/categories',
+        tag: TAGS,
+        summary: 'Create a category',
+        description:
+          'It comes after all others. 409: another category has the name, whatever the case, or the slug.',
+        status: 201,
+        errors: [409],
+        examples: {
+          body: {
+            name: 'History',
+            slug: 'history',
+            description: 'What happened, and how we know.',
+            isActive: true,
+          },
+        },
+      },
+    })
+    .input(createCategoryInputSchema)
+    .output(categorySchema)
+    .mutation(({ ctx, input }) => createCategory(ctx, input)),
+
+  update: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/cms/categories/{id}',
+        tag: TAGS,
+        summary: 'Update a category',
+        description:
+          'A new name goes to the previews that carry the old one, and to their versions. An inactive category loses its section of the browse page. 409: another category has the name, whatever the case, or the slug.',
+        errors: [404, 409],
+        examples: { body: { name: 'World History', slug: 'history', isActive: true } },
+      },
+    })
+    .input(updateCategoryInputSchema)
+    .output(categorySchema)
+    .mutation(({ ctx, input }) => saveCategory(ctx, input)),
+
+  remove: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/cms/categories/{id}',
+        tag: TAGS,
+        summary: 'Delete a category',
+        description: 'Removes the category for good; previews keep its name as text.',
+        errors: [404],
+      },
+    })
+    .input(z.strictObject({ id: categoryIdSchema }))
+    .output(z.object({ success: z.literal(true) }))
+    .mutation(({ ctx, input }) => deleteCategory(ctx, input.id)),
+
+  reorder: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/cms/categories/order',
+        tag: TAGS,
+        summary: 'Reorder the categories',
+        description:
+          'The given categories come first, in their order; those left out keep theirs after them. Answers all in the new order. 422: an id is unknown or given twice.',
+        errors: [422],
+      },
+    })
+    .input(reorderCategoriesInputSchema)
+    .output(z.array(adminCategorySchema))
+    .mutation(({ ctx, input }) => reorderCategories(ctx, input.categoryIds)),
 });

@@ -1,9 +1,20 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { pageSettingsSchema } from '@foreword/domain/page-settings.ts';
+import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
+import {
+  browsePageSettingsSchema,
+  browseSettingsInputSchema,
+  homepagePageSettingsSchema,
+  homepageSettingsInputSchema,
+  pageSettingsSchema,
+} from '@foreword/domain/page-settings.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
-import { publicProcedure, router } from '../trpc.ts';
-import { getPageSettings } from './page-settings.service.ts';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { saveBrowseSettings } from './browse-settings.ts';
+import { saveHomepageSettings } from './homepage-settings.ts';
+import { getPageSettings, NO_SUCH_PAGE } from './page-settings.service.ts';
+
+const TAGS = ['Admin', 'Page Settings'] as const;
 
 export const pageSettingsRouter = router({
   get: publicProcedure
@@ -27,4 +38,61 @@ export const pageSettingsRouter = router({
     )
     .output(pageSettingsSchema)
     .query(({ ctx, input }) => getPageSettings(ctx.db, input.pageName)),
+
+  saveHomepage: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/cms/page-settings/homepage',
+        tag: TAGS,
+        summary: 'Save the settings of the home page',
+        description:
+          'Features exactly the chosen previews, in their order; drafts keep their flag. 422: a preview is unknown, not published or chosen twice, or there are more than six. A page of another name is answered 404.',
+        unknownName: NO_SUCH_PAGE,
+        errors: [404, 422],
+        examples: {
+          body: {
+            settings: {
+              heroTitle: DEFAULT_HERO_TITLE,
+              heroSubtitle: DEFAULT_HERO_SUBTITLE,
+              featuredBookIds: [1],
+            },
+          },
+        },
+      },
+    })
+    .input(
+      z.strictObject({
+        settings: homepageSettingsInputSchema.meta({ description: 'All settings of the page' }),
+      }),
+    )
+    .output(homepagePageSettingsSchema)
+    .mutation(async ({ ctx, input }) => ({
+      pageName: 'homepage' as const,
+      settings: await saveHomepageSettings(ctx, input.settings),
+    })),
+
+  saveBrowse: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/cms/page-settings/browse',
+        tag: TAGS,
+        summary: 'Save the settings of the browse page',
+        description:
+          'One list of all previews, or a section for each enabled category. 422: a category is unknown, inactive or enabled twice. A page of another name is answered 404.',
+        unknownName: NO_SUCH_PAGE,
+        errors: [404, 422],
+      },
+    })
+    .input(
+      z.strictObject({
+        settings: browseSettingsInputSchema.meta({ description: 'All settings of the page' }),
+      }),
+    )
+    .output(browsePageSettingsSchema)
+    .mutation(async ({ ctx, input }) => ({
+      pageName: 'browse' as const,
+      settings: await saveBrowseSettings(ctx, input.settings),
+    })),
 });

@@ -1,0 +1,130 @@
+import type { Engine } from '@foreword/db/engine.ts';
+import { seedCategory, seedPreview } from '@foreword/db/seed/builders.ts';
+import { testEngines } from '@foreword/db/testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { type RestError, startApp } from '../testing/app.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+const HOMEPAGE = '/api/cms/page-settings/homepage';
+const BROWSE = '/api/cms/page-settings/browse';
+const HERO = { heroTitle: '<b>Read</b> 😀', heroSubtitle: 'More\u2028lines' };
+
+/** The server with saving by an administrator. */
+async function startAdmin(engine?: Engine) {
+  const app = await startApp({ engine });
+  const { bearer } = await signIn(app.db, 'admin');
+  const save = <Body = RestError>(url: string, settings: unknown, more: object = {}) =>
+    app.call<Body>(url, { method: 'PUT', headers: bearer, payload: { settings, ...more } });
+  return { ...app, save };
+}
+
+describe.each(testEngines)('saving page settings by REST on %s', (engine) => {
+  test('of the homepage features the chosen previews; any reader gets it', async () => {
+    const { call, save, db } = await startAdmin(engine);
+    const first = await seedPreview(db, { featuredPlace: 1 });
+    const second = await seedPreview(db);
+    const settings = { ...HERO, featuredBookIds: [second.id] };
+    expect(await save(HOMEPAGE, settings)).toMatchObject({
+      status: 200,
+      body: { pageName: 'homepage', settings },
+    });
+    expect((await call(HOMEPAGE)).body).toEqual({ pageName: 'homepage', settings });
+    expect((await call(`/api/book-summaries/${first.id}`)).body).toMatchObject({
+      isFeatured: false,
+    });
+    expect((await save(HOMEPAGE, HERO)).body).toMatchObject({ settings: { featuredBookIds: [] } });
+  });
+
+  test('of the homepage refuses what cannot be featured: 422', async () => {
+    const { save, db } = await startAdmin(engine);
+    const { id } = await seedPreview(db, { featuredPlace: 1 });
+    const draft = await seedPreview(db, { isPublished: false });
+    const many = [id];
+    for (let count = 0; count < 6; count++) many.push((await seedPreview(db)).id);
+    for (const [featuredBookIds, path, message] of [
+      [[id, 999], 'featuredBookIds.1', 'There is no preview 999'],
+      [[draft.id], 'featuredBookIds.0', `Preview ${draft.id} is not published`],
+      [[id, id], 'featuredBookIds.1', `${id} is given twice`],
+      [many, 'featuredBookIds', 'At most 6 previews can be featured'],
+      [
+        Array.from({ length: 100_000 }, (_, index) => index + 1),
+        'featuredBookIds',
+        'At most 6 previews can be featured',
+      ],
+    ] as const) {
+      const { status, body } = await save(HOMEPAGE, { ...HERO, featuredBookIds });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ error: message, issues: [{ path, message }] });
+    }
+  });
+
+  test('of the browse page, with active categories only', async () => {
+    const { call, save, db } = await startAdmin(engine);
+    await seedCategory(db, { name: 'Hidden', slug: 'hidden', isActive: false });
+    const settings = { displayMode: 'categories', enabledCategories: [3, 1] };
+    expect(await save(BROWSE, settings)).toMatchObject({
+      status: 200,
+      body: { pageName: 'browse', settings },
+    });
+    for (const [id, message] of [
+      [8, 'Category Hidden is not active'],
+      [99, 'There is no category 99'],
+      [3, '3 is given twice'],
+    ] as const) {
+      const enabledCategories = [3, id];
+      const refused = await save(BROWSE, { displayMode: 'list', enabledCategories });
+      expect(refused).toMatchObject({ status: 422, body: { error: message } });
+    }
+    expect((await call(BROWSE)).body).toEqual({ pageName: 'browse', settings });
+  });
+});
+
+test.each([
+  [{}, ['settings.heroTitle', 'settings.heroSubtitle'], 'Hero title is required'],
+  [{ ...HERO, heroTitle: ' ' }, ['settings.heroTitle'], 'Hero title is required'],
+  [{ ...HERO, heroSubtitle: '' }, ['settings.heroSubtitle'], 'Hero subtitle is required'],
+  [{ ...HERO, featuredBookIds: ['1'] }, ['settings.featuredBookIds.0'], undefined],
+  [{ ...HERO, featuredBookIds: 1 }, ['settings.featuredBookIds'], undefined],
+  [{ ...HERO, heroImage: '/x.svg' }, ['settings.heroImage'], 'Unknown field'],
+])('the settings %j of the homepage are malformed: 400', async (settings, paths, message) => {
+  const { save } = await startAdmin();
+  const { status, body } = await save(HOMEPAGE, settings);
+  expect(status).toBe(400);
+  expect(body.issues.map(({ path }) => path)).toEqual(paths);
+  if (message !== undefined) expect(body.issues[0]?.message).toBe(message);
+});
+
+test.each([
+  [{}, 'settings.displayMode'],
+  [{ displayMode: 'grid' }, 'settings.displayMode'],
+  [{ displayMode: 'list', enabledCategories: [0] }, 'settings.enabledCategories.0'],
+  [{ displayMode: 'list', columns: 3 }, 'settings.columns'],
+  [undefined, 'settings'],
+  [null, 'settings'],
+])('the settings %j of the browse page are malformed: 400', async (settings, path) => {
+  const { save } = await startAdmin();
+  const { status, body } = await save(BROWSE, settings);
+  expect(status).toBe(400);
+  expect(body.issues).toMatchObject([{ path }]);
+});
+
+test('what stands beside the settings is unknown', async () => {
+  const { save } = await startAdmin();
+  const { status, body } = await save(HOMEPAGE, HERO, { pageName: 'homepage' });
+  expect(status).toBe(400);
+  expect(body.issues).toEqual([{ path: 'pageName', message: 'Unknown field' }]);
+});
+
+test.each(['about', 'Homepage', 'homepage%20', '__proto__', '%F0%9F%98%80'])(
+  'a page %s cannot be saved, as there is none: 404',
+  async (pageName) => {
+    const { save, call } = await startAdmin();
+    const url = `/api/cms/page-settings/${pageName}`;
+    const expected = {
+      status: 404,
+      body: { error: 'Page settings not found', code: 'NOT_FOUND', issues: [] },
+    };
+    expect(await save(url, HERO)).toMatchObject(expected);
+    expect(await call(url, { method: 'PUT', payload: {} })).toMatchObject(expected);
+  },
+);

@@ -1,0 +1,148 @@
+import {
+  type CategoryContent,
+  findCategory,
+  insertCategory,
+  listCategories,
+  listCategoriesWithCounts,
+  lockCategories,
+  removeCategory,
+  updateCategory,
+  updateDisplayOrder,
+} from '@foreword/db/repositories/category.ts';
+import { renameCategoryOnPreviews } from '@foreword/db/repositories/rename-category.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { AdminCategory, Category } from '@foreword/domain/category.ts';
+import type { CreateCategoryInput, UpdateCategoryInput } from '@foreword/domain/category-input.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { foldCase } from '@foreword/domain/fold-case.ts';
+import { type ActorContext, type Change, recordChange } from '../audit/record.ts';
+import { expectIds } from '../id-list.ts';
+import { withdrawCategory } from '../page-settings/browse-settings.ts';
+
+/** @throws CONFLICT if another category has the name, whatever the case, or the slug */
+export function createCategory(ctx: ActorContext, input: CreateCategoryInput): Promise<Category> {
+  return ctx.db.transaction().execute(async (db) => {
+    await lockCategories(db);
+    const content = contentOf(input, { description: null, isActive: true });
+    await expectUnique(db, content);
+    const id = await insertCategory(db, content, ctx.now());
+    const category = await getCategory(db, id);
+    await recordChange(db, ctx, { action: 'categories.create', object: categoryObject(category) });
+    return category;
+  });
+}
+
+/**
+ * Saves a category. A new name goes to its previews and their versions too; one that readers are
+ * offered no more gets no section of the browse page either.
+ * @throws NOT_FOUND, CONFLICT if another category has the name, whatever the case, or the slug
+ */
+export function saveCategory(ctx: ActorContext, input: UpdateCategoryInput): Promise<Category> {
+  return ctx.db.transaction().execute(async (db) => {
+    await lockCategories(db);
+    const before = await getCategory(db, input.id);
+    const content = contentOf(input, before);
+    await expectUnique(db, content, input.id);
+    const now = ctx.now();
+    await updateCategory(db, input.id, content, now);
+    const names = { from: before.name, to: content.name };
+    const renamedPreviews = await renameCategoryOnPreviews(db, { ...names, now });
+    if (!content.isActive) await withdrawCategory(db, input.id, now);
+    const saved = await getCategory(db, input.id);
+    await recordChange(db, ctx, {
+      action: 'categories.update',
+      object: categoryObject(saved),
+      detail: {
+        fields: CONTENT_FIELDS.filter((field) => before[field] !== saved[field]),
+        ...(before.name !== saved.name && { formerName: before.name, renamedPreviews }),
+        ...(before.isActive !== saved.isActive && { isActive: saved.isActive }),
+      },
+    });
+    return saved;
+  });
+}
+
+/**
+ * Deletes a category; previews keep its name as text.
+ * @throws NOT_FOUND
+ */
+export function deleteCategory(ctx: ActorContext, id: number): Promise<{ success: true }> {
+  return ctx.db.transaction().execute(async (db) => {
+    await lockCategories(db);
+    const category = await getCategory(db, id);
+    await removeCategory(db, id);
+    await withdrawCategory(db, id, ctx.now());
+    await recordChange(db, ctx, { action: 'categories.remove', object: categoryObject(category) });
+    return { success: true as const };
+  });
+}
+
+/**
+ * Puts categories first in the order given; those left out keep theirs after them (decisions §4).
+ * @returns all categories in their new order
+ * @throws INVALID for a repeated or unknown id
+ */
+export function reorderCategories(
+  ctx: ActorContext,
+  categoryIds: readonly number[],
+): Promise<AdminCategory[]> {
+  return ctx.db.transaction().execute(async (db) => {
+    await lockCategories(db);
+    const all = await listCategories(db);
+    expectIds(categoryIds, 'categoryIds', (id) =>
+      all.some((category) => category.id === id) ? undefined : `There is no category ${id}`,
+    );
+    const left = all.filter(({ id }) => !categoryIds.includes(id));
+    const order = [...categoryIds, ...left.map(({ id }) => id)];
+    const places = new Map(all.map(({ id, displayOrder }) => [id, displayOrder]));
+    for (const [index, id] of order.entries()) {
+      if (places.get(id) !== index + 1) await updateDisplayOrder(db, id, index + 1, ctx.now());
+    }
+    await recordChange(db, ctx, {
+      action: 'categories.reorder',
+      object: null,
+      detail: { categoryIds: order },
+    });
+    return listCategoriesWithCounts(db);
+  });
+}
+
+const CONTENT_FIELDS = ['name', 'slug', 'description', 'isActive'] as const;
+
+/** A category as the audit log names it. */
+const categoryObject = ({ id, name }: Category): Change['object'] => ({
+  kind: 'category',
+  id,
+  label: name,
+});
+
+/** What is left out of an input stays as it was. */
+const contentOf = (
+  { name, slug, description, isActive }: Omit<UpdateCategoryInput, 'id'>,
+  before: Pick<CategoryContent, 'description' | 'isActive'>,
+): CategoryContent => ({
+  name,
+  slug,
+  description: description === undefined ? before.description : description,
+  isActive: isActive ?? before.isActive,
+});
+
+async function getCategory(db: Db, id: number): Promise<Category> {
+  const category = await findCategory(db, id);
+  if (category === undefined) throw new DomainError('NOT_FOUND', 'Category not found');
+  return category;
+}
+
+async function expectUnique(db: Db, { name, slug }: CategoryContent, id?: number): Promise<void> {
+  const others = (await listCategories(db)).filter((category) => category.id !== id);
+  const nameKey = foldCase(name);
+  if (others.some((category) => foldCase(category.name) === nameKey)) {
+    throw conflict('name', 'Another category has this name');
+  }
+  if (others.some((category) => category.slug === slug)) {
+    throw conflict('slug', 'Another category has this slug');
+  }
+}
+
+const conflict = (path: 'name' | 'slug', message: string) =>
+  new DomainError('CONFLICT', message, { issues: [{ path, message }] });

@@ -1,0 +1,47 @@
+import { listCategories, lockCategories } from '@foreword/db/repositories/category.ts';
+import { findPageSettings, savePageSettings } from '@foreword/db/repositories/page-settings.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { BrowseSettings, BrowseSettingsInput } from '@foreword/domain/page-settings.ts';
+import { type ActorContext, recordChange } from '../audit/record.ts';
+import { expectIds } from '../id-list.ts';
+
+/** The settings of the browse page as saved, or as they are until somebody saves some (spec §9). */
+export async function getBrowseSettings(db: Db): Promise<BrowseSettings> {
+  const saved = await findPageSettings(db, 'browse');
+  return saved ?? { displayMode: 'list', enabledCategories: [] };
+}
+
+/** @throws INVALID for an unknown, inactive or repeated category */
+export function saveBrowseSettings(
+  ctx: ActorContext,
+  settings: BrowseSettingsInput,
+): Promise<BrowseSettings> {
+  return ctx.db.transaction().execute(async (db) => {
+    // A category that is deleted or switched off meanwhile must not come back into the settings.
+    await lockCategories(db);
+    const categories = new Map((await listCategories(db)).map((each) => [each.id, each]));
+    expectIds(settings.enabledCategories, 'enabledCategories', (id) => {
+      const category = categories.get(id);
+      if (category === undefined) return `There is no category ${id}`;
+      return category.isActive ? undefined : `Category ${category.name} is not active`;
+    });
+    await savePageSettings(db, 'browse', settings, ctx.now());
+    await recordChange(db, ctx, {
+      action: 'pageSettings.saveBrowse',
+      object: { kind: 'page-settings', id: 'browse', label: 'Browse page' },
+      detail: settings,
+    });
+    return getBrowseSettings(db);
+  });
+}
+
+/**
+ * Takes a category out of the browse settings, so that what is stored can always be saved again.
+ * @param db the handle of a transaction that has locked the categories
+ */
+export async function withdrawCategory(db: Db, id: number, now: Date): Promise<void> {
+  const saved = await findPageSettings(db, 'browse');
+  if (!saved?.enabledCategories.includes(id)) return;
+  const enabledCategories = saved.enabledCategories.filter((enabled) => enabled !== id);
+  await savePageSettings(db, 'browse', { ...saved, enabledCategories }, now);
+}

@@ -1,0 +1,97 @@
+import {
+  type Featurable,
+  lockFeaturable,
+  lockFeatured,
+  moveFeatured,
+} from '@foreword/db/repositories/featured.ts';
+import { findPageSettings, savePageSettings } from '@foreword/db/repositories/page-settings.ts';
+import { updatePreview } from '@foreword/db/repositories/preview.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
+import type { HomepageSettings, HomepageSettingsInput } from '@foreword/domain/page-settings.ts';
+import { type ActorContext, recordChange } from '../audit/record.ts';
+import { expectIds } from '../id-list.ts';
+import { listFeaturedPreviews } from '../previews/previews.service.ts';
+
+/** Featuring is kept with the previews, so the ids are those of the featured list (decisions §4). */
+export async function getHomepageSettings(db: Db): Promise<HomepageSettings> {
+  const saved = await findPageSettings(db, 'homepage');
+  const featured = await listFeaturedPreviews(db);
+  return {
+    heroTitle: saved?.heroTitle ?? DEFAULT_HERO_TITLE,
+    heroSubtitle: saved?.heroSubtitle ?? DEFAULT_HERO_SUBTITLE,
+    featuredBookIds: featured.map(({ id }) => id),
+  };
+}
+
+/**
+ * Saves the texts, and features exactly the chosen published previews in the chosen order; drafts
+ * keep their flag (decisions §4).
+ * @throws INVALID for an unknown, unpublished or repeated preview, or a seventh
+ */
+export async function saveHomepageSettings(
+  ctx: ActorContext,
+  { heroTitle, heroSubtitle, featuredBookIds }: HomepageSettingsInput,
+): Promise<HomepageSettings> {
+  expectRoom(featuredBookIds);
+  return ctx.db.transaction().execute(async (db) => {
+    await lockFeatured(db);
+    const previews = await lockFeaturable(db, featuredBookIds);
+    expectFeaturable(featuredBookIds, previews);
+    await featureExactly(db, featuredBookIds, previews, ctx.now());
+    await savePageSettings(db, 'homepage', { heroTitle, heroSubtitle }, ctx.now());
+    await recordChange(db, ctx, {
+      action: 'pageSettings.saveHomepage',
+      object: { kind: 'page-settings', id: 'homepage', label: 'Home page' },
+      detail: { featuredBookIds, unfeaturedBookIds: unfeatured(featuredBookIds, previews) },
+    });
+    return getHomepageSettings(db);
+  });
+}
+
+function expectRoom(ids: readonly number[]): void {
+  if (ids.length <= LIMITS.featuredOnHome) return;
+  const message = `At most ${LIMITS.featuredOnHome} previews can be featured`;
+  throw new DomainError('INVALID', message, { issues: [{ path: 'featuredBookIds', message }] });
+}
+
+function expectFeaturable(ids: readonly number[], previews: readonly Featurable[]): void {
+  const known = new Map(previews.map((preview) => [preview.id, preview]));
+  expectIds(ids, 'featuredBookIds', (id) => {
+    const preview = known.get(id);
+    if (preview === undefined) return `There is no preview ${id}`;
+    return preview.isPublished ? undefined : `Preview ${id} is not published`;
+  });
+}
+
+/** Published previews that lose their place. */
+const unfeatured = (ids: readonly number[], previews: readonly Featurable[]): number[] =>
+  previews
+    .filter(({ id, isPublished, place }) => isPublished && place !== null && !ids.includes(id))
+    .map(({ id }) => id);
+
+/** Drafts come after the chosen ones, in the order they had, for when they are published. */
+async function featureExactly(
+  db: Db,
+  ids: readonly number[],
+  previews: readonly Featurable[],
+  now: Date,
+): Promise<void> {
+  const drafts = previews
+    .filter(({ isPublished, place }) => !isPublished && place !== null)
+    .sort((left, right) => (left.place ?? 0) - (right.place ?? 0));
+  const places = new Map(
+    [...ids, ...drafts.map(({ id }) => id)].map((id, index) => [id, index + 1]),
+  );
+  for (const { id, place } of previews) {
+    const featuredPlace = places.get(id) ?? null;
+    if (featuredPlace === place) continue;
+    if (featuredPlace === null || place === null) {
+      await updatePreview(db, id, { featuredPlace }, now);
+    } else {
+      await moveFeatured(db, id, featuredPlace);
+    }
+  }
+}
