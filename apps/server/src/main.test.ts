@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SAMPLE_LIBRARY } from '@foreword/db/seed/library/all.ts';
 import { migratedTestDatabase } from '@foreword/db/testing/database.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
 import { describe, expect, test } from 'vitest';
 import { makeFolder, runToEnd, startServer } from './testing/child.ts';
 
@@ -29,6 +30,27 @@ describe('the program', { timeout: PATIENCE_MS }, () => {
     const second = await startServer(folder);
     expect(await countPreviews(second.url)).toBe(SAMPLE_LIBRARY.length);
     expect(await second.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('leaves a library empty whose samples were all deleted, unless it is told to load them', async () => {
+    const folder = await makeFolder();
+    const first = await startServer(folder);
+    const authorization = `Bearer ${DEMO_TOKEN}`;
+    const list = await fetch(`${first.url}/api/book-summaries`);
+    for (const { id } of (await list.json()) as { id: number }[]) {
+      const url = `${first.url}/api/admin/book-summaries/${id}`;
+      expect((await fetch(url, { method: 'DELETE', headers: { authorization } })).status).toBe(200);
+    }
+    await first.stop();
+
+    for (const [sample, count] of [
+      ['auto', 0],
+      ['on', SAMPLE_LIBRARY.length],
+    ] as const) {
+      const server = await startServer(folder, { SAMPLE_CONTENT: sample });
+      expect(await countPreviews(server.url), sample).toBe(count);
+      await server.stop();
+    }
   });
 
   test('ends with 0 at SIGTERM while a browser keeps its connection open', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
-import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
+import { loadSampleLibrary, loadSampleLibraryOnce } from '@foreword/db/seed/demo.ts';
 import { buildApp } from './app.ts';
 import { parseSettings, SettingsError } from './env.ts';
 import { stopOnSignals } from './graceful-stop.ts';
@@ -20,9 +20,8 @@ async function start(): Promise<void> {
   const settings = parseSettings(process.env);
   const database = await openDatabase(settings.DATABASE_URL);
   const { SAMPLE_CONTENT: sample, AUTH_MODE: mode } = settings;
-  if (sample === 'on' || (sample === 'auto' && mode === 'demo')) {
-    await loadSampleLibrary(database.db, new Date());
-  }
+  if (sample === 'on') await loadSampleLibrary(database.db, new Date());
+  if (sample === 'auto' && mode === 'demo') await loadSampleLibraryOnce(database.db, new Date());
 
   const app = await buildApp({ settings, db: database.db });
   app.addHook('onClose', () => database.close());

@@ -3,6 +3,7 @@ import { Database } from './conflicts.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseOpenError } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
+import { finishMigrating } from './migrations/finish.ts';
 import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
 import type { Migration } from './migrations/migration.ts';
 import { createPool } from './postgres/pool.ts';
@@ -55,6 +56,7 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
     await migrateAndClose(connect(new SqliteDialect({ path, busyPatienceMs })), options);
   });
   const db = connect(new SqliteDialect({ path }));
+  await explained(`The database ${path}`, () => finishOrClose(db, options));
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
@@ -65,6 +67,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<OpenData
     return migrateAndClose(connect(new PostgresDialect({ pool })), options);
   });
   const db = connect(new PostgresDialect({ pool: createPool({ url, onIdleError }) }));
+  await explained('The PostgreSQL database', () => finishOrClose(db, options));
   return { db, engine: 'postgres', close: () => db.destroy() };
 }
 
@@ -76,6 +79,17 @@ async function migrateAndClose(db: Db, options: OpenOptions): Promise<void> {
     await migrate(db, { migrations, beforeStatement });
   } finally {
     await db.destroy();
+  }
+}
+
+async function finishOrClose(db: Db, { migrations }: OpenOptions): Promise<void> {
+  // The program's own code fits the program's own schema only.
+  if (migrations !== undefined) return;
+  try {
+    await finishMigrating(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
   }
 }
 

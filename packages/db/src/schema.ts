@@ -18,6 +18,7 @@ export interface Schema {
   audit_event: AuditEventTable;
   idempotency_key: IdempotencyKeyTable;
   idempotency_part: IdempotencyPartTable;
+  site_state: SiteStateTable;
   migration: MigrationTable;
 }
 
@@ -199,6 +200,13 @@ export interface IdempotencyPartTable {
   number: number;
   /** As JSON. */
   result: string;
+}
+
+/** What the program remembers of the database itself. */
+export interface SiteStateTable {
+  name: string;
+  value: string;
+  updated_at: string;
 }
 
 export interface MigrationTable {

@@ -1,7 +1,8 @@
 import { initial } from './0001-initial.ts';
 import { editorsDesk } from './0002-editors-desk.ts';
 import { administration } from './0003-administration.ts';
+import { siteState } from './0004-site-state.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration this program knows, in order. */
-export const MIGRATIONS: readonly Migration[] = [initial, editorsDesk, administration];
+export const MIGRATIONS: readonly Migration[] = [initial, editorsDesk, administration, siteState];

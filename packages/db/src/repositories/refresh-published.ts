@@ -18,7 +18,7 @@ export async function refreshPublished(db: Db, previewId: number, now: Date): Pr
   // A removed preview has taken what was derived of it along.
   if (preview === undefined) return;
   const { created_at, is_published, published_version_id, ...workingCopy } = preview;
-  await saveSearch(db, previewId, workingCopy);
+  await refreshSearch(db, previewId, workingCopy);
   if (!is_published) {
     await db.deleteFrom('published_preview').where('preview_id', '=', previewId).execute();
     return;
@@ -54,7 +54,12 @@ export async function refreshPublished(db: Db, previewId: number, now: Date): Pr
 
 type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
 
-async function saveSearch(db: Db, previewId: number, columns: ContentColumns): Promise<void> {
+/** Brings what editors search in in step with a working copy. */
+export async function refreshSearch(
+  db: Db,
+  previewId: number,
+  columns: ContentColumns,
+): Promise<void> {
   const values = {
     title_key: foldCase(columns.title),
     search_text: searchColumns(columns).search_text,

@@ -7,7 +7,7 @@ import { countPreviews } from '../repositories/preview.ts';
 import { findPublished, listFeatured, listPublished } from '../repositories/published-preview.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { seedPreview } from './builders.ts';
-import { loadSampleLibrary } from './demo.ts';
+import { loadSampleLibrary, loadSampleLibraryOnce } from './demo.ts';
 import { FEATURED_SAMPLES, SAMPLE_LIBRARY } from './library/all.ts';
 import type { SamplePreview } from './library/sample-preview.ts';
 
@@ -41,12 +41,30 @@ describe.each(testEngines)('the sample library on %s', (engine) => {
   test('is loaded once by several starts at once', async () => {
     const { db, url } = await openTestDatabase(engine);
     const second = await openDatabase(url);
+    const starts = [loadSampleLibraryOnce, loadSampleLibrary];
     const added = await Promise.all(
-      [db, second.db, db, second.db].map((db) => loadSampleLibrary(db, NOW)),
+      starts.flatMap((start) => [start(db, NOW), start(second.db, NOW)]),
     );
     await second.close();
     expect(added.sort()).toEqual([0, 0, 0, SAMPLE_LIBRARY.length]);
     expect(await countPreviews(db)).toBe(SAMPLE_LIBRARY.length);
+  });
+
+  test('loaded once, it does not come back after its last preview was deleted; asked for, it does', async () => {
+    const { db } = await openTestDatabase(engine);
+    expect(await loadSampleLibraryOnce(db, NOW)).toBe(SAMPLE_LIBRARY.length);
+    await db.deleteFrom('preview').execute();
+    expect(await loadSampleLibraryOnce(db, NOW)).toBe(0);
+    expect(await countPreviews(db)).toBe(0);
+    expect(await loadSampleLibrary(db, NOW)).toBe(SAMPLE_LIBRARY.length);
+  });
+
+  test('does not come into a database that had previews of its own, once they are deleted', async () => {
+    const { db } = await openTestDatabase(engine);
+    await seedPreview(db);
+    expect(await loadSampleLibraryOnce(db, NOW)).toBe(0);
+    await db.deleteFrom('preview').execute();
+    expect(await loadSampleLibraryOnce(db, NOW)).toBe(0);
   });
 
   test('is not loaded where there is any preview, even a draft', async () => {

@@ -2,6 +2,7 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import { countPreviews, insertPreview } from '../repositories/preview.ts';
+import { findSiteState, saveSiteState } from '../repositories/site-state.ts';
 import type { Db } from '../schema.ts';
 import { FEATURED_SAMPLES, SAMPLE_LIBRARY } from './library/all.ts';
 import type { SamplePreview } from './library/sample-preview.ts';
@@ -17,18 +18,34 @@ const MINUTE_MS = 60_000;
 export async function loadSampleLibrary(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (db) => {
     await lockInTransaction(db, LOCKS.sampleLibrary);
-    if ((await countPreviews(db)) > 0) return 0;
-    // Oldest first, so that ids grow with the creation time.
-    for (const [age, sample] of [...SAMPLE_LIBRARY.entries()].reverse()) {
-      const place = FEATURED_SAMPLES.indexOf(sample);
-      await insertPreview(db, sampleContent(sample), {
-        isPublished: true,
-        featuredPlace: place === -1 ? null : place + 1,
-        createdAt: new Date(now.getTime() - age * MINUTE_MS),
-      });
-    }
-    return SAMPLE_LIBRARY.length;
+    return addSamples(db, now);
   });
+}
+
+/**
+ * As `loadSampleLibrary`, but only the first time in the life of a database, whether it was empty
+ * then or not: whoever deletes all previews wants none.
+ */
+export async function loadSampleLibraryOnce(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    await lockInTransaction(db, LOCKS.sampleLibrary);
+    return (await findSiteState(db, 'sample-library')) ? 0 : addSamples(db, now);
+  });
+}
+
+async function addSamples(db: Db, now: Date): Promise<number> {
+  await saveSiteState(db, 'sample-library', 'settled', now);
+  if ((await countPreviews(db)) > 0) return 0;
+  // Oldest first, so that ids grow with the creation time.
+  for (const [age, sample] of [...SAMPLE_LIBRARY.entries()].reverse()) {
+    const place = FEATURED_SAMPLES.indexOf(sample);
+    await insertPreview(db, sampleContent(sample), {
+      isPublished: true,
+      featuredPlace: place === -1 ? null : place + 1,
+      createdAt: new Date(now.getTime() - age * MINUTE_MS),
+    });
+  }
+  return SAMPLE_LIBRARY.length;
 }
 
 function sampleContent(sample: SamplePreview): PreviewContent {

@@ -14,6 +14,7 @@ export const CLEAN_POSTGRES = [
   'delete from preview',
   'delete from app_user',
   'delete from page_setting',
+  `delete from site_state where name = 'sample-library'`,
   'delete from category',
   ...['preview', 'version', 'category', 'api_token', 'audit_event'].map(
     (table) => `alter table ${table} alter id restart`,
