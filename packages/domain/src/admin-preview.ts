@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { previewContentSchema, previewSchema } from './preview.ts';
 
-const idOrNull = (description: string) => z.int().min(1).nullable().meta({ description });
+const idOrNull = (description: string) =>
+  z.int().min(1).nullable().meta({ description, example: 2 });
 
 const adminStateSchema = z.object({
   id: previewSchema.shape.id,

@@ -16,23 +16,43 @@ export const bulkUploadInputSchema = z
         example: ['Walden', 'Meditations'],
       }),
   })
-  .meta({ id: 'BulkUploadInput' });
+  .meta({ id: 'BulkUploadInput', description: 'Titles to make drafts of' });
+
+const count = (description: string, example: number) =>
+  z.int().min(0).meta({ description, example });
 
 /** What became of each title. */
 export const bulkUploadResultSchema = z
   .object({
-    totalProcessed: z.int().min(0),
-    successful: z.int().min(0),
-    failed: z.int().min(0),
-    results: z.array(
-      z.object({
-        id: previewIdSchema,
-        title: z.string(),
-        success: z.literal(true),
-        warning: z.string().optional().meta({ description: 'A title that repeats another' }),
-      }),
-    ),
-    errors: z.array(z.object({ title: z.string(), error: z.string() })),
+    totalProcessed: count('Titles that were given', 3),
+    successful: count('Titles that became drafts', 2),
+    failed: count('Titles that did not', 1),
+    results: z
+      .array(
+        z.object({
+          id: previewIdSchema,
+          title: z.string().meta({ description: 'The title, trimmed', example: 'Walden' }),
+          success: z
+            .literal(true)
+            .meta({ description: 'Always true: failures are among the errors' }),
+          warning: z.string().optional().meta({
+            description: 'Said of a title that repeats another; it is a draft all the same',
+            example: 'Repeats another title of this upload',
+          }),
+        }),
+      )
+      .meta({ description: 'The drafts that were made, in the order of their titles' }),
+    errors: z
+      .array(
+        z.object({
+          title: z.string().meta({ description: 'The title, trimmed', example: '' }),
+          error: z.string().meta({
+            description: 'Why it did not become a draft',
+            example: 'Title cannot be empty',
+          }),
+        }),
+      )
+      .meta({ description: 'The titles that did not become drafts, in their order' }),
   })
   .meta({ id: 'BulkUploadResult', description: 'What became of each title' });
 export type BulkUploadResult = z.infer<typeof bulkUploadResultSchema>;

@@ -19,11 +19,12 @@ export const categorySchema = z
       .string()
       .max(LIMITS.nameLength)
       .meta({ description: 'Unique part of its address', example: 'business' }),
-    description: plainText(LIMITS.textLength)
-      .nullable()
-      .meta({ description: 'A line about what belongs in it' }),
-    displayOrder: z.int().meta({ description: 'Place in lists, ascending', example: 1 }),
-    isActive: z.boolean().meta({ description: 'Whether readers are offered it' }),
+    description: plainText(LIMITS.textLength).nullable().meta({
+      description: 'A line about what belongs in it',
+      example: 'Running organisations and leading people: management, markets, money and power.',
+    }),
+    displayOrder: z.int().meta({ description: 'Place in lists, ascending', example: 2 }),
+    isActive: z.boolean().meta({ description: 'Whether readers are offered it', example: true }),
   })
   .meta({ id: 'Category', description: 'A shelf that previews stand on' });
 export type Category = z.infer<typeof categorySchema>;

@@ -3,33 +3,52 @@ import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
 export const subItemSchema = z.object({
-  title: plainText(LIMITS.titleLength).meta({ example: 'Shelter' }),
-  description: plainText(LIMITS.textLength).meta({ example: 'The accounts of the cabin.' }),
+  title: plainText(LIMITS.titleLength).meta({ description: 'Its heading', example: 'Shelter' }),
+  description: plainText(LIMITS.textLength).meta({
+    description: 'What the book says about it',
+    example: 'The accounts of the cabin.',
+  }),
 });
 
 export const keyTopicSchema = z
   .object({
-    title: plainText(LIMITS.titleLength).meta({ example: 'Economy' }),
-    content: plainText(LIMITS.textLength).meta({ example: 'What a life costs.' }),
-    subItems: z.array(subItemSchema).optional(),
+    title: plainText(LIMITS.titleLength).meta({
+      description: 'Heading of the topic',
+      example: 'Economy',
+    }),
+    content: plainText(LIMITS.textLength).meta({
+      description: 'What the book says about it; blank lines part paragraphs',
+      example: 'What a life costs.',
+    }),
+    subItems: z
+      .array(subItemSchema)
+      .optional()
+      .meta({ description: 'Parts of the topic, in order' }),
   })
   .meta({ id: 'KeyTopic', description: 'A key topic, with optional parts nested under it' });
 export type KeyTopic = z.infer<typeof keyTopicSchema>;
 
+/** Empty where it is left out, and documented as it was. */
+const withDefault = (schema: typeof subItemSchema.shape.description) =>
+  schema.default('').meta({ ...schema.meta() });
+
 const looseSubItem = z.preprocess(
   (value) => (typeof value === 'string' ? { title: value, description: '' } : value),
   z.strictObject({
-    title: plainText(LIMITS.titleLength),
-    description: plainText(LIMITS.textLength).default(''),
+    title: subItemSchema.shape.title,
+    description: withDefault(subItemSchema.shape.description),
   }),
 );
 
 const looseTopic = z.preprocess(
   (value) => (typeof value === 'string' ? { title: value, content: '' } : value),
   z.strictObject({
-    title: plainText(LIMITS.titleLength),
-    content: plainText(LIMITS.textLength).default(''),
-    subItems: z.array(looseSubItem).optional(),
+    title: keyTopicSchema.shape.title,
+    content: withDefault(keyTopicSchema.shape.content),
+    subItems: z
+      .array(looseSubItem)
+      .optional()
+      .meta({ ...keyTopicSchema.shape.subItems.meta() }),
   }),
 );
 

@@ -15,31 +15,34 @@ export const homepageSettingsSchema = z
     }),
     featuredBookIds: z.array(z.int().min(1).max(LIMITS.maxId)).meta({
       description: 'The featured previews the home page shows, in order; at most six',
-      example: [3, 1],
+      example: [17, 10, 15],
     }),
   })
-  .meta({ id: 'HomepageSettings' });
+  .meta({ id: 'HomepageSettings', description: 'What the home page shows' });
 export type HomepageSettings = z.infer<typeof homepageSettingsSchema>;
 
 export const browseSettingsSchema = z
   .object({
     displayMode: z
       .enum(['list', 'categories'])
-      .meta({ description: 'One list of all, or a section per category' }),
+      .meta({ description: 'One list of all, or a section per category', example: 'categories' }),
     enabledCategories: z
       .array(z.int().min(1).max(LIMITS.maxId))
-      .meta({ description: 'Ids of the categories that get a section', example: [1, 2] }),
+      .meta({ description: 'Ids of the categories that get a section', example: [2, 4] }),
   })
-  .meta({ id: 'BrowseSettings' });
+  .meta({ id: 'BrowseSettings', description: 'How the list of all previews is shown' });
 export type BrowseSettings = z.infer<typeof browseSettingsSchema>;
 
+const pageName = <Name extends string>(name: Name) =>
+  z.literal(name).meta({ description: 'Which page they are of' });
+
 export const homepagePageSettingsSchema = z
-  .object({ pageName: z.literal('homepage'), settings: homepageSettingsSchema })
-  .meta({ id: 'HomepagePageSettings' });
+  .object({ pageName: pageName('homepage'), settings: homepageSettingsSchema })
+  .meta({ id: 'HomepagePageSettings', description: 'Settings of the home page' });
 
 export const browsePageSettingsSchema = z
-  .object({ pageName: z.literal('browse'), settings: browseSettingsSchema })
-  .meta({ id: 'BrowsePageSettings' });
+  .object({ pageName: pageName('browse'), settings: browseSettingsSchema })
+  .meta({ id: 'BrowsePageSettings', description: 'Settings of the list of all previews' });
 
 /** Settings of one page under its name. */
 export const pageSettingsSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { looseKeyTopicsSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
-import { coverImageSchema, previewIdSchema } from './preview.ts';
+import { coverImageSchema, previewContentSchema, previewIdSchema } from './preview.ts';
 import { isBlank, plainText } from './text.ts';
 
 const withoutEffect = z.unknown().optional().meta({ description: 'Accepted, without effect' });
@@ -17,9 +17,7 @@ const titleInput = plainText(LIMITS.titleLength)
   .refine((title) => !isBlank(title), 'Title is required')
   .meta({ description: 'Title of the book; must not be blank', example: 'Walden' });
 
-const text = (description: string) => plainText(LIMITS.textLength).meta({ description });
-const textList = (description: string) =>
-  z.array(plainText(LIMITS.textLength)).meta({ description });
+const content = previewContentSchema.shape;
 
 /** A form sends an empty text where nothing was filled in; stored is null. */
 const optionalText = (schema: z.ZodType<string, string>, meta: z.GlobalMeta) =>
@@ -49,18 +47,21 @@ export const contentInputShape = {
     description: 'Address of the cover image: http, https or a path of this site; empty is null',
     example: '/covers/walden.svg',
   }),
-  abstract: text('The book in a paragraph'),
-  introduction: text('Who wrote it, when, for whom; blank lines part paragraphs'),
+  abstract: content.abstract,
+  introduction: content.introduction,
   keyTopics: looseKeyTopicsSchema.meta({
     description: 'Key topics in order: objects, plain titles, or one of either instead of a list',
     example: [{ title: 'Economy', content: 'What a life costs.' }],
   }),
-  relationToExistingWork: text('How it stands among other works'),
-  futureThinking: text('Where its ideas lead'),
-  conclusion: text('For whom it is worth reading'),
-  references: textList('Works referred to'),
-  furtherExploration: textList('What to read, hear or visit next'),
-  rawMarkdown: text('The whole preview as Markdown; where it is blank, made from the sections'),
+  relationToExistingWork: content.relationToExistingWork,
+  futureThinking: content.futureThinking,
+  conclusion: content.conclusion,
+  references: content.references,
+  furtherExploration: content.furtherExploration,
+  rawMarkdown: plainText(LIMITS.textLength).meta({
+    ...content.rawMarkdown.meta(),
+    description: 'The whole preview as Markdown; where it is blank, made from the sections',
+  }),
 };
 
 const flags = {
@@ -87,7 +88,7 @@ export const createPreviewInputSchema = z
     updatedAt: withoutEffect,
     ...serverOwnedShape,
   })
-  .meta({ id: 'CreatePreviewInput' });
+  .meta({ id: 'CreatePreviewInput', description: 'A new preview' });
 export type CreatePreviewInput = z.output<typeof createPreviewInputSchema>;
 
 /** A change of any part of a preview; what is left out stays. */
@@ -102,8 +103,9 @@ export const updatePreviewInputSchema = z
     fromVersionId: z.int().min(1).max(LIMITS.maxId).optional().meta({
       description:
         'The version that was edited: what is left out comes from it, and saving always records a new version',
+      example: 2,
     }),
     ...serverOwnedShape,
   })
-  .meta({ id: 'UpdatePreviewInput' });
+  .meta({ id: 'UpdatePreviewInput', description: 'What changes of a preview' });
 export type UpdatePreviewInput = z.output<typeof updatePreviewInputSchema>;

@@ -7,7 +7,7 @@ export const previewIdSchema = z
   .int('Must be a whole number')
   .min(1, 'Must be at least 1')
   .max(LIMITS.maxId)
-  .meta({ description: 'Number of the preview', example: 1 });
+  .meta({ description: 'Number of the preview', example: 16 });
 
 const timestamp = (description: string) =>
   z.iso.datetime().meta({ description, example: '2026-03-01T09:30:00.000Z' });
@@ -43,7 +43,7 @@ export const previewContentSchema = z.object({
     description: 'Name of the category',
     example: 'General Non-Fiction',
   }),
-  coverImage: coverImageSchema.nullable(),
+  coverImage: coverImageSchema.nullable().meta({ ...coverImageSchema.meta() }),
   abstract: plainText(LIMITS.textLength).meta({
     description: 'The book in a paragraph',
     example: 'Two years alone by a pond, told as one.',
@@ -82,8 +82,10 @@ export type PreviewContent = z.infer<typeof previewContentSchema>;
 
 const previewStateSchema = z.object({
   id: previewIdSchema,
-  isPublished: z.boolean().meta({ description: 'Whether readers can see it' }),
-  isFeatured: z.boolean().meta({ description: 'Whether it has a place among the featured ones' }),
+  isPublished: z.boolean().meta({ description: 'Whether readers can see it', example: true }),
+  isFeatured: z
+    .boolean()
+    .meta({ description: 'Whether it has a place among the featured ones', example: false }),
   createdAt: timestamp('When the preview was created'),
 });
 
@@ -107,7 +109,7 @@ export const previewCardSchema = z
     coverImage: previewContentSchema.shape.coverImage,
     abstract: previewContentSchema.shape.abstract,
     keyTopics: z
-      .array(z.object({ title: plainText(LIMITS.titleLength) }))
+      .array(keyTopicSchema.pick({ title: true }))
       .meta({ description: 'Titles of the key topics, in order' }),
   })
   .meta({ id: 'PreviewCard', description: 'A preview as lists show it' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEMO_USER } from './demo.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
@@ -6,14 +7,24 @@ import { plainText } from './text.ts';
 export const roleSchema = z.enum(['admin', 'editor']);
 export type Role = z.infer<typeof roleSchema>;
 
+const photo = (description: string) =>
+  z.string().nullable().meta({ description, example: DEMO_USER.profileImageUrl });
+
 export const userSchema = z
   .object({
-    id: z.string(),
-    email: z.string(),
-    firstName: plainText(LIMITS.nameLength).nullable(),
-    lastName: plainText(LIMITS.nameLength).nullable(),
-    profileImageUrl: z.string().nullable(),
-    role: roleSchema,
+    id: z.string().meta({ description: 'Id of the user', example: DEMO_USER.id }),
+    email: z.string().meta({ description: 'E-mail address', example: DEMO_USER.email }),
+    firstName: plainText(LIMITS.nameLength)
+      .nullable()
+      .meta({ description: 'First name', example: DEMO_USER.firstName }),
+    lastName: plainText(LIMITS.nameLength)
+      .nullable()
+      .meta({ description: 'Last name', example: DEMO_USER.lastName }),
+    profileImageUrl: photo('Address of a photo'),
+    role: roleSchema.meta({
+      description: '`admin` may do all, `editor` all but run the site',
+      example: DEMO_USER.role,
+    }),
   })
   .meta({ id: 'User', description: 'Somebody who may sign in' });
 export type User = z.infer<typeof userSchema>;
@@ -22,9 +33,11 @@ export type User = z.infer<typeof userSchema>;
 export const signedInUserSchema = z
   .object({
     ...userSchema.shape,
-    displayName: z.string(),
-    photoURL: z.string().nullable(),
-    firebaseUid: z.string().meta({ description: 'The same as id' }),
+    displayName: z
+      .string()
+      .meta({ description: 'Name to show; never empty', example: DEMO_USER.displayName }),
+    photoURL: photo('The same as profileImageUrl'),
+    firebaseUid: z.string().meta({ description: 'The same as id', example: DEMO_USER.firebaseUid }),
   })
   .meta({ id: 'SignedInUser', description: 'The user who has just signed in' });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;

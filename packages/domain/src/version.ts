@@ -8,7 +8,7 @@ export const versionIdSchema = z
   .int()
   .min(1)
   .max(LIMITS.maxId)
-  .meta({ description: 'Id of the version', example: 12 });
+  .meta({ description: 'Id of the version', example: 2 });
 
 const versionStateSchema = z.object({
   id: versionIdSchema,
@@ -17,7 +17,9 @@ const versionStateSchema = z.object({
     .min(1)
     .meta({ description: 'Counts from 1 within its preview', example: 2 }),
   changes: z.string().meta({ description: 'Note about what changed', example: 'Corrected a date' }),
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso
+    .datetime()
+    .meta({ description: 'When it was made', example: '2026-03-02T14:00:00.000Z' }),
   createdBy: z
     .string()
     .nullable()
@@ -59,5 +61,5 @@ export const createVersionInputSchema = z
     updatedAt: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
     ...serverOwnedShape,
   })
-  .meta({ id: 'CreateVersionInput' });
+  .meta({ id: 'CreateVersionInput', description: 'What a new version holds' });
 export type CreateVersionInput = z.output<typeof createVersionInputSchema>;

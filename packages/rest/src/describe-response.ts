@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Components } from './components.ts';
 import type { Call } from './describe-request.ts';
+import { objectFields } from './json-schema.ts';
 import type { Header, Response } from './openapi-document.ts';
 import { sampleOf } from './sample.ts';
 
 /** The answer of a call that succeeds. */
 export function describeSuccess(
-  { address, output, rest }: Call,
+  { address, input, output, rest }: Call,
   status: number,
   components: Components,
 ): Response {
@@ -23,7 +24,7 @@ export function describeSuccess(
   );
   const headers = {
     ...(rest.redirect && REDIRECT_HEADERS),
-    ...(rest.page && pageHeaders(address)),
+    ...(rest.page && pageHeaders(address, input)),
     ...Object.fromEntries(own),
   };
   const response: Response = {
@@ -45,7 +46,7 @@ const REDIRECT_HEADERS: Record<string, Header> = {
   },
 };
 
-const pageHeaders = (address: string): Record<string, Header> => ({
+const pageHeaders = (address: string, input: Call['input']): Record<string, Header> => ({
   'X-Total-Count': {
     description: 'Number of all matches, not of those on this page',
     required: true,
@@ -55,9 +56,12 @@ const pageHeaders = (address: string): Record<string, Header> => ({
   Link: {
     description: 'Address of the next page, as <address>; rel="next"; absent on the last one',
     schema: { type: 'string' },
-    example: `<${address}?cursor=Mg>; rel="next"`,
+    example: `<${address}?cursor=${cursorExample(input)}>; rel="next"`,
   },
 });
+
+const cursorExample = (input: Call['input']): unknown =>
+  (input && objectFields(input).get('cursor')?.schema.examples?.[0]) ?? 'Mg';
 
 /** What a call of its kind can be refused with, and what its metadata adds; ascending. */
 export function errorStatuses({ rest, access, input, pathParams }: Call): number[] {

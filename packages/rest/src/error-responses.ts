@@ -6,7 +6,11 @@ export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   description: 'Why a request was refused',
   properties: {
-    error: { type: 'string', description: 'What went wrong, for people' },
+    error: {
+      type: 'string',
+      description: 'What went wrong, for people',
+      examples: ['title: Must not be blank'],
+    },
     code: {
       type: 'string',
       description: 'What went wrong, for programs',
@@ -23,13 +27,21 @@ export const ERROR_SCHEMA: JsonSchema = {
             description: 'Dotted path of the field',
             examples: ['keyTopics.0.title'],
           },
-          message: { type: 'string' },
+          message: {
+            type: 'string',
+            description: 'What is wrong with it, for people',
+            examples: ['Must not be blank'],
+          },
         },
         required: ['path', 'message'],
         additionalProperties: false,
       },
     },
-    requestId: { type: 'string', description: "With status 500: also in the server's log" },
+    requestId: {
+      type: 'string',
+      description: "With status 500: also in the server's log",
+      examples: ['0f8fad5b-d9cb-469f-a165-70867728950e'],
+    },
   },
   required: ['error', 'code', 'issues'],
   additionalProperties: false,

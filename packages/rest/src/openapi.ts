@@ -16,6 +16,8 @@ export interface OpenApiInfo {
   serverUrl?: string;
   /** Name of the cookie that carries a session; absent: only bearer tokens are documented. */
   sessionCookie?: string;
+  /** What stands under each heading, in their order; absent: whatever tags the calls have. */
+  tags?: Readonly<Record<string, string>>;
 }
 
 export interface OpenApiOptions extends OpenApiInfo {
@@ -54,7 +56,7 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
     openapi: '3.1.0',
     info: { title, version, ...(description !== undefined && { description }) },
     servers: [{ url: serverUrl ?? '/' }],
-    tags: [...new Set(calls.flatMap(({ tags }) => tags))].map((name) => ({ name })),
+    tags: describeTags(calls, options.tags),
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA, ...components.schemas },
@@ -70,14 +72,30 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
             type: 'apiKey',
             in: 'cookie',
             name: sessionCookie,
-            description: 'A signed-in browser',
+            description:
+              'The session of a signed-in browser, which sends it by itself. What changes something must come from a page of this site.',
           },
         }),
-        bearer: { type: 'http', scheme: 'bearer', description: 'A session or API token' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'For scripts: the token of a session or an API token, as `Authorization: Bearer …`.',
+        },
       },
     },
     'x-other-requests': Object.fromEntries(OTHER_REQUESTS.map(errorReference)),
   };
+}
+
+function describeTags(calls: readonly Call[], described: OpenApiInfo['tags']) {
+  const used = new Set(calls.flatMap(({ tags }) => tags));
+  if (described === undefined) return [...used].map((name) => ({ name }));
+  const stray = calls.find(({ tags }) => tags.some((tag) => !Object.hasOwn(described, tag)));
+  if (stray) throw new Error(`Procedure ${stray.path} has a tag that is none of this document`);
+  return Object.entries(described)
+    .filter(([name]) => used.has(name))
+    .map(([name, description]) => ({ name, description }));
 }
 
 /** What REST answers with of an output: of a page, its items. */

@@ -64,7 +64,7 @@ export const generationRouter = router({
     .input(generateInputSchema)
     .output(
       z.object({
-        success: z.literal(true),
+        success: z.literal(true).meta({ description: 'Always true' }),
         summary: generatedSummarySchema,
         provider: writerSchema.meta({ description: 'Who wrote it' }),
         error: z.null().meta({ description: 'Failures are answered with an error status' }),
@@ -95,8 +95,11 @@ export const generationRouter = router({
     })
     .output(
       z.object({
-        provider: writerSchema,
-        model: z.string().nullable().meta({ description: 'Null for the outline' }),
+        provider: writerSchema.meta({ description: 'Who writes', example: 'outline' }),
+        model: z
+          .string()
+          .nullable()
+          .meta({ description: 'Name of its model; null for the outline', example: null }),
       }),
     )
     .query(({ ctx }) => {

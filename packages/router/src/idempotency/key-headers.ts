@@ -10,6 +10,9 @@ export const KEY_HEADERS: RestHeaders = {
     },
   },
   response: {
-    'Idempotency-Replayed': { description: '`true` where the answer is that of an earlier call' },
+    'Idempotency-Replayed': {
+      description: '`true` where the answer is that of an earlier call; absent otherwise',
+      example: 'true',
+    },
   },
 };

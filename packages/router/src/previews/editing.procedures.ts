@@ -6,6 +6,7 @@ import {
   updatePreviewInputSchema,
 } from '@foreword/domain/preview-input.ts';
 import { z } from 'zod';
+import { deletedSchema } from '../deleted.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
 import { editorProcedure } from '../trpc.ts';
 import { listAllPreviews } from './admin-list.service.ts';
@@ -120,6 +121,6 @@ export const editingProcedures = {
       },
     })
     .input(z.strictObject({ id: previewIdSchema }))
-    .output(z.object({ success: z.literal(true) }))
+    .output(deletedSchema)
     .mutation(({ ctx, input }) => deletePreview(ctx, input.id)),
 };

@@ -27,9 +27,14 @@ export const listInputShape = (defaultLimit: number) => ({
     description: 'Most previews to answer at once',
     example: 24,
   }),
-  cursor: z.string().max(LIMITS.nameLength).optional().meta({
-    description: 'Where to go on, as the page before told; opaque',
-  }),
+  cursor: z
+    .string()
+    .max(LIMITS.nameLength)
+    .optional()
+    .meta({
+      description: 'Where to go on, as the page before told; opaque',
+      example: encodeCursor({ createdAt: '2026-03-01T09:30:00.000Z', id: 16 }),
+    }),
   // tRPC's infinite queries send it with every page; REST neither takes nor documents it.
   direction: z.literal('forward').optional().meta({ 'x-internal': true }),
 });

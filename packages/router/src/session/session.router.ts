@@ -39,7 +39,7 @@ export const sessionRouter = router({
           .string()
           .max(LIMITS.nameLength)
           .optional()
-          .meta({ description: 'Ignored in demo mode' }),
+          .meta({ description: 'Ignored in demo mode', example: 'ignored' }),
       }),
     )
     .output(
