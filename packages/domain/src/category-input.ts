@@ -57,7 +57,7 @@ export const createCategoryInputSchema = z
     id: withoutEffect('Accepted, without effect'),
     ...serverOwned,
   })
-  .meta({ id: 'CreateCategoryInput' });
+  .meta({ id: 'CreateCategoryInput', description: 'A new category' });
 export type CreateCategoryInput = z.output<typeof createCategoryInputSchema>;
 
 /** A category's new name and slug; what else is left out stays. */
@@ -68,7 +68,7 @@ export const updateCategoryInputSchema = z
     isActive: shape.isActive.meta({ description: 'Whether readers are offered it', example: true }),
     ...serverOwned,
   })
-  .meta({ id: 'UpdateCategoryInput' });
+  .meta({ id: 'UpdateCategoryInput', description: 'What changes of a category' });
 export type UpdateCategoryInput = z.output<typeof updateCategoryInputSchema>;
 
 /** Which categories come first, in this order; those left out keep theirs after them. */
@@ -79,4 +79,4 @@ export const reorderCategoriesInputSchema = z
       example: [2, 1],
     }),
   })
-  .meta({ id: 'ReorderCategoriesInput' });
+  .meta({ id: 'ReorderCategoriesInput', description: 'A new order of the categories' });

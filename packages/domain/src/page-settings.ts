@@ -68,7 +68,7 @@ export const homepageSettingsInputSchema = z
       example: [1],
     }),
   })
-  .meta({ id: 'HomepageSettingsInput' });
+  .meta({ id: 'HomepageSettingsInput', description: 'What the home page is to show' });
 export type HomepageSettingsInput = z.output<typeof homepageSettingsInputSchema>;
 
 /** What an administrator saves for the browse page. */
@@ -80,5 +80,5 @@ export const browseSettingsInputSchema = z
       example: [1, 2],
     }),
   })
-  .meta({ id: 'BrowseSettingsInput' });
+  .meta({ id: 'BrowseSettingsInput', description: 'How the list of all previews is to be shown' });
 export type BrowseSettingsInput = z.output<typeof browseSettingsInputSchema>;

@@ -13,6 +13,7 @@ import {
   updateCategoryInputSchema,
 } from '@foreword/domain/category-input.ts';
 import { z } from 'zod';
+import { deletedSchema } from '../deleted.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
 import {
   createCategory,
@@ -105,7 +106,7 @@ export const categoriesRouter = router({
       },
     })
     .input(z.strictObject({ id: categoryIdSchema }))
-    .output(z.object({ success: z.literal(true) }))
+    .output(deletedSchema)
     .mutation(({ ctx, input }) => deleteCategory(ctx, input.id)),
 
   reorder: adminProcedure
