@@ -1,0 +1,63 @@
+import { type BodyContent, readBody, writeBody } from './body.ts';
+import { failed, type LineOf, problem, type Read } from './problem.ts';
+import { readYaml, writeYaml } from './yaml-block.ts';
+
+const FENCE = '---';
+
+/** A file of YAML front matter and a body of sections. */
+export function writeFrontMatterFile(
+  fields: Record<string, unknown>,
+  content: BodyContent,
+): string {
+  const { text, left } = writeBody(content);
+  const head = `${FENCE}\n${writeYaml({ ...fields, ...left })}${FENCE}\n`;
+  return text === '' ? head : `${head}\n${text}`;
+}
+
+export interface FrontMatterFile {
+  /** What the front matter says, and the sections of the body by their field. */
+  fields: Record<string, unknown>;
+  lineOf: LineOf;
+}
+
+/** Reads front matter and body as one; a field that stands in both is refused. */
+export function readFrontMatterFile(text: string): Read<FrontMatterFile> {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  if (lines[0]?.trimEnd() !== FENCE) {
+    return failed(problem('Expected front matter: the first line has to be ---', 1));
+  }
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
+  if (end === -1) return failed(problem('The front matter has no end: a line --- is missing', 1));
+
+  const head = readYaml(lines.slice(1, end).join('\n'), 2);
+  const body = readBody(lines.slice(end + 1), end + 2);
+  if (!head.ok || !body.ok) {
+    return failed(...(head.ok ? [] : head.problems), ...(body.ok ? [] : body.problems));
+  }
+  const { value: fields, lineOf } = head.value;
+  const { content, lines: places } = body.value;
+  const twice = Object.keys(content).filter((field) => Object.hasOwn(fields, field));
+  if (twice.length > 0) {
+    return failed(
+      ...twice.map((field) =>
+        problem('Stands both in the front matter and below', places.get(field) ?? null, field),
+      ),
+    );
+  }
+  return {
+    ok: true,
+    value: {
+      fields: { ...fields, ...content },
+      lineOf: (path) => lineInBody(path, places) ?? lineOf(path),
+    },
+  };
+}
+
+/** The line of the innermost part of a path that the body has. */
+function lineInBody(path: readonly PropertyKey[], places: Map<string, number>): number | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const line = places.get(path.slice(0, length).map(String).join('.'));
+    if (line !== undefined) return line;
+  }
+  return undefined;
+}

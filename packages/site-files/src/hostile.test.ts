@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { readPreviewFile } from './preview-file.ts';
+import { describeProblem } from './problem.ts';
+import { readCategories, readManifest, readPreview, readSettings, readText } from './site-file.ts';
+
+const MIB = 1024 * 1024;
+
+const head = (yaml: string) => `---\ntitle: A\n${yaml}\n---\n`;
+
+function problemsOf(text: string): string {
+  const read = readPreviewFile(text);
+  return read.ok
+    ? ''
+    : read.problems.map((each) => describeProblem({ file: 'a.md', ...each })).join('\n');
+}
+
+describe('YAML is read as plain values', () => {
+  test.each([
+    ['aliases', 'author: &a x\nisbn: *a'],
+    [
+      'a bomb of aliases',
+      `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghij'].map((key, index) => `${key}: &${key} [${`*${'abcdefghi'[index]},`.repeat(9)}]`).join('\n')}`,
+    ],
+    ['merge keys', 'base: &b {isbn: 1}\n<<: *b'],
+  ])('%s are refused', (_, yaml) => {
+    expect(problemsOf(head(yaml))).toContain('Anchors and aliases are not allowed');
+  });
+
+  test.each([
+    ['a tag', 'author: !!binary aGk='],
+    ['a tag of a language', 'author: !!js/function "function () {}"'],
+    ['a second document', 'author: A\n...\nisbn: B'],
+    ['a key that is a list', '? [a, b]\n: c'],
+    ['a directive', '%YAML 1.1'],
+  ])('%s is refused', (_, yaml) => {
+    expect(problemsOf(head(yaml))).not.toBe('');
+  });
+
+  test.each([
+    ['lists', `author: ${'['.repeat(100_000)}`],
+    ['mappings', `author: ${'{a: '.repeat(50_000)}`],
+    ['indented lists', `author:\n${' '.repeat(2)}${'- '.repeat(5_000)}x`],
+  ])('%s nested a long way are refused, not followed', (_, yaml) => {
+    expect(problemsOf(head(yaml))).toMatch(/a\.md:\d+: /);
+  });
+
+  test('what YAML 1.1 takes for a flag, a time or a number in base 60 is a text', () => {
+    const read = readPreviewFile('---\ntitle: no\nauthor: 12:30:45\nisbn: 2026-03-01\n---\n');
+    expect(read).toMatchObject({ ok: true, value: { title: 'no', author: '12:30:45' } });
+  });
+
+  test('keys and lines without number take no longer than their length', () => {
+    const started = performance.now();
+    const many = Array.from({ length: 100_000 }, (_, index) => `k${index}: v`).join('\n');
+    expect(problemsOf(head(many))).toContain('Unknown field');
+    expect(problemsOf(head(`author: "${'\\"'.repeat(MIB)}"`))).toContain('at most 300');
+    expect(
+      problemsOf(`${head('')}## References\n${'- x\n'.repeat(500_000)}${'x\n'.repeat(9)}`),
+    ).not.toBe('');
+    expect(problemsOf(`${head('')}${'## Nope\n'.repeat(100_000)}`)).toContain('Nope');
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
+  test('a file of nothing but mistakes gives a list that ends', () => {
+    const read = readPreviewFile(
+      head(Array.from({ length: 5_000 }, (_, i) => `k${i}: 1`).join('\n')),
+    );
+    expect(read.ok ? 0 : read.problems.length).toBe(100);
+  });
+});
+
+describe('bytes', () => {
+  test.each([
+    ['no UTF-8', Uint8Array.of(0x2d, 0xff, 0xfe)],
+    ['a NUL', new TextEncoder().encode('---\0')],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)],
+  ])('%s is not a text', (_, bytes) => {
+    expect(readText(bytes)).toMatchObject({ problems: [{ message: 'Not a text in UTF-8' }] });
+  });
+
+  test('more than a call can carry is refused before it is read', () => {
+    expect(readText(new Uint8Array(10 * MIB))).toMatchObject({
+      problems: [{ message: 'Larger than 8 MiB' }],
+    });
+  });
+
+  test('a byte order mark is no part of the text', () => {
+    const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, ...new TextEncoder().encode(head('')));
+    expect(readPreview({ path: 'a.md', bytes }, [])).toMatchObject({ ok: true });
+  });
+});
+
+test('a preview with a version that is broken is not read at all, and both files are named', () => {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const version =
+    'number: 2\nchanges: ""\ncreatedAt: 2026-03-01T09:30:00Z\nauthor: null\nisbn: null\ncategory: ""\ncoverImage: null';
+  const read = readPreview({ path: 'previews/a.md', bytes: encode(head('id: x')) }, [
+    { path: 'previews/a/versions/001.md', number: 1, bytes: encode(head(version)) },
+    { path: 'previews/a/versions/002.md', number: 2, bytes: encode(head('number: 2')) },
+  ]);
+  const said = read.ok ? [] : read.problems.map(describeProblem);
+  expect(said[0]).toMatch(/^previews\/a\.md:3: id: /);
+  expect(said[1]).toBe('previews/a/versions/001.md: number: The name of the file says 1');
+  expect(said.slice(2).join('\n')).toMatch(/^previews\/a\/versions\/002\.md:\d+: changes: /);
+});
+
+describe('JSON files', () => {
+  test.each<[string, (text: string) => object, string, RegExp]>([
+    [
+      'a comma too many',
+      readCategories,
+      '[\n{"slug":"a","name":"A"},\n]',
+      /^x:3: Not valid JSON: value expected/,
+    ],
+    ['a comment', readCategories, '// no\n[]', /^x:1: Not valid JSON: invalid comment/],
+    ['nothing', readCategories, '', /^x:1: Not valid JSON/],
+    [
+      'a wrong slug',
+      readCategories,
+      '[\n{"slug":"A b","name":"A"}]',
+      /^x:2: 0\.slug: Slug must contain only/,
+    ],
+    [
+      'an unknown key',
+      readCategories,
+      '[\n{"slug":"a",\n"name":"A","id":1}]',
+      /^x:3: 0\.id: Unknown field/,
+    ],
+    [
+      'a key twice',
+      readCategories,
+      '[{"slug":"a",\n"slug":"b","name":"A"}]',
+      /^x:2: slug: Given more than once/,
+    ],
+    [
+      'a blank title',
+      readSettings,
+      '{"homepage":{"heroTitle":" ","heroSubtitle":"B"},\n"browse":{"displayMode":"list","enabledCategories":[]}}',
+      /^x:1: homepage\.heroTitle: Hero title is required/,
+    ],
+    [
+      'an unknown mode',
+      readSettings,
+      '{"homepage":{"heroTitle":"A","heroSubtitle":"B"},\n"browse":{"displayMode":"grid","enabledCategories":[]}}',
+      /^x:2: browse\.displayMode: /,
+    ],
+    ['a later form', readManifest, '{"format": 2}', /^x:1: format: This program reads format 1/],
+    ['deep nesting', readManifest, '['.repeat(200_000), /^x/],
+  ])('%s is told with its line', (_, read, text, said) => {
+    const result = read(text) as {
+      ok: boolean;
+      problems?: Parameters<typeof describeProblem>[0][];
+    };
+    const problems = result.problems?.map((each) => describeProblem({ ...each, file: 'x' })) ?? [];
+    expect(problems.join('\n')).toMatch(said);
+  });
+});

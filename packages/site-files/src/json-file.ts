@@ -1,0 +1,72 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import type { z } from 'zod';
+import { checked, failed, problem, type Read } from './problem.ts';
+
+/** JSON as people read it: two spaces, a line end at the end. */
+export const writeJsonFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Reads JSON by a schema, and names the line of what is wrong. */
+export function readJsonFile<S extends z.ZodType>(text: string, schema: S): Read<z.output<S>> {
+  try {
+    return readTree(text, schema);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return failed(problem('Nested too deeply'));
+  }
+}
+
+function readTree<S extends z.ZodType>(text: string, schema: S): Read<z.output<S>> {
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [error] = errors;
+  if (error !== undefined) {
+    return failed(problem(`Not valid JSON: ${wordsOf(error)}`, lineAt(error.offset)));
+  }
+  if (root === undefined) return failed(problem('Not valid JSON: it is empty', 1));
+  const repeated = repeatedKeys(root);
+  if (repeated.length > 0) {
+    return failed(
+      ...repeated.map((key) =>
+        problem('Given more than once', lineAt(key.offset), String(key.value)),
+      ),
+    );
+  }
+  return checked(schema, getNodeValue(root), (path) => {
+    for (let length = path.length; length > 0; length--) {
+      const steps = path
+        .slice(0, length)
+        .map((step) => (typeof step === 'number' ? step : `${String(step)}`));
+      const node = findNodeAtLocation(root, steps);
+      if (node !== undefined) return lineAt(node.offset);
+    }
+    return lineAt(root.offset);
+  });
+}
+
+/** `CommaExpected` as "comma expected". */
+const wordsOf = ({ error }: ParseError): string =>
+  printParseErrorCode(error)
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
+    .toLowerCase();
+
+function repeatedKeys(node: Node): Node[] {
+  const children = node.children ?? [];
+  const seen = new Set<string>();
+  const here =
+    node.type !== 'object'
+      ? []
+      : children.flatMap(({ children: [key] = [] }) => {
+          if (key === undefined || seen.has(key.value as string)) return key ?? [];
+          seen.add(key.value as string);
+          return [];
+        });
+  return [...here, ...children.flatMap(repeatedKeys)];
+}

@@ -1,0 +1,139 @@
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import type { SitePreview } from '@foreword/domain/site-transfer.ts';
+import fc from 'fast-check';
+
+/** A complete preview, as a site exports it. */
+export function sitePreview(overrides: Partial<SitePreview> = {}): SitePreview {
+  const content: Omit<PreviewContent, 'rawMarkdown'> = {
+    title: 'On Liberty',
+    author: 'John Stuart Mill',
+    isbn: null,
+    category: 'General Non-Fiction',
+    coverImage: '/covers/on-liberty.svg',
+    abstract: 'Where the power of society over a person ends.',
+    introduction: 'Mill wrote it with Harriet Taylor.\n\nIt appeared in 1859.',
+    keyTopics: [
+      {
+        title: 'Of Thought and Discussion',
+        content: 'No opinion is to be silenced.',
+        subItems: [
+          { title: 'It may be true', description: 'Nobody is infallible.' },
+          { title: 'It may hold a part of the truth', description: '' },
+        ],
+      },
+      { title: 'Of Individuality', content: 'Experiments in living.\n\nAnd more of them.' },
+    ],
+    relationToExistingWork: 'Beside Locke.',
+    futureThinking: 'Read again whenever somebody is shouted down.',
+    conclusion: 'Short, and not out of date.',
+    references: ['On Liberty (1859)', 'Autobiography (1873)'],
+    furtherExploration: ['The Subjection of Women'],
+  };
+  const state = {
+    id: 3,
+    isPublished: true,
+    featuredPlace: null,
+    createdAt: '2026-03-01T09:30:00.000Z',
+    currentVersion: null,
+    publishedVersion: null,
+    versions: [],
+  };
+  const merged = { ...content, ...state, ...overrides };
+  return { ...merged, rawMarkdown: overrides.rawMarkdown ?? previewToMarkdown(merged) };
+}
+
+/** Pieces of which trouble is made: our own markers, line ends of every kind, blanks, odd letters. */
+const PIECES = [
+  '## Abstract',
+  '## Raw Markdown',
+  '### Topic',
+  '#### Part',
+  '##',
+  '# Title',
+  '\\',
+  '\\## x',
+  '- entry',
+  '-',
+  '---',
+  '...',
+  '  indented',
+  '\n',
+  '\n\n',
+  '\r\n',
+  '\r',
+  '\t',
+  ' ',
+  '   ',
+  '\u2028',
+  '\u0085',
+  '\ufeff',
+  '\u00a0',
+  '\u007f',
+  '\u0001',
+  'null',
+  'true',
+  '~',
+  '0x1F',
+  '1e3',
+  '2026-03-01',
+  ': ',
+  ' #',
+  "'",
+  '"',
+  '&a',
+  '*a',
+  '!!binary',
+  '<<',
+  '{',
+  '[',
+  '|-',
+  '>',
+  '%YAML',
+  '@',
+  '`',
+  '👩‍🔬',
+  '𝒳',
+  'שלום',
+  'é',
+  'word',
+];
+
+/** Any text that a preview may hold. */
+export const anyText: fc.Arbitrary<string> = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }) },
+    { weight: 1, arbitrary: fc.array(fc.string({ unit: 'binary', maxLength: 20 })) },
+  )
+  .map((pieces) => pieces.join('').replaceAll('\0', ''));
+
+const anyTitle = anyText.map((text) => text.slice(0, 100).toWellFormed());
+
+const topic = fc.record(
+  {
+    title: anyTitle,
+    content: anyText,
+    subItems: fc.array(fc.record({ title: anyTitle, description: anyText }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  },
+  { requiredKeys: ['title', 'content'] },
+);
+
+/** Any content at all. */
+export const anyContent: fc.Arbitrary<Omit<PreviewContent, 'rawMarkdown'>> = fc.record({
+  title: anyTitle.map((title) => (title.trim() === '' ? `${title}x` : title)),
+  author: fc.option(anyTitle),
+  isbn: fc.option(anyTitle),
+  category: anyTitle,
+  coverImage: fc.constantFrom(null, '/covers/a.svg', 'https://covers.example/a?b=c#d'),
+  abstract: anyText,
+  introduction: anyText,
+  keyTopics: fc.array(topic, { maxLength: 3 }),
+  relationToExistingWork: anyText,
+  futureThinking: anyText,
+  conclusion: anyText,
+  references: fc.array(anyText, { maxLength: 4 }),
+  furtherExploration: fc.array(anyText, { maxLength: 4 }),
+});

@@ -1,0 +1,131 @@
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  stringify,
+  visit,
+} from 'yaml';
+import { type LineOf, type Problem, problem, type Read } from './problem.ts';
+
+/** Deeper than any preview nests: topics, sub-items, their texts. */
+const MAX_DEPTH = 10;
+const TOO_DEEP = 'Nested too deeply';
+
+/** The library itself may run out of stack, and then says so as an error of the text. */
+const STACK = /call stack/;
+
+/** A mapping as YAML, one key after the other; texts stand as they are or in double quotes. */
+export const writeYaml = (value: Record<string, unknown>): string =>
+  stringify(value, {
+    schema: 'core',
+    // Folded lines would change with their length; a text stays on its line.
+    lineWidth: 0,
+    blockQuote: false,
+    aliasDuplicateObjects: false,
+  });
+
+/** What a YAML text says, and where in the file. */
+export interface YamlBlock {
+  value: Record<string, unknown>;
+  lineOf: LineOf;
+}
+
+/**
+ * Reads a mapping of plain values. The text is somebody's file: aliases (of which bombs are made),
+ * tags, keys given twice and deep nesting are refused.
+ * @param firstLine line of the file at which the text begins
+ */
+export function readYaml(text: string, firstLine: number): Read<YamlBlock> {
+  try {
+    return readDocument(text, firstLine);
+  } catch (error) {
+    // Nested deeply enough, any reader runs out of stack.
+    if (!(error instanceof RangeError)) throw error;
+    return { ok: false, problems: [problem(TOO_DEEP, firstLine)] };
+  }
+}
+
+function readDocument(text: string, firstLine: number): Read<YamlBlock> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    schema: 'core',
+    lineCounter: lines,
+    prettyErrors: false,
+    stringKeys: true,
+    // The library compares every key with every other; looked at below.
+    uniqueKeys: false,
+  });
+  const lineAt = (offset: number | undefined) =>
+    firstLine + Math.max(lines.linePos(offset ?? 0).line, 1) - 1;
+  const lineOfNode = (node: unknown) => lineAt(isNode(node) ? node.range?.[0] : undefined);
+
+  const problems: Problem[] = [...document.errors, ...document.warnings].map(({ message, pos }) =>
+    problem(STACK.test(message) ? TOO_DEEP : message, lineAt(pos[0])),
+  );
+  visit(document, {
+    Node(_, node, path) {
+      if (path.length > 2 * MAX_DEPTH) {
+        problems.push(problem(TOO_DEEP, lineOfNode(node)));
+        return visit.BREAK;
+      }
+      const isMarked = isAlias(node) || ('anchor' in node && node.anchor !== undefined);
+      if (isMarked) problems.push(problem('Anchors and aliases are not allowed', lineOfNode(node)));
+      if (isMap(node)) problems.push(...repeatedKeys(node.items, lineOfNode));
+      return undefined;
+    },
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  if (!isMap(document.contents)) {
+    return { ok: false, problems: [problem('Expected lines of the form "key: value"', firstLine)] };
+  }
+  const root = document.contents;
+  return {
+    ok: true,
+    value: {
+      value: document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>,
+      lineOf: (path) => lineOfNode(nearest(root, path)),
+    },
+  };
+}
+
+function repeatedKeys(
+  pairs: readonly { key: unknown }[],
+  lineOf: (node: unknown) => number,
+): Problem[] {
+  const seen = new Set<string>();
+  return pairs.flatMap(({ key }) => {
+    const name = nameOf(key);
+    if (!seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    return [problem('Given more than once', lineOf(key), name)];
+  });
+}
+
+const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
+
+/** The key or item that a path leads to, as far as it leads. */
+function nearest(root: Node, path: readonly PropertyKey[]): unknown {
+  let place: unknown = root;
+  let inside: unknown = root;
+  for (const step of path) {
+    if (isMap(inside)) {
+      const pair = inside.items.find(({ key }) => nameOf(key) === String(step));
+      if (pair === undefined) break;
+      place = pair.key;
+      inside = pair.value;
+    } else if (isSeq(inside) && inside.items[Number(step)] !== undefined) {
+      place = inside.items[Number(step)];
+      inside = place;
+    } else {
+      break;
+    }
+  }
+  return place;
+}
