@@ -27,6 +27,10 @@ const ARROWS = {
     ],
     allowed: ["import { a } from '@foreword/domain/slug.ts';", "import { a } from '../schema.ts';"],
   },
+  'packages/site-files/src/probe.ts': {
+    refused: ["import { a } from '@foreword/db/open.ts';"],
+    allowed: ["import { a } from '@foreword/domain/slug.ts';"],
+  },
   'packages/router/src/previews/probe.ts': {
     refused: ["import { a } from '@foreword/ui/theme.ts';"],
     allowed: [
@@ -65,6 +69,7 @@ const ARROWS = {
       "import { a } from '@foreword/client/client.ts';",
       "import { a } from '@foreword/domain/slug.ts';",
       "import { a } from '@foreword/db/maintenance/backup.ts';",
+      "import { a } from '@foreword/site-files/folder.ts';",
     ],
   },
   'apps/cli/src/doors/probe.ts': {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { categorySchema } from './category.ts';
+import { createCategoryInputSchema } from './category-input.ts';
 import { LIMITS } from './limits.ts';
-import { browseSettingsSchema, homepageSettingsSchema } from './page-settings.ts';
+import {
+  browseSettingsSchema,
+  homepageSettingsInputSchema,
+  homepageSettingsSchema,
+} from './page-settings.ts';
 import { previewContentSchema, previewIdSchema, previewSchema } from './preview.ts';
-import { isBlank, plainText } from './text.ts';
+import { plainText, requiredText } from './text.ts';
 
 /** Bounds of what travels from one site to another. */
 export const TRANSFER_LIMITS = {
@@ -79,9 +84,6 @@ export const siteSettingsSchema = z
   .meta({ id: 'SiteSettings', description: 'Settings of the pages as they travel between sites' });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-const notBlank = (schema: z.ZodString, message: string) =>
-  schema.refine((text) => !isBlank(text), message);
-
 /** ISO text in UTC, given back with milliseconds, as it is stored. */
 const timestamp = z.iso.datetime().transform((text) => new Date(text).toISOString());
 
@@ -91,7 +93,7 @@ const longText = plainText(LIMITS.textLength);
 /** Content as a file or a script gives it: nothing is guessed, and nothing unknown is let through. */
 const contentInputShape = {
   ...previewContentSchema.shape,
-  title: notBlank(plainText(LIMITS.titleLength), 'Title is required').meta({
+  title: requiredText(LIMITS.titleLength, 'Title is required').meta({
     description: 'Title of the book; must not be blank',
     example: 'Walden',
   }),
@@ -149,16 +151,8 @@ export type SitePreviewInput = z.output<typeof sitePreviewInputSchema>;
 
 export const siteCategoryInputSchema = z
   .strictObject({
-    slug: z
-      .string()
-      .min(1, 'Slug is required')
-      .max(LIMITS.nameLength)
-      .regex(/^[a-z0-9-]*$/, 'Slug must contain only lowercase letters, numbers, and hyphens')
-      .meta({ description: 'Unique part of its address', example: 'business' }),
-    name: notBlank(plainText(LIMITS.nameLength), 'Name is required').meta({
-      description: 'Name, unique ignoring case',
-      example: 'Business & Leadership',
-    }),
+    slug: createCategoryInputSchema.shape.slug,
+    name: createCategoryInputSchema.shape.name,
     description: categorySchema.shape.description.default(null),
     isActive: categorySchema.shape.isActive.default(true),
   })
@@ -169,8 +163,8 @@ export const siteSettingsInputSchema = z
   .strictObject({
     homepage: z
       .strictObject({
-        heroTitle: notBlank(plainText(LIMITS.titleLength), 'Hero title is required'),
-        heroSubtitle: notBlank(plainText(LIMITS.textLength), 'Hero subtitle is required'),
+        heroTitle: homepageSettingsInputSchema.shape.heroTitle,
+        heroSubtitle: homepageSettingsInputSchema.shape.heroSubtitle,
       })
       .meta({ description: 'Texts of the first slide' }),
     browse: z
@@ -184,15 +178,3 @@ export const siteSettingsInputSchema = z
   })
   .meta({ id: 'SiteSettingsInput' });
 export type SiteSettingsInput = z.output<typeof siteSettingsInputSchema>;
-
-/** What an import comes to for one thing. */
-export const transferOutcomeSchema = z.enum([
-  'new',
-  'changed',
-  'same',
-  'removed',
-  'kept',
-  'conflict',
-  'error',
-]);
-export type TransferOutcome = z.infer<typeof transferOutcomeSchema>;

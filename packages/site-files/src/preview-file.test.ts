@@ -219,7 +219,7 @@ describe('what is wrong in a file is told with its line', () => {
     ['a wrong type', withHead('', 'isPublished: perhaps'), [4, 'isPublished', /boolean/]],
     ['a number for a text', withHead('isbn: 12'), [3, 'isbn', /string/]],
     ['a blank title', '---\ntitle: " "\n---\n', [2, 'title', 'Title is required']],
-    ['no title', '---\nid: 1\n---\n', [2, 'title', /expected string/]],
+    ['no title', '---\nid: 1\n---\n', [2, 'title', 'Title is required']],
     ['an id that is none', withHead('id: 0'), [3, 'id', 'Must be at least 1']],
     [
       'an id that would use up the others',

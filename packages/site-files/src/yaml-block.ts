@@ -23,9 +23,10 @@ const STACK = /call stack/;
 export const writeYaml = (value: Record<string, unknown>): string =>
   stringify(value, {
     schema: 'core',
-    // Folded lines would change with their length; a text stays on its line.
+    // Folded or broken over lines, not every text would come back the same.
     lineWidth: 0,
     blockQuote: false,
+    doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
     aliasDuplicateObjects: false,
   });
 
