@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { TRPCClient } from '@trpc/client';
+import { LoadFailurePage } from './features/site/load-failure-page.tsx';
 import type { Trpc } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -28,6 +29,7 @@ export function createAppRouter(context: RouterContext) {
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
+    defaultErrorComponent: LoadFailurePage,
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,

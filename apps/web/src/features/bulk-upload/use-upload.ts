@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
+import { tellOfFailedStream } from '../../lib/failed-streams.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -79,6 +80,7 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
       );
       onDone(outcome);
     } catch (error) {
+      tellOfFailedStream(error);
       toast.failure('Upload Failed', failureText(error));
     } finally {
       setProgress(undefined);

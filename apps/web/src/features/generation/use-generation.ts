@@ -1,6 +1,7 @@
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 import { useEffect, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
+import { tellOfFailedStream } from '../../lib/failed-streams.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -65,6 +66,7 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
       if (!signal.aborted) throw new Error('The stream ended early');
     } catch (error) {
       if (signal.aborted) return;
+      tellOfFailedStream(error);
       setGeneration((last) => ({ ...last, status: 'failed' }));
       toast.failure('Error', serverText(error) ?? 'Failed to generate summary');
     }

@@ -86,6 +86,9 @@ function Paragraphs({ text }: { text: string }) {
   ));
 }
 
+/** Browsers begin a new text node after 65,536 UTF-16 units, where React expects one; whole characters here. */
+const LONGEST_NODE = /[\s\S]{1,30000}/gu;
+
 /** Text as it was typed; plain addresses in it lead where they say. */
 function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: part, href }, index) =>
@@ -95,7 +98,7 @@ function LinkedText({ text }: { text: string }) {
         {part}
       </a>
     ) : (
-      part
+      part.match(LONGEST_NODE)
     ),
   );
 }

@@ -42,7 +42,7 @@ export function PreviewCard({
           {preview.title}
         </Heading>
         {preview.author && <p className={classes.author}>by {preview.author}</p>}
-        <p className={classes.abstract}>{preview.abstract}</p>
+        <p className={classes.abstract}>{beginningOf(preview.abstract)}</p>
         <div className={classes.foot}>
           <ul className={classes.topics} aria-label="Key topics">
             {preview.keyTopics.slice(0, LIMITS.keyTopicBadges).map((topic, index) => (
@@ -65,6 +65,9 @@ export function PreviewCard({
     </article>
   );
 }
+
+/** More than four lines on any screen; the style sheet cuts at the line. */
+const beginningOf = (text: string): string => text.slice(0, 1000).toWellFormed();
 
 /** The shape of a card while its preview is on the way. */
 export function PreviewCardSkeleton() {

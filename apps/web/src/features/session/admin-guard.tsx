@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useAuth, useIsAuthLoading } from './auth-provider.tsx';
 import { CmsLoginCard } from './cms-login-card.tsx';
+import { useSessionRenewal } from './use-session-renewal.ts';
 
 /**
  * Lets editors in. Others are sent to the hidden login route once; if they come back without a
@@ -17,6 +18,7 @@ export function AdminGuard({
 }) {
   const { user, hasTriedLogin } = useAuth();
   const isLoading = useIsAuthLoading();
+  useSessionRenewal();
   if (user) return children;
   if (isLoading) return <Spinner label="Checking who is signed in" />;
   if (!hasTriedLogin) return <ToLogin />;

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { callApi, createPreview, signIn, toastText } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.beforeEach(({ page }) => signIn(page));
+
+/** Ends the session of the page on the server alone, as signing out in another window does. */
+const endSessionElsewhere = (page: Page) =>
+  page.evaluate(async () => {
+    const token = sessionStorage.getItem('foreword-token');
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    await fetch('/trpc/session.signOut', { method: 'POST', headers, body: '{}' });
+  });
+
+test.describe('a session that was ended elsewhere', () => {
+  test.beforeEach(({ problems }) => problems.expect(/ 401/));
+
+  test('comes back by itself where a list is opened', async ({ page }) => {
+    await endSessionElsewhere(page);
+    await page.reload();
+    await expect(page.getByText(/\d+ previews/)).toBeVisible();
+    await expect(page.getByText('Error loading your summaries')).toBeHidden();
+  });
+
+  test('costs an edit nothing but a second click', async ({ page }) => {
+    const { id } = await createPreview(page, { title: 'Interrupted' });
+    await page.goto(`/admin/edit/${id}`);
+    await page.getByLabel('Abstract').fill('My words.');
+    await endSessionElsewhere(page);
+    const signedIn = page.waitForResponse('**/trpc/session.register*');
+    await page.getByRole('button', { name: 'Update Summary' }).click();
+    await expect(toastText(page, 'Failed to update summary. Please try again.')).toBeVisible();
+    await signedIn;
+    await expect(page.getByLabel('Abstract')).toHaveValue('My words.');
+    await page.getByRole('button', { name: 'Update Summary' }).click();
+    await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+    const saved = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
+    expect(saved).toMatchObject({ abstract: 'My words.' });
+  });
+});
+
+test('a stream is refused once when its session was ended elsewhere, and then goes on', async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ 401/);
+  await page.getByRole('link', { name: 'Bulk Upload' }).click();
+  await page.getByRole('tab', { name: 'Enter Text' }).click();
+  await page.getByLabel('Book titles').fill('After the break');
+  await endSessionElsewhere(page);
+  const signedIn = page.waitForResponse('**/trpc/session.register*');
+  await page.getByRole('button', { name: 'Upload Titles' }).click();
+  await expect(toastText(page, 'Upload Failed')).toBeVisible();
+  await signedIn;
+  await page.getByRole('button', { name: 'Upload Titles' }).click();
+  await expect(toastText(page, 'Successfully processed 1 of 1 book titles.')).toBeVisible();
+});
+
+test('a screen whose files cannot be had says so in its place, and can be asked for again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  problems.expect(/Unable to preload CSS/);
+  await page.route('**/assets/bulk-upload-*.css', (route) => route.abort('connectionfailed'));
+  await page.getByRole('link', { name: 'Bulk Upload' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Version Manager' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Bulk Upload Book Previews' })).toBeVisible();
+});

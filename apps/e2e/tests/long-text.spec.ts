@@ -1,0 +1,30 @@
+import { expect, hydrated } from '../fixtures.ts';
+import { withLibrary } from '../own-library.ts';
+
+/** As long as texts may be; browsers split what they parse into nodes of 65,536 UTF-16 units. */
+const WORDS = 'word '.repeat(39_999).trim();
+/** An odd number of units before them, so that a cut by units goes through the middle of one. */
+const EMOJI = `x${'😀'.repeat(99_999)}`;
+
+const test = withLibrary({
+  previews: [{ title: 'Long', abstract: WORDS, introduction: EMOJI, featuredPlace: 1 }],
+});
+
+// A page whose HTML is not what the browser makes of it fails by the error React throws.
+for (const path of ['/', '/dashboard', '/book-summary/1']) {
+  test(`${path} bears the longest texts`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByText('Long').first()).toBeVisible();
+  });
+}
+
+test('every letter of the longest texts is there', async ({ page }) => {
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  const paragraphs = await page
+    .locator('main p')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent));
+  expect(paragraphs.includes(WORDS)).toBe(true);
+  expect(paragraphs.includes(EMOJI)).toBe(true);
+});
