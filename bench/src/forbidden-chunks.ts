@@ -4,6 +4,7 @@ export type ViteManifest = Record<string, { file: string; name?: string; src?: s
 /** Code that no public page may load before a click, by what its sources or chunks are called. */
 const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['the admin side', /(^|[/_])admin/i],
+  ['the API documentation', /routes\/api\.|[/_]api-docs/],
   ['jsPDF', /jspdf/i],
   ['html2canvas', /html2canvas/i],
 ];

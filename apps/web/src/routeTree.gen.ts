@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as AdminRouteRouteImport } from './routes/admin/route';
+import { Route as ApiRouteImport } from './routes/api';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as HowItWorksRouteImport } from './routes/how-it-works';
@@ -38,6 +39,11 @@ const AboutUsRoute = AboutUsRouteImport.update({
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApiRoute = ApiRouteImport.update({
+  id: '/api',
+  path: '/api',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
+  '/api': typeof ApiRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
@@ -121,6 +128,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/about-us': typeof AboutUsRoute;
+  '/api': typeof ApiRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
@@ -139,6 +147,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
+  '/api': typeof ApiRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
@@ -158,6 +167,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/about-us'
+    | '/api'
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
@@ -174,6 +184,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about-us'
+    | '/api'
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
@@ -191,6 +202,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/about-us'
+    | '/api'
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
@@ -209,6 +221,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   AboutUsRoute: typeof AboutUsRoute;
+  ApiRoute: typeof ApiRoute;
   ContactRoute: typeof ContactRoute;
   DashboardRoute: typeof DashboardRoute;
   HowItWorksRoute: typeof HowItWorksRoute;
@@ -239,6 +252,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof AdminRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/api': {
+      id: '/api';
+      path: '/api';
+      fullPath: '/api';
+      preLoaderRoute: typeof ApiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -352,6 +372,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AboutUsRoute: AboutUsRoute,
+  ApiRoute: ApiRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   HowItWorksRoute: HowItWorksRoute,

@@ -17,5 +17,6 @@ export function parseAdminSearch(search: Record<string, unknown>): AdminSearch {
   };
 }
 
-const text = (value: unknown): string | undefined =>
+/** A word of the address; undefined where there is none. */
+export const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;

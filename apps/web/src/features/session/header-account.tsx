@@ -16,9 +16,9 @@ export function HeaderAccount() {
   const name = user.displayName || 'User';
   return (
     <div className={classes.account}>
-      <a href="/api" className={classes.link}>
+      <Link to="/api" className={classes.link}>
         API Docs
-      </a>
+      </Link>
       <Link to="/admin" className={classes.link}>
         My Dashboard
       </Link>

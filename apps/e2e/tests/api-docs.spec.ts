@@ -1,0 +1,405 @@
+import type { Page } from '@playwright/test';
+import { createPreview, signIn, toastText } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+interface Documented {
+  paths: Record<string, Record<string, { tags: string[]; responses: Record<string, unknown> }>>;
+}
+
+const TABS = [
+  'All',
+  'Public',
+  'Admin',
+  'Authentication',
+  'Book Previews',
+  'Categories',
+  'Page Settings',
+];
+
+async function openDocs(page: Page, address = '/api'): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Endpoints', exact: true })).toBeVisible();
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const endpoints = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const endpoint = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const search = (page: Page) => page.getByPlaceholder('Search endpoints...', { exact: true });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Unfolds an endpoint. */
+async function unfold(page: Page, name: string) {
+  const found = endpoint(page, name);
+  await found.getByRole('heading', { level: 3 }).getByRole('button').click();
+  return found;
+}
+
+/** Unfolds an endpoint and its form. */
+async function tryIt(page: Page, name: string) {
+  const found = await unfold(page, name);
+  await found.getByRole('button', { name: 'Try it' }).click();
+  return found;
+}
+
+/** The calls that are shown, such as `GET /api/login`. */
+async function shownCalls(page: Page): Promise<string[]> {
+  const names = await endpoints(page).evaluateAll((articles) =>
+    articles.map((each) => {
+      const id = each.getAttribute('aria-labelledby') ?? '';
+      return document.getElementById(id)?.textContent ?? '';
+    }),
+  );
+  return names.sort();
+}
+
+async function readDocument(page: Page): Promise<Documented> {
+  const answer = await page.request.get('/api/openapi.json');
+  return answer.json();
+}
+
+const callsOf = ({ paths }: Documented, tag?: string): string[] =>
+  Object.entries(paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([, { tags }]) => tag === undefined || tags.includes(tag))
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    )
+    .sort();
+
+test('strangers are sent to sign in, and find the page in the header afterwards', async ({
+  page,
+}) => {
+  await page.goto('/api');
+  await expect(page).toHaveURL('/admin');
+  await page.getByRole('banner').getByRole('link', { name: 'API Docs' }).click();
+  await expect(page).toHaveURL('/api');
+  await expect(page.getByRole('heading', { level: 1, name: 'API Documentation' })).toBeVisible();
+  await expect(page).toHaveTitle('API Documentation – Foreword');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test.describe('signed in', () => {
+  test.beforeEach(({ page }) => signIn(page));
+
+  test('every documented call is there and no other, under the tabs of its tags', async ({
+    page,
+  }) => {
+    const document = await readDocument(page);
+    await openDocs(page);
+    await expect(page.getByRole('tab')).toHaveText(TABS.map((name) => new RegExp(`^${name}`)));
+    expect(callsOf(document)).not.toEqual([]);
+    for (const name of TABS) {
+      await tab(page, name).click();
+      const calls = callsOf(document, name === 'All' ? undefined : name);
+      await expect(endpoints(page)).toHaveCount(calls.length);
+      expect(await shownCalls(page)).toEqual(calls);
+    }
+  });
+
+  test('tabs go by arrow keys, and the address keeps tab and words to be shared', async ({
+    page,
+  }) => {
+    await openDocs(page);
+    await tab(page, 'All').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Public')).toBeFocused();
+    await expect(tab(page, 'Public')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL('/api?tab=page-settings');
+    await tab(page, 'Book Previews').click();
+    await search(page).fill('versions');
+    await expect(page).toHaveURL('/api?tab=book-previews&q=versions');
+    const before = await shownCalls(page);
+    await openDocs(page, page.url());
+    await expect(search(page)).toHaveValue('versions');
+    await expect(tab(page, 'Book Previews')).toHaveAttribute('aria-selected', 'true');
+    expect(await shownCalls(page)).toEqual(before);
+  });
+
+  test('endpoints are found by path, description and method', async ({ page }) => {
+    await openDocs(page);
+    await search(page).fill('/api/auth/register');
+    await expect(endpoints(page)).toHaveCount(1);
+    await search(page).fill('GET /api/book-summaries/{id}/versions');
+    await expect(endpoint(page, 'POST /api/book-summaries/{id}/versions')).toHaveCount(0);
+    await expect(endpoint(page, 'GET /api/book-summaries/{id}/versions')).toBeVisible();
+    await search(page).fill('delete');
+    await expect(endpoint(page, 'DELETE /api/admin/book-summaries/{id}')).toBeVisible();
+    await search(page).fill('any well-formed e-mail');
+    await expect(endpoint(page, 'POST /api/auth/register')).toBeVisible();
+    await search(page).fill('no such endpoint');
+    await expect(page.getByRole('heading', { name: 'No endpoints found' })).toBeVisible();
+    await expect(
+      page.getByText('Try adjusting your search or filter criteria.', { exact: true }),
+    ).toBeVisible();
+  });
+
+  test('an endpoint unfolds into what it takes and answers', async ({ page }) => {
+    await openDocs(page);
+    const create = await unfold(page, 'POST /api/admin/book-summaries');
+    await expect(create.getByText('Auth Required')).toBeVisible();
+    await expect(create.getByText('Editor: editors and administrators')).toBeVisible();
+    const body = create.getByRole('table', { name: 'Request Body' });
+    await expect(body.getByRole('row', { name: /^title string required/ })).toContainText(
+      'at most 500 characters',
+    );
+    await expect(
+      body.getByRole('row', { name: /^keyTopics\[\]\.subItems\[\]\.title/ }),
+    ).toBeVisible();
+    await expect(create.getByRole('table', { name: 'Headers' }).first()).toContainText(
+      'Idempotency-Key',
+    );
+    const { paths } = await readDocument(page);
+    const statuses = Object.keys(paths['/api/admin/book-summaries']?.post?.responses ?? {});
+    for (const status of statuses) {
+      await expect(create.getByRole('button', { name: new RegExp(`^${status} `) })).toBeVisible();
+    }
+    await create.getByRole('button', { name: /^422 / }).click();
+    await expect(create.getByText('"UNPROCESSABLE_CONTENT"')).toBeVisible();
+
+    const read = await unfold(page, 'GET /api/book-summaries/{id}');
+    await expect(read.getByRole('table', { name: 'URL Parameters' })).toContainText('id');
+    await expect(read.getByText('Auth Required')).toHaveCount(0);
+    const list = await unfold(page, 'GET /api/book-summaries');
+    await expect(list.getByRole('table', { name: 'Query Parameters' })).toContainText(
+      'default 100',
+    );
+  });
+
+  test('all unfold and fold at once', async ({ page }) => {
+    await openDocs(page, '/api?tab=public');
+    const unfolded = page.getByRole('tabpanel').locator('h3 > button[aria-expanded=true]');
+    const count = await endpoints(page).count();
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await expect(unfolded).toHaveCount(count);
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    await expect(unfolded).toHaveCount(0);
+  });
+
+  test('the hash of an address unfolds its endpoint and brings it into view', async ({ page }) => {
+    await openDocs(page, '/api?tab=authentication#get-api-auth-user');
+    const who = endpoint(page, 'GET /api/auth/user');
+    await expect(who.getByRole('heading', { name: 'Responses' })).toBeVisible();
+    await expect(who).toBeInViewport();
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    const login = await unfold(page, 'GET /api/login');
+    await login.getByRole('link', { name: 'Link to this endpoint' }).click();
+    await expect(page).toHaveURL('/api?tab=authentication#get-api-login');
+  });
+
+  test('addresses, paths and examples are copied, with a toast', async ({ page }) => {
+    await openDocs(page);
+    const base = page.getByRole('region', { name: 'Base URL' });
+    const copy = base.getByRole('button', { name: 'Copy' });
+    await copy.first().click();
+    await expect(toastText(page, 'Copied to clipboard')).toBeVisible();
+    expect(await clipboard(page)).toBe('https://your-site.example');
+    await copy.last().click();
+    await expect.poll(() => clipboard(page)).toBe(new URL(page.url()).origin);
+
+    const list = await unfold(page, 'GET /api/book-summaries');
+    await list.getByRole('button', { name: 'Copy path' }).click();
+    await expect.poll(() => clipboard(page)).toBe('/api/book-summaries');
+    await list.getByRole('button', { name: 'Copy JSON' }).first().click();
+    await expect(toastText(page, 'Copied JSON to clipboard')).toBeVisible();
+    expect(Array.isArray(JSON.parse(await clipboard(page)))).toBe(true);
+    // It goes away by itself, three seconds later.
+    await page.mouse.move(0, 0);
+    await expect(toastText(page, 'Copied JSON to clipboard')).toHaveCount(0, { timeout: 5000 });
+  });
+
+  test('how to sign in is told from the document', async ({ page }) => {
+    await openDocs(page);
+    const card = page.getByRole('region', { name: 'Authentication' });
+    await expect(card).toContainText('Admin endpoints need a login');
+    await expect(card).toContainText('/api/login');
+    await expect(card).toContainText('Authorization: Bearer <token>');
+    await expect(card).toContainText('Cookie: foreword_session=<session>');
+    await expect(card).toContainText("/api/auth/register' \\");
+  });
+
+  test('a call is tried with the session of the page, and answered', async ({ page }) => {
+    await openDocs(page);
+    const who = await tryIt(page, 'GET /api/auth/user');
+    await who.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(who.getByText(/^200 OK in [\d,]+ ms$/)).toBeVisible();
+    await expect(who.getByLabel('Body of the answer')).toHaveValue(
+      /"email": "demo@foreword\.example"/,
+    );
+    await who.getByText(/^Headers \(\d+\)$/).click();
+    await expect(who.getByText('application/json; charset=utf-8')).toBeVisible();
+
+    const curl = who.locator('pre').last();
+    await expect(curl).toContainText('"Authorization: Bearer $FOREWORD_TOKEN"');
+    const token = await page.evaluate(() => sessionStorage.getItem('foreword-token'));
+    expect(await page.getByRole('main').textContent()).not.toContain(token);
+  });
+
+  test('as a stranger the same call is refused', async ({ page, problems }) => {
+    problems.expect(/ 401/);
+    await openDocs(page);
+    const who = await tryIt(page, 'GET /api/auth/user');
+    await who.getByRole('checkbox', { name: 'Send as whoever is signed in' }).uncheck();
+    await expect(who.locator('pre').last()).not.toContainText('FOREWORD_TOKEN');
+    await who.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(who.getByText(/^401 Unauthorized in/)).toBeVisible();
+    await expect(who.getByLabel('Body of the answer')).toHaveValue(/"UNAUTHORIZED"/);
+  });
+
+  test('a call that changes something asks first; a body that is refused shows why', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ 400/);
+    await openDocs(page);
+    const create = await tryIt(page, 'POST /api/admin/book-summaries');
+    const body = create.getByLabel('Request body');
+    const send = create.getByRole('button', { name: 'Send', exact: true });
+    await expect(body).toHaveValue(/"title"/);
+
+    await body.fill('{"title":\n}');
+    await send.click();
+    await expect(
+      create.getByText('Line 1: a value is expected here').or(create.getByText(/^Line 2: /)),
+    ).toBeVisible();
+    await expect(body).toBeFocused();
+
+    await body.fill('{"title": 7}');
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await send.click();
+    await expect(create.getByText(/in [\d,]+ ms$/)).toHaveCount(0);
+
+    page.once('dialog', (dialog) => {
+      expect(dialog.message()).toBe(
+        'Send POST /api/admin/book-summaries? It works on the real data of this site.',
+      );
+      return dialog.accept();
+    });
+    await send.click();
+    await expect(create.getByText(/^400 Bad Request in/)).toBeVisible();
+    await expect(create.getByLabel('Body of the answer')).toHaveValue(
+      /"issues": \[\s*\{\s*"path": "title"/,
+    );
+    await create.getByRole('button', { name: 'Back to the example' }).click();
+    await expect(body).not.toHaveValue('{"title": 7}');
+  });
+
+  test('what a tried call changed, the other screens show', async ({ page }) => {
+    const { id } = await createPreview(page, { title: 'To be deleted by trying' });
+    await page.goto('/admin?q=deleted+by+trying');
+    await expect(page.getByRole('heading', { name: 'To be deleted by trying' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'API Docs' }).click();
+    const remove = await tryIt(page, 'DELETE /api/admin/book-summaries/{id}');
+    await remove.getByRole('textbox', { name: 'id (in the path)' }).fill(String(id));
+    page.once('dialog', (dialog) => dialog.accept());
+    await remove.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(remove.getByText(/^200 OK in/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'To be deleted by trying' })).toHaveCount(0);
+  });
+
+  test('what is required is asked for, and parameters go where they belong', async ({ page }) => {
+    await openDocs(page);
+    const read = await tryIt(page, 'GET /api/book-summaries/{id}');
+    const id = read.getByRole('textbox', { name: 'id (in the path)' });
+    await id.fill('');
+    await read.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(read.getByText('id is required')).toBeVisible();
+    await expect(id).toBeFocused();
+
+    const list = await tryIt(page, 'GET /api/book-summaries');
+    await list.getByRole('textbox', { name: 'q (in the query)' }).fill('no such book & more');
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/book-summaries?*'),
+      list.getByRole('button', { name: 'Send', exact: true }).click(),
+    ]);
+    expect(new URL(request.url()).search).toBe('?q=no+such+book+%26+more');
+    await expect(list.getByLabel('Body of the answer')).toHaveValue('[]');
+  });
+
+  test('a redirect is told as one, and is not followed', async ({ page }) => {
+    await openDocs(page);
+    const login = await tryIt(page, 'GET /api/login');
+    page.once('dialog', (dialog) => dialog.accept());
+    await login.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(login.getByText(/^Redirected \(302 Found\) in/)).toBeVisible();
+    await expect(page).toHaveURL('/api');
+  });
+
+  test('a call can be cancelled, and one without an answer says so', async ({ page, problems }) => {
+    problems.expect(/ERR_CONNECTION_FAILED/);
+    await openDocs(page);
+    const provider = await tryIt(page, 'GET /api/generate/provider');
+    const send = provider.getByRole('button', { name: 'Send', exact: true });
+    const cancel = provider.getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toBeDisabled();
+    await page.route('**/api/generate/provider', () => {});
+    await send.click();
+    await expect(provider.getByText('Sending…')).toBeVisible();
+    await cancel.click();
+    await expect(provider.getByText('Cancelled.')).toBeVisible();
+
+    await page.unrouteAll();
+    await page.route('**/api/generate/provider', (route) => route.abort('connectionfailed'));
+    await send.click();
+    await expect(provider.getByText(/^No answer came back/)).toBeVisible();
+  });
+
+  test('a document that cannot be had can be asked for again', async ({ page, problems }) => {
+    problems.expect(/ 503/);
+    await page.route('**/api/openapi.json', (route) =>
+      route.fulfill({ status: 503, body: 'Not now' }),
+    );
+    await page.goto('/api');
+    await expect(page.getByRole('alert')).toContainText('503: Not now');
+    await axeCheck(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(endpoints(page).first()).toBeVisible();
+  });
+
+  test('everything can be done by keyboard', async ({ page }) => {
+    await openDocs(page, '/api?q=GET+/api/auth/user');
+    await page.getByRole('button', { name: 'Collapse all' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const who = endpoint(page, 'GET /api/auth/user');
+    await expect(who.getByRole('heading', { name: 'Responses' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(who.getByRole('button', { name: 'Copy path' })).toBeFocused();
+    await who.getByRole('button', { name: 'Try it' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(who.getByText(/^200 OK in/)).toBeVisible();
+  });
+
+  test('everybody can use it, in both schemes and at three widths', async ({ page, problems }) => {
+    problems.expect(/ 400/);
+    await openDocs(page);
+    const create = await tryIt(page, 'POST /api/admin/book-summaries');
+    await create.getByLabel('Request body').fill('{}');
+    page.once('dialog', (dialog) => dialog.accept());
+    await create.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(create.getByText(/^400 Bad Request in/)).toBeVisible();
+    await create.getByText(/^Headers \(\d+\)$/).click();
+    for (const look of LOOKS) {
+      await test.step(`${look.scheme} at ${look.width}`, async () => {
+        await setLook(page, look);
+        await expectNoSidewaysScroll(page);
+        await axeCheck(page);
+      });
+    }
+    await search(page).fill('no such endpoint');
+    await expect(page.getByRole('heading', { name: 'No endpoints found' })).toBeVisible();
+    await axeCheck(page);
+  });
+});

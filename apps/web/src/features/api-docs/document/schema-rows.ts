@@ -1,0 +1,126 @@
+import { entries, isRecord, type Json, list, text } from './json.ts';
+import { limitsOf } from './limits.ts';
+import { createSchemaReader, type Form, type SchemaReader, typesOf } from './schema-reader.ts';
+
+/** A line of a table of fields. */
+export interface SchemaRow {
+  /** Dotted, with `[]` for the items of a list: `keyTopics[].title`. Empty: the value as a whole. */
+  name: string;
+  /** Such as `string (date-time) | null`, `array of object`. */
+  type: string;
+  isRequired: boolean;
+  description: string;
+  /** What else is demanded, such as `at most 500 characters`. */
+  limits: readonly string[];
+}
+
+/** All fields of a schema, those of nested objects and lists after what holds them. */
+export function schemaRows(schema: unknown, document: Json): SchemaRow[] {
+  const reader = createSchemaReader(document);
+  const rows = unfold(reader, schema, '', []);
+  if (rows.length > 0 || schema === undefined) return rows;
+  return [describe(createSchemaReader(document), '', schema, [], true)];
+}
+
+/** One value as a row, without what it holds. */
+export const schemaRow = (
+  name: string,
+  schema: unknown,
+  isRequired: boolean,
+  document: Json,
+): SchemaRow => describe(createSchemaReader(document), name, schema, [], isRequired);
+
+function unfold(
+  reader: SchemaReader,
+  part: unknown,
+  prefix: string,
+  trail: readonly string[],
+): SchemaRow[] {
+  const forms = reader.formsOf(part, trail).filter(({ isRepeated }) => !isRepeated);
+  const tables = forms.map((form) => fieldsOf(reader, form, prefix)).filter(isNotEmpty);
+  return tables.length > 1 ? inAnyOf(tables) : tables.flat();
+}
+
+const isNotEmpty = (rows: readonly SchemaRow[]): boolean => rows.length > 0;
+
+function fieldsOf(reader: SchemaReader, { schema, trail }: Form, prefix: string): SchemaRow[] {
+  const required = list(schema.required);
+  const field = (key: string, part: unknown, isRequired: boolean): SchemaRow[] => {
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    return [describe(reader, name, part, trail, isRequired), ...unfold(reader, part, name, trail)];
+  };
+  return [
+    ...entries(schema.properties).flatMap(([key, part]) =>
+      field(key, part, required.includes(key)),
+    ),
+    ...(isRecord(schema.additionalProperties)
+      ? field('*', schema.additionalProperties, false)
+      : []),
+    ...(isRecord(schema.items) ? unfold(reader, schema.items, `${prefix}[]`, trail) : []),
+  ];
+}
+
+/** The fields of several alternatives: what not all of them demand is optional. */
+function inAnyOf(tables: readonly SchemaRow[][]): SchemaRow[] {
+  const rows = new Map<string, SchemaRow>();
+  for (const row of tables.flat()) {
+    if (rows.has(row.name)) continue;
+    const isRequired = tables.every((table) =>
+      table.some(({ name, isRequired }) => name === row.name && isRequired),
+    );
+    rows.set(row.name, { ...row, isRequired });
+  }
+  return [...rows.values()];
+}
+
+function describe(
+  reader: SchemaReader,
+  name: string,
+  part: unknown,
+  trail: readonly string[],
+  isRequired: boolean,
+): SchemaRow {
+  const { schema } = reader.open(part, trail);
+  const forms = reader.formsOf(part, trail);
+  const limits = forms.flatMap((form) => [
+    ...(form.isRepeated ? ['has the same fields again'] : limitsOf(form.schema)),
+    ...limitsOfItems(reader, form),
+  ]);
+  // A default stands beside the alternatives, not in one of them.
+  const outer = forms.length > 1 ? limitsOf({ default: schema.default }) : [];
+  return {
+    name,
+    type: typeText(reader, forms),
+    isRequired,
+    description:
+      text(schema.description) ||
+      forms
+        .map((form) => text(form.schema.description))
+        .join(' ')
+        .trim(),
+    limits: [...new Set([...limits, ...outer])],
+  };
+}
+
+/** The items of a list of plain values have no row of their own. */
+function limitsOfItems(reader: SchemaReader, { schema, trail, isRepeated }: Form): string[] {
+  if (isRepeated || !isRecord(schema.items)) return [];
+  const forms = reader.formsOf(schema.items, trail);
+  return forms.flatMap((form) =>
+    form.isRepeated || isRecord(form.schema.properties)
+      ? []
+      : limitsOf(form.schema).map((limit) => `each ${limit}`),
+  );
+}
+
+function typeText(reader: SchemaReader, forms: readonly Form[]): string {
+  const names = forms.flatMap(({ schema, trail, isRepeated }) =>
+    typesOf(schema).map((type) => {
+      if (type === 'array' && isRecord(schema.items) && !isRepeated) {
+        return `array of ${typeText(reader, reader.formsOf(schema.items, trail))}`;
+      }
+      return type !== 'array' && text(schema.format) ? `${type} (${schema.format})` : type;
+    }),
+  );
+  return [...new Set(names)].join(' | ') || 'any';
+}

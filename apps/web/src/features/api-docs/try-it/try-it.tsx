@@ -1,0 +1,115 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { parseJson } from '@foreword/ui/json-field/json-text.ts';
+import { Checkbox } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { CodeBlock } from '../code-block.tsx';
+import type { Endpoint } from '../document/endpoints.ts';
+import { AnswerView } from './answer-view.tsx';
+import { BodyField } from './body-field.tsx';
+import { toCurl } from './curl.ts';
+import { ParameterField } from './parameter-field.tsx';
+import { fieldKey, firstInputs, problemsOf, toRequest } from './request.ts';
+import classes from './try-it.module.css';
+import { useSending } from './use-sending.ts';
+
+/** Sends the call from this page, with what is typed into its form, and shows what comes back. */
+export function TryIt({ endpoint }: { endpoint: Endpoint }) {
+  const { id, parameters, body } = endpoint;
+  const [inputs, setInputs] = useState(() => firstInputs(endpoint));
+  const [withSession, setWithSession] = useState(true);
+  const [hasTried, setHasTried] = useState(false);
+  const { sending, start, cancel } = useSending();
+  const form = useRef<HTMLFormElement>(null);
+
+  const request = toRequest(endpoint, inputs);
+  const problems = hasTried ? problemsOf(endpoint, inputs) : {};
+  const isRunning = sending.is === 'running';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning) return;
+    setHasTried(true);
+    const wrong = Object.keys(problemsOf(endpoint, inputs))[0];
+    if (wrong !== undefined || (request.body !== undefined && !parseJson(request.body).ok)) {
+      focusField(form.current, wrong ?? 'body');
+      return;
+    }
+    const isChanging = mayChange(endpoint);
+    if (isChanging && !confirm(question(endpoint, request.target))) return;
+    start(request, { withSession, isChanging });
+  };
+
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      {parameters.length > 0 && (
+        <div className={classes.parameters}>
+          {parameters.map((parameter) => {
+            const key = fieldKey(parameter);
+            return (
+              <ParameterField
+                key={key}
+                name={key}
+                parameter={parameter}
+                value={inputs.parameters[key] ?? ''}
+                problem={problems[key]}
+                onChange={(value) =>
+                  setInputs({ ...inputs, parameters: { ...inputs.parameters, [key]: value } })
+                }
+              />
+            );
+          })}
+        </div>
+      )}
+      {body && (
+        <BodyField
+          id={`${id}-body`}
+          body={body}
+          value={inputs.body}
+          problem={problems.body}
+          onChange={(text) => setInputs({ ...inputs, body: text })}
+        />
+      )}
+      <Checkbox
+        size="md"
+        label="Send as whoever is signed in"
+        checked={withSession}
+        onChange={(event) => setWithSession(event.currentTarget.checked)}
+      />
+      <div className={classes.buttons}>
+        <button type="submit" className={buttonClass('primary')} disabled={isRunning}>
+          Send
+        </button>
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          disabled={!isRunning}
+          onClick={cancel}
+        >
+          Cancel
+        </button>
+      </div>
+      <AnswerView sending={sending} documented={endpoint.answers} />
+      <p id={`${id}-curl`} className={classes.label}>
+        The same with curl
+      </p>
+      <CodeBlock
+        code={toCurl(request, { origin: location.origin, withToken: withSession })}
+        describedBy={`${id}-curl`}
+      />
+    </form>
+  );
+}
+
+/** A GET that redirects may end a session, as signing out does. */
+const mayChange = ({ method, answers }: Endpoint): boolean =>
+  method !== 'GET' || answers.some(({ status }) => status.startsWith('3'));
+
+function question({ method }: Endpoint, target: string): string {
+  const what = `Send ${method} ${target}? It works on the real data of this site.`;
+  return method === 'DELETE' ? `${what} What it deletes cannot be brought back.` : what;
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = name === 'body' ? form?.querySelector('textarea') : form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

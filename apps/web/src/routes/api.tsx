@@ -1,0 +1,35 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { ApiDocs } from '../features/api-docs/api-docs.tsx';
+import { parseApiDocsSearch } from '../features/api-docs/api-docs-search.ts';
+import { AdminGuard } from '../features/session/admin-guard.tsx';
+
+// Guarded like `/admin`, and like it rendered in the browser only.
+export const Route = createFileRoute('/api')({
+  ssr: false,
+  validateSearch: parseApiDocsSearch,
+  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  component: ApiPage,
+  pendingComponent: () => <Spinner label="Loading" />,
+});
+
+function ApiPage() {
+  const search = Route.useSearch();
+  return (
+    <AdminGuard isDashboard={false}>
+      <AdminPage
+        title="API Documentation"
+        lead="Everything the site shows and the editors do, for scripts."
+        actions={
+          <a href="/api/openapi.json" className={buttonClass('quiet')}>
+            OpenAPI document
+          </a>
+        }
+      >
+        <ApiDocs search={search} />
+      </AdminPage>
+    </AdminGuard>
+  );
+}
