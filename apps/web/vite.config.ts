@@ -16,7 +16,7 @@ const PUBLIC_CHUNKS = [
   },
   {
     name: 'site',
-    test: /\/(packages\/ui\/src\/(?!json-field|icon\/desk-icon|spinner)|packages\/domain\/src\/limits|apps\/web\/src\/(lib\/(?!toast-view|zod-without-eval|stream-client|call-key|edit-search|admin-search)|features\/(site|category)\/|features\/preview\/(notice|no-previews|load-failure|preview-card|preview-grid)))/,
+    test: /\/(packages\/ui\/src\/(?!badge|confirm-dialog|data-table|json-field|icon\/desk-icon|spinner)|packages\/domain\/src\/limits|apps\/web\/src\/(lib\/(?!toast-view|zod-without-eval|stream-client|call-key|edit-search|admin-search)|features\/(site|category)\/|features\/preview\/(notice|no-previews|load-failure|preview-card|preview-grid)))/,
     priority: 1,
   },
 ];

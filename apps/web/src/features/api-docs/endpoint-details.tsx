@@ -1,3 +1,4 @@
+import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,9 +37,9 @@ export function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
           <dt>Tags</dt>
           <dd className={classes.tags}>
             {tags.map((tag) => (
-              <span key={tag} className={classes.tag}>
+              <Badge key={tag} tone="accent">
                 {tag}
-              </span>
+              </Badge>
             ))}
           </dd>
         </div>

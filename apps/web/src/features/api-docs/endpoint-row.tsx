@@ -1,3 +1,4 @@
+import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { Endpoint } from './document/endpoints.ts';
 import { EndpointDetails } from './endpoint-details.tsx';
@@ -34,7 +35,7 @@ export function EndpointRow({ endpoint, isOpen, onToggle }: EndpointRowProps) {
               </span>{' '}
               <span className={classes.summary}>{summary}</span>
             </span>{' '}
-            {needsAuth && <span className={classes.auth}>Auth Required</span>}
+            {needsAuth && <Badge>Auth Required</Badge>}
           </button>
         </h3>
         <CopyButton text={path} label="Copy path" describedBy={pathId} isCompact />

@@ -12,27 +12,37 @@ interface SchemaTableProps {
 /** Fields with their types and what they mean; nothing where there are none. */
 export function SchemaTable({ title, rows, isAnswer }: SchemaTableProps) {
   if (rows.length === 0) return null;
+  // The roles stay those of a table when the style sheet makes blocks of its rows.
   return (
-    <table className={classes.table}>
+    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop them from elements that are displayed as blocks.
+    <table className={classes.table} role="table">
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Type</th>
-          <th scope="col">{isAnswer ? 'Presence' : 'Required'}</th>
-          <th scope="col">Description</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Name
+          </th>
+          <th scope="col" role="columnheader">
+            Type
+          </th>
+          <th scope="col" role="columnheader">
+            {isAnswer ? 'Presence' : 'Required'}
+          </th>
+          <th scope="col" role="columnheader">
+            Description
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map(({ name, type, isRequired, description, limits }) => (
-          <tr key={name}>
-            <th scope="row">
+          <tr key={name} role="row">
+            <th scope="row" role="rowheader">
               <code>{name || '(the whole)'}</code>
             </th>
-            <td>
+            <td role="cell">
               <code className={classes.type}>{type}</code>
             </td>
-            <td className={isRequired ? classes.required : classes.optional}>
+            <td role="cell" className={isRequired ? classes.required : classes.optional}>
               {isAnswer
                 ? isRequired
                   ? 'always'
@@ -41,7 +51,7 @@ export function SchemaTable({ title, rows, isAnswer }: SchemaTableProps) {
                   ? 'required'
                   : 'optional'}
             </td>
-            <td>
+            <td role="cell">
               <WithCode text={description} />
               {limits.length > 0 && <span className={classes.limits}>{limits.join('; ')}</span>}
             </td>
@@ -49,5 +59,6 @@ export function SchemaTable({ title, rows, isAnswer }: SchemaTableProps) {
         ))}
       </tbody>
     </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above
   );
 }

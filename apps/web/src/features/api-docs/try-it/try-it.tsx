@@ -1,4 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { ConfirmDialog } from '@foreword/ui/confirm-dialog/confirm-dialog.tsx';
 import { parseJson } from '@foreword/ui/json-field/json-text.ts';
 import { Checkbox } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
@@ -18,12 +19,18 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
   const [inputs, setInputs] = useState(() => firstInputs(endpoint));
   const [withSession, setWithSession] = useState(true);
   const [hasTried, setHasTried] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { sending, start, cancel } = useSending();
   const form = useRef<HTMLFormElement>(null);
 
   const request = toRequest(endpoint, inputs);
   const problems = hasTried ? problemsOf(endpoint, inputs) : {};
   const isRunning = sending.is === 'running';
+  const isChanging = mayChange(endpoint);
+  const go = () => {
+    setIsAsking(false);
+    start(request, { withSession, isChanging });
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,9 +41,8 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
       focusField(form.current, wrong ?? 'body');
       return;
     }
-    const isChanging = mayChange(endpoint);
-    if (isChanging && !confirm(question(endpoint, request.target))) return;
-    start(request, { withSession, isChanging });
+    if (isChanging) setIsAsking(true);
+    else go();
   };
 
   return (
@@ -88,6 +94,16 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
           Cancel
         </button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Send ${request.method} ${request.target}?`}
+        confirmLabel="Send"
+        onConfirm={go}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>It works on the real data of this site.</p>
+        {request.method === 'DELETE' && <p>What it deletes cannot be brought back.</p>}
+      </ConfirmDialog>
       <AnswerView sending={sending} documented={endpoint.answers} />
       <p id={`${id}-curl`} className={classes.label}>
         The same with curl
@@ -103,11 +119,6 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
 /** A GET that redirects may end a session, as signing out does. */
 const mayChange = ({ method, answers }: Endpoint): boolean =>
   method !== 'GET' || answers.some(({ status }) => status.startsWith('3'));
-
-function question({ method }: Endpoint, target: string): string {
-  const what = `Send ${method} ${target}? It works on the real data of this site.`;
-  return method === 'DELETE' ? `${what} What it deletes cannot be brought back.` : what;
-}
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = name === 'body' ? form?.querySelector('textarea') : form?.elements.namedItem(name);
