@@ -13,16 +13,22 @@ const procedures = Object.values(
   appRouter._def.procedures as unknown as Record<string, { _def: { meta?: RestMeta } }>,
 );
 
+const nameless = (call: string): string => call.replace(/\{\w+\}/g, '{}');
+
 // The fourth list, that of the page at /api, is held against the document in apps/e2e.
 test('procedures, served routes and document are one list', async () => {
   const { app, get } = await startApp();
-  const ofRouter = procedures.flatMap(({ _def: { meta } }) =>
-    meta?.rest ? [`${meta.rest.method} /api${meta.rest.path}`] : [],
-  );
+  const rests = procedures.flatMap(({ _def: { meta } }) => meta?.rest ?? []);
+  const ofRouter = rests.map(({ method, path }) => `${method} /api${path}`);
+  // Served to say that it is not there.
+  const missing = rests
+    .filter(({ unknownName }) => unknownName !== undefined)
+    .map(({ method, path }) => nameless(`${method} /api${path.replace(/[^/]+$/, '{name}')}`));
   const served = listRoutes(app).filter(
     (route) =>
       route.includes(' /api/') &&
       !BESIDE_THE_CALLS.some((pattern) => pattern.test(route)) &&
+      !missing.includes(route) &&
       // Every GET can be asked with HEAD.
       !route.startsWith('HEAD '),
   );
@@ -30,7 +36,7 @@ test('procedures, served routes and document are one list', async () => {
   const documented = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(served).toContain('GET /api/book-summaries/{id}/versions/{versionId}');
-  expect(served.sort()).toEqual(ofRouter.sort());
-  expect(documented.sort()).toEqual(ofRouter);
+  expect(served).toContain('GET /api/book-summaries/{}/versions/{}');
+  expect(served.sort()).toEqual(ofRouter.map(nameless).sort());
+  expect(documented.sort()).toEqual(ofRouter.sort());
 });

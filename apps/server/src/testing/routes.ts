@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What Fastify really serves, a line for each method of each path, such as `GET /api/items/{id}`.
- * It tells its routes only as a drawing: a line for each, indented by four under what it goes on from.
+ * What Fastify really serves, a line for each method of each path, such as `GET /api/items/{}`.
+ * It tells its routes only as a drawing: a line for each, indented by four under what it goes on
+ * from, with the names of a parameter (methods may differ) in one.
  */
 export function listRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
@@ -15,7 +16,7 @@ export function listRoutes(app: FastifyInstance): string[] {
       const depth = indent.length / 4;
       const path = (parents[depth - 1] ?? '') + part;
       parents.splice(depth, Infinity, path);
-      const documented = path.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
-      return methods.split(', ').map((method) => `${method} ${documented}`);
+      const nameless = path.replace(/:\w+[^/]*/g, '{}');
+      return methods.split(', ').map((method) => `${method} ${nameless}`);
     });
 }
