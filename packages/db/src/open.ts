@@ -56,6 +56,7 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
     await migrateAndClose(connect(new SqliteDialect({ path, busyPatienceMs })), options);
   });
   const db = connect(new SqliteDialect({ path }));
+  // It reads from the file: from then on SQLite knows that it is open here, and `restore` keeps away.
   await explained(`The database ${path}`, () => finishOrClose(db, options));
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }

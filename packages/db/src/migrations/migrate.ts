@@ -98,7 +98,8 @@ function checksumOf(migration: Migration, engine: Engine): string {
   return createHash('sha256').update(JSON.stringify(statements)).digest('hex');
 }
 
-async function listApplied(db: Db): Promise<AppliedMigration[]> {
+/** The migrations a database has, in order; none where it is empty. */
+export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   const exists =
     engineOf(db) === 'sqlite'
       ? sql<{

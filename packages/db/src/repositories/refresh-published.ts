@@ -1,37 +1,23 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import type { ContentColumns, Db, PublishedPreviewTable } from '../schema.ts';
+import type { ContentColumns, Db, PreviewSearchTable, PublishedPreviewTable } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
 import { searchTextOf } from './search.ts';
 
 /**
  * Brings what is derived of one preview in step with its row: what readers see of it and what
- * editors search in. Every write of a preview calls it in the same transaction. Readers see the
- * published version's snapshot if there is one, else the working copy (decisions §5); the time of
- * change stays when they see no difference.
+ * editors search in. Every write of a preview calls it in the same transaction. The time of change
+ * stays when readers see no difference.
  */
 export async function refreshPublished(db: Db, previewId: number, now: Date): Promise<void> {
-  const preview = await db
-    .selectFrom('preview')
-    .select([...CONTENT_COLUMNS, 'created_at', 'is_published', 'published_version_id'])
-    .where('id', '=', previewId)
-    .executeTakeFirst();
+  const derived = await deriveRows(db, previewId);
   // A removed preview has taken what was derived of it along.
-  if (preview === undefined) return;
-  const { created_at, is_published, published_version_id, ...workingCopy } = preview;
-  await refreshSearch(db, previewId, workingCopy);
-  if (!is_published) {
+  if (derived === undefined) return;
+  const { search, visible } = derived;
+  await saveSearch(db, previewId, search);
+  if (visible === undefined) {
     await db.deleteFrom('published_preview').where('preview_id', '=', previewId).execute();
     return;
   }
-  const content =
-    published_version_id === null
-      ? workingCopy
-      : await db
-          .selectFrom('version')
-          .select(CONTENT_COLUMNS)
-          .where('id', '=', published_version_id)
-          .executeTakeFirstOrThrow();
-  const visible = { preview_id: previewId, ...content, ...searchColumns(content), created_at };
   const before = await db
     .selectFrom('published_preview')
     .selectAll()
@@ -52,22 +38,57 @@ export async function refreshPublished(db: Db, previewId: number, now: Date): Pr
   }
 }
 
-type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
+/** What is derived of a preview, as it should be. */
+export interface DerivedRows {
+  search: SearchColumns;
+  /** What readers see, but for when it changed; undefined for a draft. */
+  visible: VisibleColumns | undefined;
+}
+
+/**
+ * Readers see the published version's snapshot if there is one, else the working copy (decisions §5).
+ * @returns undefined if there is no such preview
+ */
+export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows | undefined> {
+  const preview = await db
+    .selectFrom('preview')
+    .select([...CONTENT_COLUMNS, 'created_at', 'is_published', 'published_version_id'])
+    .where('id', '=', previewId)
+    .executeTakeFirst();
+  if (preview === undefined) return undefined;
+  const { created_at, is_published, published_version_id, ...workingCopy } = preview;
+  const search = searchOf(workingCopy);
+  if (!is_published) return { search, visible: undefined };
+  const content =
+    published_version_id === null
+      ? workingCopy
+      : await db
+          .selectFrom('version')
+          .select(CONTENT_COLUMNS)
+          .where('id', '=', published_version_id)
+          .executeTakeFirstOrThrow();
+  const visible = { preview_id: previewId, ...content, ...searchColumns(content), created_at };
+  return { search, visible };
+}
+
+export type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
 
 /** Brings what editors search in in step with a working copy. */
-export async function refreshSearch(
-  db: Db,
-  previewId: number,
-  columns: ContentColumns,
-): Promise<void> {
-  const values = {
-    title_key: foldCase(columns.title),
-    search_text: searchColumns(columns).search_text,
-  };
+export const refreshSearch = (db: Db, previewId: number, columns: ContentColumns): Promise<void> =>
+  saveSearch(db, previewId, searchOf(columns));
+
+type SearchColumns = Omit<PreviewSearchTable, 'preview_id'>;
+
+const searchOf = (columns: ContentColumns): SearchColumns => ({
+  title_key: foldCase(columns.title),
+  search_text: searchColumns(columns).search_text,
+});
+
+async function saveSearch(db: Db, previewId: number, search: SearchColumns): Promise<void> {
   await db
     .insertInto('preview_search')
-    .values({ preview_id: previewId, ...values })
-    .onConflict((conflict) => conflict.column('preview_id').doUpdateSet(values))
+    .values({ preview_id: previewId, ...search })
+    .onConflict((conflict) => conflict.column('preview_id').doUpdateSet(search))
     .execute();
 }
 
@@ -77,6 +98,7 @@ function searchColumns(columns: ContentColumns): { topic_titles: string; search_
   return { topic_titles: JSON.stringify(topicTitles), search_text: searchTextOf(content) };
 }
 
-function differs(before: VisibleColumns, after: VisibleColumns): boolean {
-  return (Object.keys(after) as (keyof VisibleColumns)[]).some((key) => before[key] !== after[key]);
+/** Whether a stored row is other than it should be; columns that are not derived do not count. */
+export function differs<Row extends object>(stored: Row, derived: Row): boolean {
+  return (Object.keys(derived) as (keyof Row)[]).some((key) => stored[key] !== derived[key]);
 }

@@ -1,0 +1,42 @@
+import { deriveRows, differs } from '../../repositories/refresh-published.ts';
+import type { Check } from '../finding.ts';
+
+const REMEDY = 'Write it anew: foreword doctor --fix';
+const BATCH_SIZE = 200;
+
+/** What readers see and what searches read are what the previews say (decision 4). */
+export const derivedRows: Check = {
+  name: 'derived-rows',
+  async *run({ db, onProgress }) {
+    const ids = (await db.selectFrom('preview').select('id').orderBy('id').execute()).map(
+      ({ id }) => id,
+    );
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const batch = ids.slice(start, start + BATCH_SIZE);
+      const [published, searched] = await Promise.all([
+        db.selectFrom('published_preview').selectAll().where('preview_id', 'in', batch).execute(),
+        db.selectFrom('preview_search').selectAll().where('preview_id', 'in', batch).execute(),
+      ]);
+      const publishedOf = new Map(published.map((row) => [row.preview_id, row]));
+      const searchedOf = new Map(searched.map((row) => [row.preview_id, row]));
+      for (const id of batch) {
+        // A published version that is not there is the finding of another check.
+        const derived = await deriveRows(db, id).catch(() => undefined);
+        if (derived === undefined) continue;
+        const seen = publishedOf.get(id);
+        const { visible, search } = derived;
+        const found = searchedOf.get(id);
+        const say = (message: string) => ({ message, remedy: REMEDY, fixablePreviewId: id });
+        if (visible === undefined && seen) yield say(`Readers see preview ${id}, which is a draft`);
+        if (visible && !seen) yield say(`Readers do not see preview ${id}, which is published`);
+        if (visible && seen && differs(seen, { ...visible, updated_at: seen.updated_at })) {
+          yield say(`Readers see something else of preview ${id} than is published`);
+        }
+        if (!found || differs(found, { ...search, preview_id: id })) {
+          yield say(`Searches do not find preview ${id} by what it says`);
+        }
+      }
+      onProgress(start + batch.length, ids.length);
+    }
+  },
+};

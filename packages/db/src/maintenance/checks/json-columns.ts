@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+import { type Check, RESTORE } from '../finding.ts';
+
+interface JsonTable {
+  table: 'preview' | 'version' | 'published_preview' | 'page_setting' | 'audit_event';
+  /** Names its rows. */
+  id: string;
+  columns: readonly string[];
+  remedy: string;
+}
+
+const LISTS = ['key_topics', 'reference_list', 'further_exploration'];
+
+/** Columns that hold JSON text. */
+const JSON_TABLES: readonly JsonTable[] = [
+  {
+    table: 'preview',
+    id: 'id',
+    columns: LISTS,
+    remedy: 'Pages leave it out. Open the preview in the edit form, put it right and save it.',
+  },
+  { table: 'version', id: 'id', columns: LISTS, remedy: RESTORE },
+  {
+    table: 'published_preview',
+    id: 'preview_id',
+    columns: [...LISTS, 'topic_titles'],
+    remedy: 'Put the preview right, or write what is derived of it anew: foreword doctor --fix',
+  },
+  {
+    table: 'page_setting',
+    id: 'page_name',
+    columns: ['settings'],
+    remedy: 'The defaults serve in its place. Save the settings of the page again.',
+  },
+  { table: 'audit_event', id: 'id', columns: ['detail'], remedy: RESTORE },
+];
+
+const PAGE_SIZE = 500;
+
+/** Texts that hold lists or settings can be read as such. */
+export const jsonColumns: Check = {
+  name: 'json',
+  async *run({ db }) {
+    for (const part of JSON_TABLES) {
+      for await (const row of rowsOf(db, part)) {
+        for (const column of part.columns.filter((name) => !isJson(row[name]))) {
+          yield {
+            message: `${column} of ${part.table} ${row[part.id]} is not JSON`,
+            remedy: part.remedy,
+          };
+        }
+      }
+    }
+  },
+};
+
+/** Page by page: the texts of a whole table could fill the memory. */
+async function* rowsOf(db: Db, { table, id, columns }: JsonTable) {
+  const names = sql.join([id, ...columns].map((name) => sql.ref(name)));
+  const key = sql.ref(id);
+  let after: unknown;
+  for (;;) {
+    const where = after === undefined ? sql`` : sql`where ${key} > ${after}`;
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${names} from ${sql.table(table)} ${where} order by ${key} limit ${PAGE_SIZE}
+    `.execute(db);
+    yield* rows;
+    if (rows.length < PAGE_SIZE) return;
+    after = rows.at(-1)?.[id];
+  }
+}
+
+function isJson(text: unknown): boolean {
+  try {
+    JSON.parse(String(text));
+    return true;
+  } catch {
+    return false;
+  }
+}

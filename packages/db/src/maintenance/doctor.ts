@@ -1,0 +1,121 @@
+import { DatabaseOpenError } from '../errors.ts';
+import { MIGRATIONS } from '../migrations/all.ts';
+import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
+import { refreshPublished } from '../repositories/refresh-published.ts';
+import { derivedRows } from './checks/derived-rows.ts';
+import { jsonColumns } from './checks/json-columns.ts';
+import { categoryOrder, featuredPlaces } from './checks/order.ts';
+import { expiredSessions } from './checks/sessions.ts';
+import { brokenFile, checkSqliteFile } from './checks/sqlite-file.ts';
+import { pointers, versionNumbers } from './checks/versions.ts';
+import { type Connection, connectAsItIs } from './connect.ts';
+import type { Check, Finding } from './finding.ts';
+import { MaintenanceError } from './maintenance-error.ts';
+
+export type { Finding } from './finding.ts';
+
+const CHECKS: readonly Check[] = [
+  versionNumbers,
+  pointers,
+  featuredPlaces,
+  categoryOrder,
+  jsonColumns,
+  expiredSessions,
+  derivedRows,
+];
+
+export interface DoctorOptions {
+  now: Date;
+  /** Writes derived rows anew; nothing else is ever changed. */
+  fix?: boolean;
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface Diagnosis {
+  /** The names of the checks that were made, in order. */
+  checks: string[];
+  /** What is not as it should be, and was not mended. */
+  findings: Finding[];
+  /** Ids of the previews whose derived rows were written anew. */
+  fixedPreviewIds: number[];
+}
+
+/**
+ * Looks for what is not as it should be in a database, which may be in use. Without `fix` nothing
+ * is written; a database of another version of the program is only looked at from outside.
+ * @throws MaintenanceError `missing`, or DatabaseOpenError if it cannot be opened at all
+ */
+export async function examineDatabase(
+  url: string,
+  { now, fix = false, onProgress = () => {} }: DoctorOptions,
+): Promise<Diagnosis> {
+  const connection = await connectAsItIs(url).catch(damageOf);
+  if ('damage' in connection) {
+    return { checks: ['integrity'], findings: [connection.damage], fixedPreviewIds: [] };
+  }
+  try {
+    const { checks, findings } = await outerFindings(connection);
+    const isReadable = findings.every(({ check }) => check === 'foreign-keys');
+    if (!isReadable) return { checks, findings, fixedPreviewIds: [] };
+    for (const check of CHECKS) {
+      checks.push(check.name);
+      for await (const found of check.run({ db: connection.db, now, onProgress })) {
+        findings.push({ check: check.name, level: 'fault', ...found });
+      }
+    }
+    return { checks, ...(await mend(connection, findings, fix, now)) };
+  } finally {
+    await connection.close();
+  }
+}
+
+/** A file so damaged that it cannot even be opened is what the doctor is asked about. */
+function damageOf(error: unknown): { damage: Finding } {
+  if (!(error instanceof MaintenanceError) || error.fault !== 'damaged') throw error;
+  return { damage: { level: 'fault', ...brokenFile(error.message) } };
+}
+
+/** What stands in the way of looking further: a broken file, or a schema of another version. */
+async function outerFindings(connection: Connection) {
+  const checks: string[] = [];
+  const findings: Finding[] = [];
+  if (connection.path !== undefined) {
+    checks.push('integrity', 'foreign-keys');
+    const found = checkSqliteFile(connection.path);
+    findings.push(...found.map((finding) => ({ level: 'fault' as const, ...finding })));
+  }
+  checks.push('migrations');
+  if (findings.every(({ check }) => check !== 'integrity')) {
+    findings.push(...(await migrationFindings(connection)));
+  }
+  return { checks, findings };
+}
+
+async function migrationFindings({ db, engine }: Connection): Promise<Finding[]> {
+  const finding = { check: 'migrations', level: 'fault' as const };
+  try {
+    const pending = pendingMigrations(await listApplied(db), MIGRATIONS, engine);
+    if (pending.length === 0) return [];
+    const names = pending.map(({ number, name }) => `${number} (${name})`).join(', ');
+    const remedy = 'Make a backup and start the server: it migrates the database.';
+    return [{ ...finding, message: `Migrations are yet to be made: ${names}`, remedy }];
+  } catch (error) {
+    if (!(error instanceof DatabaseOpenError)) throw error;
+    const remedy = 'Use the version of the program that made the database.';
+    return [{ ...finding, message: error.message, remedy }];
+  }
+}
+
+async function mend({ db }: Connection, findings: Finding[], fix: boolean, now: Date) {
+  const ids = new Set<number>();
+  if (fix) {
+    for (const { fixablePreviewId } of findings) {
+      if (fixablePreviewId !== undefined) ids.add(fixablePreviewId);
+    }
+  }
+  for (const id of ids) {
+    await db.transaction().execute((db) => refreshPublished(db, id, now));
+  }
+  const isLeft = ({ fixablePreviewId: id }: Finding) => id === undefined || !ids.has(id);
+  return { findings: findings.filter(isLeft), fixedPreviewIds: [...ids] };
+}

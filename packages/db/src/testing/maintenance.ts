@@ -1,0 +1,60 @@
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '../open.ts';
+import type { Db } from '../schema.ts';
+import { seedPreview, seedVersion } from '../seed/builders.ts';
+import { migratedTestDatabase } from './database.ts';
+
+/** A SQLite database with two previews, one of them with two versions, and nobody who has it open. */
+export async function closedDatabase(): Promise<{ url: string; path: string }> {
+  const url = await migratedTestDatabase('sqlite');
+  await within(url, async (db) => {
+    const { id } = await seedPreview(db, { title: 'Walden', featuredPlace: 1 });
+    await seedVersion(db, { previewId: id, title: 'Walden', publish: true });
+    await seedVersion(db, { previewId: id, title: 'Walden, revised' });
+    await seedPreview(db, { title: 'Emma', isPublished: false });
+  });
+  return { url, path: url.slice('file:'.length) };
+}
+
+/** Does something with a database, and closes it. */
+export async function within<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase(url);
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Titles of all previews of a database. */
+export const titlesIn = (url: string): Promise<string[]> =>
+  within(url, async (db) => {
+    const rows = await db.selectFrom('preview').select('title').orderBy('id').execute();
+    return rows.map(({ title }) => title);
+  });
+
+/** A folder that is gone after the running test. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'foreword-maintenance-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Turns the bits of some bytes of a file. */
+export function flipBytes(path: string, start: number, count: number): void {
+  const file = openSync(path, 'r+');
+  const bytes = Buffer.alloc(Math.min(count, fstatSync(file).size - start));
+  readSync(file, bytes, 0, bytes.length, start);
+  writeSync(
+    file,
+    bytes.map((byte) => byte ^ 0xff),
+    0,
+    bytes.length,
+    start,
+  );
+  closeSync(file);
+}
