@@ -1,6 +1,12 @@
 import type { Components } from './components.ts';
 import { hasBodyFields } from './decode.ts';
-import { type ConvertedSchema, objectFields, omitFields, resolveRef } from './json-schema.ts';
+import {
+  type ConvertedSchema,
+  objectFields,
+  omitFields,
+  refName,
+  resolveRef,
+} from './json-schema.ts';
 import type { Operation, Parameter } from './openapi-document.ts';
 import type { RestProcedure } from './procedures.ts';
 import { sampleOf } from './sample.ts';
@@ -10,6 +16,8 @@ export interface Call extends Omit<RestProcedure, 'input' | 'output'> {
   /** Its path with the mount prefix. */
   address: string;
   input: ConvertedSchema | undefined;
+  /** The part of the input that its body holds. */
+  body: ConvertedSchema | undefined;
   output: ConvertedSchema | undefined;
 }
 
@@ -55,18 +63,31 @@ function describeHeaders({ rest }: Call): Parameter[] {
   }));
 }
 
-/** The fields of the input that are not in the path; undefined where there are none. */
+/**
+ * What the body of a call holds: the fields of its input that are not in the path, under the id of
+ * the input. Undefined where there are none.
+ */
+export function bodyOf(
+  { rest, pathParams }: Pick<RestProcedure, 'rest' | 'pathParams'>,
+  input: ConvertedSchema,
+): ConvertedSchema | undefined {
+  if (!hasBodyFields(rest.method)) return undefined;
+  const schema = omitFields(input, pathParams);
+  if (objectFields({ schema, definitions: input.definitions }).size === 0) return undefined;
+  const { $ref } = input.schema;
+  if ($ref === undefined || schema === input.schema) return { ...input, schema };
+  return { schema: { $ref }, definitions: { ...input.definitions, [refName($ref)]: schema } };
+}
+
 export function describeBody(
-  { input, pathParams, rest }: Call,
+  { body, rest }: Call,
   components: Components,
 ): Operation['requestBody'] {
-  if (input === undefined || !hasBodyFields(rest.method)) return undefined;
-  const schema = omitFields(input, pathParams);
-  const fields = objectFields({ schema, definitions: input.definitions });
-  if (fields.size === 0) return undefined;
-  const example = rest.examples?.body ?? sampleOf(schema, input.definitions);
+  if (body === undefined) return undefined;
+  const { schema, definitions } = body;
+  const example = rest.examples?.body ?? sampleOf(schema, definitions);
   return {
-    required: [...fields.values()].some(({ isRequired }) => isRequired),
+    required: [...objectFields(body).values()].some(({ isRequired }) => isRequired),
     content: { 'application/json': { schema: components.forInput(schema), example } },
   };
 }

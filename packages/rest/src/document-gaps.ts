@@ -66,6 +66,9 @@ export function findGaps(document: OpenApiDocument): string[] {
       ...ofSchema(name, schema),
     ]),
     ...Object.entries(responses).flatMap(([name, response]) => ofResponse(name, response)),
+    ...Object.entries(document['x-other-requests']).flatMap(([status, response]) =>
+      ofResponse(`other requests ${status}`, response),
+    ),
     ...Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, operation]) => {
         const place = `${method.toUpperCase()} ${path}`;

@@ -14,7 +14,7 @@ export interface OpenApiDocument {
     securitySchemes: Record<string, SecurityScheme>;
   };
   /** By status: what is answered to paths and methods that are not documented. */
-  'x-other-requests': Record<string, Reference>;
+  'x-other-requests': Record<string, Response>;
 }
 
 export type PathItem = Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>>;

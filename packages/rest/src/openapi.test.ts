@@ -227,7 +227,7 @@ describe('a call is documented', () => {
 
   test('with what a caller needs who is not the public', () => {
     expect(operation('delete', '/api/items/{id}')).toMatchObject({
-      security: [{ session: [] }, { bearer: [] }],
+      security: [{ bearer: [] }, { session: [] }],
       'x-access': 'admin',
     });
     expect(document.components.securitySchemes).toMatchObject({

@@ -1,9 +1,9 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { type Components, gatherComponents } from './components.ts';
-import { type Call, describeBody, describeParameters } from './describe-request.ts';
+import { bodyOf, type Call, describeBody, describeParameters } from './describe-request.ts';
 import { describeSuccess, errorStatuses } from './describe-response.ts';
 import { ERROR_SCHEMA, errorResponse, OTHER_REQUESTS } from './error-responses.ts';
-import { type ConvertedSchema, convertSchema, objectFields } from './json-schema.ts';
+import { type ConvertedSchema, convertSchema, objectFields, refName } from './json-schema.ts';
 import type { OpenApiDocument, Operation, PathItem, Reference } from './openapi-document.ts';
 import { listRestProcedures, type RestProcedure } from './procedures.ts';
 
@@ -32,14 +32,18 @@ export interface OpenApiOptions extends OpenApiInfo {
  */
 export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): OpenApiDocument {
   const { title, version, description, serverUrl, sessionCookie, prefix } = options;
-  const calls: Call[] = listRestProcedures(router).map((procedure) => ({
-    ...procedure,
-    address: `${prefix}${procedure.rest.path}`,
-    input: procedure.input && convertSchema(procedure.input, 'input'),
-    output: procedure.output && outputOf(procedure, convertSchema(procedure.output, 'output')),
-  }));
+  const calls: Call[] = listRestProcedures(router).map((procedure) => {
+    const input = procedure.input && convertSchema(procedure.input, 'input');
+    return {
+      ...procedure,
+      address: `${prefix}${procedure.rest.path}`,
+      input,
+      body: input && bodyOf(procedure, input),
+      output: procedure.output && outputOf(procedure, convertSchema(procedure.output, 'output')),
+    };
+  });
   const components = gatherComponents(
-    calls.flatMap(({ input }) => input ?? []),
+    calls.flatMap(({ input, body }) => body ?? (input ? withoutOwnId(input) : [])),
     calls.flatMap(({ output }) => output ?? []),
   );
   if (components.schemas.Error !== undefined) throw new Error('The schema id Error is taken');
@@ -50,7 +54,7 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
     const operation = describeOperation(call, components, sessionCookie);
     paths[call.address] = { ...paths[call.address], [method]: operation };
   }
-  const errors = [...new Set([...calls.flatMap(errorStatuses), ...OTHER_REQUESTS])];
+  const errors = [...new Set(calls.flatMap(errorStatuses))];
 
   return {
     openapi: '3.1.0',
@@ -84,8 +88,17 @@ export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): Op
         },
       },
     },
-    'x-other-requests': Object.fromEntries(OTHER_REQUESTS.map(errorReference)),
+    'x-other-requests': Object.fromEntries(
+      OTHER_REQUESTS.map((status) => [status, errorResponse(status).response]),
+    ),
   };
+}
+
+/** Of an input that stands in path and query alone only its fields are documented, one by one. */
+function withoutOwnId({ schema, definitions }: ConvertedSchema): ConvertedSchema {
+  if (schema.$ref === undefined) return { schema, definitions };
+  const { [refName(schema.$ref)]: own = {}, ...others } = definitions;
+  return { schema: own, definitions: others };
 }
 
 function describeTags(calls: readonly Call[], described: OpenApiInfo['tags']) {
@@ -114,7 +127,8 @@ function describeOperation(
 ): Operation {
   const { path, rest, access, tags } = call;
   const status = rest.status ?? (rest.redirect ? 302 : 200);
-  const schemes = [...(sessionCookie === undefined ? [] : ['session']), 'bearer'];
+  // The bearer first: clients made from the document take the first that they have something for.
+  const schemes = ['bearer', ...(sessionCookie === undefined ? [] : ['session'])];
   const parameters = describeParameters(call, components);
   const requestBody = describeBody(call, components);
   return {

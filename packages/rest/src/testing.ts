@@ -59,10 +59,8 @@ export function openApiValidator(document: OpenApiDocument): OpenApiValidator {
     const found = findOperation(document, method, url);
     // A HEAD is refused where the GET changes something.
     const isRefusedHead = method === 'HEAD' && status === 405;
-    const documented =
-      found === undefined || isRefusedHead
-        ? document['x-other-requests'][status]
-        : found.operation.responses[status];
+    const isOther = found === undefined || isRefusedHead;
+    const documented = (isOther ? document['x-other-requests'] : found.operation.responses)[status];
     if (documented === undefined) {
       return [found ? `${found.path} documents no ${status}` : 'this call is not documented'];
     }

@@ -1,0 +1,50 @@
+import { initTRPC } from '@trpc/server';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { RestMeta, RestRoute } from './meta.ts';
+import { buildOpenApi } from './openapi.ts';
+
+const t = initTRPC.meta<RestMeta>().create();
+const at = (more: Partial<RestRoute>) =>
+  t.procedure.meta({
+    access: 'public',
+    rest: { method: 'GET', path: '/things/{id}', tag: 'Things', summary: 'Things', ...more },
+  });
+const inputSchema = z
+  .strictObject({ id: z.int(), title: z.string().optional() })
+  .meta({ id: 'ThingInput', description: 'A thing' });
+
+const documentOf = (procedures: Parameters<typeof t.router>[0]) =>
+  buildOpenApi(t.router(procedures), { title: 'Things', version: '1', prefix: '/api' });
+
+test('a body without what the path takes keeps the id of its input', () => {
+  const update = at({ method: 'PUT' })
+    .input(inputSchema)
+    .mutation(() => 1);
+  const { paths, components } = documentOf({ update });
+  expect(paths['/api/things/{id}']?.put?.requestBody).toMatchObject({
+    required: false,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ThingInput' } } },
+  });
+  expect(components.schemas.ThingInput).toEqual({
+    type: 'object',
+    description: 'A thing',
+    properties: { title: { type: 'string' } },
+    additionalProperties: false,
+  });
+});
+
+test('an input that needs no body is documented by its parameters only', () => {
+  const read = at({})
+    .input(inputSchema)
+    .query(() => 1);
+  const remove = at({ method: 'POST', path: '/things/{id}/{title}' })
+    .input(inputSchema)
+    .mutation(() => 1);
+  const { paths, components } = documentOf({ read, remove });
+  expect(paths['/api/things/{id}']?.get?.parameters?.map(({ name }) => name)).toEqual([
+    'id',
+    'title',
+  ]);
+  expect(Object.keys(components.schemas)).toEqual(['Error']);
+});
