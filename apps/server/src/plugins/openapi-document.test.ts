@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { findGaps } from '@foreword/rest/document-gaps.ts';
 import type { OpenApiDocument } from '@foreword/rest/openapi-document.ts';
+import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
+
+const LINT_CONFIG = fileURLToPath(new URL('../../redocly.yaml', import.meta.url));
 
 /** The document as it is served. */
 async function fetchDocument(): Promise<OpenApiDocument> {
@@ -11,6 +15,17 @@ async function fetchDocument(): Promise<OpenApiDocument> {
 
 test('the document describes and illustrates everything, and no example contradicts its schema', async () => {
   expect(findGaps(await fetchDocument())).toEqual([]);
+});
+
+test('a standard linter has nothing to say, not even a warning', async () => {
+  const source = JSON.stringify(await fetchDocument());
+  const config = await loadConfig({ configPath: LINT_CONFIG });
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  const said = problems.map(
+    ({ severity, ruleId, message, location }) =>
+      `${severity} ${ruleId} at ${location[0]?.pointer}: ${message}`,
+  );
+  expect(said).toEqual([]);
 });
 
 test('its headings are those of the documentation, in their order', async () => {
