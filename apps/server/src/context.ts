@@ -13,6 +13,7 @@ export async function createContext(
 ): Promise<Context> {
   const { db, now, settings, publicUrl } = services;
   const { token, isForgeable } = readCredential(request.headers, publicUrl());
+  const loginPath = `/${settings.ADMIN_LOGIN_SEGMENT}/login`;
   const identity = token === null ? null : await identify({ db, now }, settings.AUTH_MODE, token);
   return {
     db,
@@ -20,7 +21,7 @@ export async function createContext(
     log: request.log,
     requestId: request.id,
     textGenerators: services.textGenerators,
-    auth: { mode: settings.AUTH_MODE, loginPath: `/${settings.ADMIN_LOGIN_SEGMENT}/login` },
+    auth: { mode: settings.AUTH_MODE, loginPath, loginUrl: `${publicUrl()}${loginPath}` },
     identity: identity ?? null,
     origin: {
       address: request.ip,

@@ -32,4 +32,13 @@ export const PROCEDURE_KINDS = {
   'generation.generate': 'keyed-mutation',
   'generation.stream': 'stream',
   'generation.provider': 'query',
+  'users.list': 'query',
+  'users.create': 'mutation',
+  'users.update': 'mutation',
+  'users.invite': 'mutation',
+  'users.endSessions': 'mutation',
+  'tokens.list': 'query',
+  'tokens.create': 'mutation',
+  'tokens.revoke': 'mutation',
+  'audit.list': 'query',
 } as const;

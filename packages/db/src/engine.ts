@@ -34,4 +34,5 @@ export const LOCKS = {
   sampleLibrary: 4_611_002,
   categories: 4_611_004,
   featured: 4_611_003,
+  users: 4_611_005,
 } as const;

@@ -8,7 +8,8 @@ export const AUDIT_OBJECT_KINDS = [
   'user',
   'token',
 ] as const;
-export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number];
+export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS);
+export type AuditObjectKind = z.infer<typeof auditObjectKindSchema>;
 
 /**
  * How an actor proved who they are: `sign-in` while they did so, `none` where it failed.
@@ -22,7 +23,8 @@ export const VIA = [
   'sign-in',
   'none',
 ] as const;
-export type Via = (typeof VIA)[number];
+export const viaSchema = z.enum(VIA);
+export type Via = z.infer<typeof viaSchema>;
 
 /** Facts about a change that its name does not tell: small, without long texts and secrets. */
 export type AuditDetail = Readonly<
@@ -46,7 +48,7 @@ export const auditEventSchema = z
           description: 'E-mail at that time, or the one given at a failed sign-in',
           example: 'demo@foreword.example',
         }),
-        via: z.enum(VIA).meta({ description: 'How they proved who they are', example: 'session' }),
+        via: viaSchema.meta({ description: 'How they proved who they are', example: 'session' }),
         tokenId: z
           .int()
           .nullable()
@@ -55,7 +57,7 @@ export const auditEventSchema = z
       .meta({ description: 'Who did it' }),
     object: z
       .object({
-        kind: z.enum(AUDIT_OBJECT_KINDS).meta({ description: 'Kind', example: 'preview' }),
+        kind: auditObjectKindSchema.meta({ description: 'Kind', example: 'preview' }),
         id: z.string().meta({ description: 'Id', example: '3' }),
         label: z.string().meta({ description: 'Name at that time', example: 'On Liberty' }),
       })

@@ -8,9 +8,18 @@ const procedures = listRestProcedures(appRouter);
 test('every call of the specification is there with who may make it, and no other', () => {
   const calls = procedures.map(({ rest, access }) => `${access} ${rest.method} ${rest.path}`);
   expect(calls.sort()).toEqual([
+    'admin DELETE /admin/tokens/{id}',
+    'admin DELETE /admin/users/{id}/sessions',
     'admin DELETE /cms/categories/{id}',
+    'admin GET /admin/audit',
+    'admin GET /admin/tokens',
+    'admin GET /admin/users',
+    'admin POST /admin/tokens',
+    'admin POST /admin/users',
+    'admin POST /admin/users/{id}/invitation',
     'admin POST /cms/categories',
     'admin POST /cms/categories/order',
+    'admin PUT /admin/users/{id}',
     'admin PUT /cms/categories/{id}',
     'admin PUT /cms/page-settings/browse',
     'admin PUT /cms/page-settings/homepage',

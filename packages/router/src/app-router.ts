@@ -1,10 +1,13 @@
+import { auditRouter } from './audit/audit.router.ts';
 import { bulkUploadRouter } from './bulk-upload/bulk-upload.router.ts';
 import { categoriesRouter } from './categories/categories.router.ts';
 import { generationRouter } from './generation/generation.router.ts';
 import { pageSettingsRouter } from './page-settings/page-settings.router.ts';
 import { previewsRouter } from './previews/previews.router.ts';
 import { sessionRouter } from './session/session.router.ts';
+import { tokensRouter } from './tokens/tokens.router.ts';
 import { router } from './trpc.ts';
+import { usersRouter } from './users/users.router.ts';
 import { versionsRouter } from './versions/versions.router.ts';
 
 /** Everything that can be done, as `noun.verb`; tRPC, REST and the API document are made from it. */
@@ -16,6 +19,9 @@ export const appRouter = router({
   pageSettings: pageSettingsRouter,
   session: sessionRouter,
   generation: generationRouter,
+  users: usersRouter,
+  tokens: tokensRouter,
+  audit: auditRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Engine } from '@foreword/db/engine.ts';
 import { insertSession } from '@foreword/db/repositories/session.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
+import { updateUserAccount } from '@foreword/db/repositories/user-account.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import {
   type CategorySeed,
@@ -12,6 +13,7 @@ import {
   seedVersion,
   type VersionSeed,
 } from '@foreword/db/seed/builders.ts';
+import { type ApiTokenSeed, seedApiToken, seedUser } from '@foreword/db/seed/credentials.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { appRouter } from './app-router.ts';
@@ -66,13 +68,19 @@ export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {
     visitor: createCaller(context),
     editor: createCaller(contextAs(TEST_USERS.editor)),
     admin: createCaller(contextAs(TEST_USERS.admin)),
+    /** A caller of any context. */
+    callAs: createCaller,
     /** A caller whose requests differ from an editor's in some way. */
     editorWith: (more: Partial<Context>) => createCaller(contextAs(TEST_USERS.editor, more)),
     seed: {
       preview: (seed?: PreviewSeed) => seedPreview(db, seed),
       version: (seed: VersionSeed) => seedVersion(db, seed),
       category: (seed: CategorySeed) => seedCategory(db, seed),
+      user: (seed: Partial<User> = {}) => seedUser(db, seed),
+      disable: (user: Pick<User, 'id'>) => updateUserAccount(db, user.id, { isDisabled: true }),
       session: () => seedSession(db, TEST_USERS.editor),
+      apiToken: (seed: Partial<ApiTokenSeed> = {}) =>
+        seedApiToken(db, { userId: TEST_USERS.admin.id, ...seed }),
     },
   };
 }
@@ -116,7 +124,11 @@ function createTestContext(db: Db, logged: LogEntry[], sent: SentHeaders): Conte
     log: { warn: logAs('warn'), error: logAs('error') },
     requestId: 'test-request',
     textGenerators: { outline: createFakeGenerator('outline').generator },
-    auth: { mode: 'demo', loginPath: '/test-segment/login' },
+    auth: {
+      mode: 'demo',
+      loginPath: '/test-segment/login',
+      loginUrl: 'https://books.example/test-segment/login',
+    },
     identity: null,
     origin: { address: '127.0.0.1', userAgent: 'test' },
     isForgeable: false,

@@ -16,7 +16,13 @@ export interface Context {
   /** Told to the caller beside an error, and written to the log. */
   requestId: string;
   textGenerators: TextGenerators;
-  auth: { mode: AuthMode /** Where people sign in. */; loginPath: string };
+  auth: {
+    mode: AuthMode;
+    /** Where people sign in, on this site. */
+    loginPath: string;
+    /** The same as a whole address, for links that are sent to somebody. */
+    loginUrl: string;
+  };
   /** Who asks; null for visitors. */
   identity: Identity | null;
   /** Where the request came from, for the audit log. */

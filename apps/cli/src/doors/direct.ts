@@ -6,6 +6,7 @@ import { toForewordError } from '@foreword/client/trpc-error.ts';
 import { DatabaseOpenError, type Db, openDatabase } from '@foreword/db/open.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import { pathOfFileUrl } from '@foreword/db/sqlite/file.ts';
+import { DEFAULT_LOGIN_SEGMENT } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { User } from '@foreword/domain/user.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
@@ -25,6 +26,9 @@ const COMMAND_LINE_USER: User = {
   profileImageUrl: null,
   role: 'admin',
 };
+
+/** Without a server there is no telling where its site is: links begin with the path. */
+const LOGIN_PATH = `/${DEFAULT_LOGIN_SEGMENT}/login`;
 
 export interface DirectClient {
   foreword: ForewordClient;
@@ -108,7 +112,7 @@ function contextOf(db: Db, idempotencyKey: string | null): Context {
           Promise.reject(new DomainError('INVALID', 'Generating needs a running server')),
       },
     },
-    auth: { mode: 'password', loginPath: '/' },
+    auth: { mode: 'password', loginPath: LOGIN_PATH, loginUrl: LOGIN_PATH },
     identity: { user: COMMAND_LINE_USER, via: 'command-line', tokenHash: null, apiToken: null },
     origin: { address: null, userAgent: 'foreword command line' },
     isForgeable: false,

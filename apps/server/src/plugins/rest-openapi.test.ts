@@ -1,5 +1,7 @@
 import { SEED_TIME, seedVersion } from '@foreword/db/seed/builders.ts';
+import { seedApiToken, seedUser } from '@foreword/db/seed/credentials.ts';
 import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
+import { EXAMPLE_USER_ID } from '@foreword/domain/user-account.ts';
 import type { RestMeta } from '@foreword/rest/meta.ts';
 import { buildOpenApi } from '@foreword/rest/openapi.ts';
 import type {
@@ -41,13 +43,15 @@ function concrete(route: RestRouteInfo): string {
 
 /**
  * The site that the examples of the document speak of, and the headers of an administrator: the
- * sample library, where Walden is number 16, with two versions.
+ * sample library, where Walden is number 16, with two versions, and a second user with a token.
  */
 async function startDocumented() {
   const app = await startApp();
   await loadSampleLibrary(app.db, SEED_TIME);
   await seedVersion(app.db, { previewId: 16 });
   await seedVersion(app.db, { previewId: 16 });
+  await seedUser(app.db, { id: EXAMPLE_USER_ID, email: 'emil@books.example' });
+  await seedApiToken(app.db, { userId: EXAMPLE_USER_ID });
   const { bearer } = await signIn(app.db, 'admin');
   return { ...app, bearer };
 }

@@ -1,7 +1,61 @@
+import type { ApiToken } from '@foreword/domain/api-token.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { roleSchema } from '@foreword/domain/user.ts';
 import type { Db } from '../schema.ts';
 import { toUser } from './user.ts';
+
+export interface NewApiTokenRow {
+  userId: string;
+  name: string;
+  /** SHA-256 of the token, in hex. */
+  tokenHash: string;
+  tokenStart: string;
+  role: Role;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** @returns its number */
+export async function insertApiToken(db: Db, token: NewApiTokenRow): Promise<number> {
+  const { id } = await db
+    .insertInto('api_token')
+    .values({
+      user_id: token.userId,
+      name: token.name,
+      token_hash: token.tokenHash,
+      token_start: token.tokenStart,
+      role: token.role,
+      created_at: token.createdAt.toISOString(),
+      expires_at: token.expiresAt.toISOString(),
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** All tokens, those that are over too; the newest first. */
+export async function listApiTokens(db: Db): Promise<ApiToken[]> {
+  const rows = await apiTokens(db).orderBy('api_token.id', 'desc').execute();
+  return rows.map(toApiToken);
+}
+
+export async function findApiToken(db: Db, id: number): Promise<ApiToken | undefined> {
+  const row = await apiTokens(db).where('api_token.id', '=', id).executeTakeFirst();
+  return row && toApiToken(row);
+}
+
+/** @returns whether it had not been revoked before */
+export async function revokeApiToken(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_token')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 export interface UsableApiToken {
   id: number;
@@ -51,4 +105,37 @@ export async function touchApiToken(db: Db, id: number, now: Date): Promise<void
     .set({ last_used_at: now.toISOString() })
     .where('id', '=', id)
     .execute();
+}
+
+const apiTokens = (db: Db) =>
+  db
+    .selectFrom('api_token')
+    .innerJoin('app_user', 'app_user.id', 'api_token.user_id')
+    .select([
+      'api_token.id',
+      'api_token.name',
+      'api_token.role',
+      'api_token.token_start',
+      'api_token.user_id',
+      'app_user.email',
+      'api_token.created_at',
+      'api_token.expires_at',
+      'api_token.last_used_at',
+      'api_token.revoked_at',
+    ]);
+
+type ApiTokenRow = Awaited<ReturnType<ReturnType<typeof apiTokens>['execute']>>[number];
+
+function toApiToken(row: ApiTokenRow): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    role: roleSchema.parse(row.role),
+    tokenStart: row.token_start,
+    createdBy: { id: row.user_id, email: row.email },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  };
 }

@@ -59,6 +59,16 @@ export async function removeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
+/** @returns how many sessions of the user have ended, those that had expired not counted */
+export async function removeSessionsOf(db: Db, userId: string, now: Date): Promise<number> {
+  const removed = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .returning('expires_at')
+    .execute();
+  return removed.filter(({ expires_at }) => expires_at > now.toISOString()).length;
+}
+
 /** Sessions that have expired are of no use to anybody. */
 export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();

@@ -3,24 +3,16 @@ import { roleSchema, type User } from '@foreword/domain/user.ts';
 import type { Selectable } from 'kysely';
 import type { Db, UserTable } from '../schema.ts';
 
+/** @throws CONFLICT if there is one with that id or e-mail already */
+export async function insertUser(db: Db, user: User, createdAt: Date): Promise<void> {
+  await db.insertInto('app_user').values(toRow(user, createdAt)).execute();
+}
+
 /** Adds a user unless there is one with that id or e-mail already. */
 export async function insertUserIfAbsent(db: Db, user: User, createdAt: Date): Promise<void> {
   await db
     .insertInto('app_user')
-    .values({
-      id: user.id,
-      email: user.email,
-      email_key: foldCase(user.email),
-      first_name: user.firstName,
-      last_name: user.lastName,
-      display_name: null,
-      profile_image_url: user.profileImageUrl,
-      role: user.role,
-      password_hash: null,
-      is_disabled: 0,
-      created_at: createdAt.toISOString(),
-      last_signed_in_at: null,
-    })
+    .values(toRow(user, createdAt))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -35,6 +27,21 @@ export async function findActiveUser(db: Db, id: string): Promise<User | undefin
     .executeTakeFirst();
   return row && toUser(row);
 }
+
+const toRow = (user: User, createdAt: Date): UserTable => ({
+  id: user.id,
+  email: user.email,
+  email_key: foldCase(user.email),
+  first_name: user.firstName,
+  last_name: user.lastName,
+  display_name: null,
+  profile_image_url: user.profileImageUrl,
+  role: user.role,
+  password_hash: null,
+  is_disabled: 0,
+  created_at: createdAt.toISOString(),
+  last_signed_in_at: null,
+});
 
 export function toUser(row: Selectable<UserTable>): User {
   return {

@@ -3,7 +3,7 @@ import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
-import { startRouter } from '../testing.ts';
+import { startRouter, TEST_USERS } from '../testing.ts';
 
 type Started = Awaited<ReturnType<typeof startRouter>>;
 
@@ -57,6 +57,18 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     admin.pageSettings.saveHomepage({ settings: { heroTitle: 'Read', heroSubtitle: 'More' } }),
   'pageSettings.saveBrowse': ({ admin }) =>
     admin.pageSettings.saveBrowse({ settings: { displayMode: 'list' } }),
+  'users.create': ({ admin }) => admin.users.create({ email: 'a@b.example', role: 'editor' }),
+  'users.update': ({ admin }) => admin.users.update({ id: TEST_USERS.editor.id, role: 'admin' }),
+  'users.invite': ({ admin }) => admin.users.invite({ id: TEST_USERS.editor.id }),
+  'users.endSessions': async ({ admin, seed }) => {
+    await seed.session();
+    return admin.users.endSessions({ id: TEST_USERS.editor.id });
+  },
+  'tokens.create': ({ admin }) => admin.tokens.create({ name: 'Import', role: 'editor' }),
+  'tokens.revoke': async ({ admin, seed }) => {
+    const { id } = await seed.apiToken();
+    return admin.tokens.revoke({ id });
+  },
 };
 
 /** Procedures that are mutations because of what they cost or how long they take, but change nothing. */

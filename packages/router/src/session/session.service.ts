@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { findUsableApiToken, touchApiToken } from '@foreword/db/repositories/api-token.ts';
 import {
   findSession,
@@ -9,11 +8,13 @@ import {
 } from '@foreword/db/repositories/session.ts';
 import { findActiveUser, insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
 import type { Via } from '@foreword/domain/audit.ts';
 import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { displayNameOf, type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
 import { type ActorContext, type RecordedContext, recordChange } from '../audit/record.ts';
+import { hashSecret, newSecret } from './secret.ts';
 
 export type AuthMode = 'demo' | 'password' | 'oidc';
 
@@ -21,9 +22,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A session ends this long after sign-in, however often it is used. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
-
-/** Begins every API token, so that leaks are found by those who look for them. */
-export const API_TOKEN_PREFIX = 'fwd_';
 
 /** Last use is written down at most this often: reads should not become writes. */
 const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
@@ -57,13 +55,13 @@ export async function registerDemo(
   if (mode !== 'demo') {
     throw new DomainError('FORBIDDEN', 'Registering is possible in demo mode only');
   }
-  const token = newToken();
+  const token = newSecret();
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
   await ctx.db.transaction().execute(async (db) => {
     await insertUserIfAbsent(db, demoUser, createdAt);
     await removeExpiredSessions(db, createdAt);
-    const tokenHash = hashToken(token);
+    const tokenHash = hashSecret(token);
     await insertSession(db, { tokenHash, userId: demoUser.id, createdAt, expiresAt });
     const identity: Identity = { user: demoUser, via: 'sign-in', tokenHash, apiToken: null };
     await recordChange(db, { ...ctx, identity }, { action: 'session.register', object: null });
@@ -79,7 +77,7 @@ export async function identify(
 ): Promise<Identity | undefined> {
   if (token === DEMO_TOKEN) return mode === 'demo' ? identifyDemo({ db, now }) : undefined;
   if (token.startsWith(API_TOKEN_PREFIX)) return identifyScript({ db, now }, mode, token);
-  const tokenHash = hashToken(token);
+  const tokenHash = hashSecret(token);
   const session = await findSession(db, tokenHash, now());
   // Everybody could sign in to the demo account while there was one.
   if (!session || (session.user.id === demoUser.id && mode !== 'demo')) return undefined;
@@ -96,7 +94,7 @@ async function identifyScript(
   mode: AuthMode,
   token: string,
 ): Promise<Identity | undefined> {
-  const found = await findUsableApiToken(db, hashToken(token), now());
+  const found = await findUsableApiToken(db, hashSecret(token), now());
   if (!found || (found.user.id === demoUser.id && mode !== 'demo')) return undefined;
   const { id, name, user, lastUsedAt } = found;
   if (isStale(lastUsedAt, now())) await touchApiToken(db, id, now()).catch(() => {});
@@ -126,13 +124,6 @@ export async function signOut(ctx: ActorContext): Promise<void> {
     await recordChange(db, ctx, { action: 'session.signOut', object: null });
   });
 }
-
-/** 256 random bits as text. */
-const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** Tokens have 256 random bits, so a plain hash keeps them as safe as a slow one would. */
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
 
 function toSignedInUser(user: User): SignedInUser {
   return {

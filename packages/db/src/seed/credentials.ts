@@ -1,0 +1,50 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
+import type { Role, User } from '@foreword/domain/user.ts';
+import { insertApiToken } from '../repositories/api-token.ts';
+import { insertUser } from '../repositories/user.ts';
+import type { Db } from '../schema.ts';
+import { SEED_TIME } from './builders.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Adds a user who may sign in. */
+export async function seedUser(db: Db, seed: Partial<User> = {}): Promise<User> {
+  const user: User = {
+    id: randomUUID(),
+    email: 'edith@books.example',
+    firstName: 'Edith',
+    lastName: 'Ediger',
+    profileImageUrl: null,
+    role: 'editor',
+    ...seed,
+  };
+  await insertUser(db, user, SEED_TIME);
+  return user;
+}
+
+export interface ApiTokenSeed {
+  /** Who made it. */
+  userId: string;
+  role?: Role;
+  name?: string;
+  expiresAt?: Date;
+}
+
+/** Adds an API token that works for a day. */
+export async function seedApiToken(
+  db: Db,
+  { userId, role = 'editor', name = 'Nightly import', expiresAt }: ApiTokenSeed,
+): Promise<{ id: number; token: string }> {
+  const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const id = await insertApiToken(db, {
+    userId,
+    name,
+    tokenHash: createHash('sha256').update(token).digest('hex'),
+    tokenStart: token.slice(0, 10),
+    role,
+    createdAt: SEED_TIME,
+    expiresAt: expiresAt ?? new Date(SEED_TIME.getTime() + DAY_MS),
+  });
+  return { id, token };
+}

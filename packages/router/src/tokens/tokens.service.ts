@@ -1,0 +1,85 @@
+import {
+  findApiToken,
+  insertApiToken,
+  revokeApiToken,
+} from '@foreword/db/repositories/api-token.ts';
+import { findActiveUser } from '@foreword/db/repositories/user.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import {
+  API_TOKEN_PREFIX,
+  type ApiToken,
+  type CreateTokenInput,
+  type NewApiToken,
+} from '@foreword/domain/api-token.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { type ActorContext, type Change, recordChange } from '../audit/record.ts';
+import { hashSecret, newSecret } from '../session/secret.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Enough to tell tokens apart by, and next to nothing of their 256 bits. */
+const START_LENGTH = API_TOKEN_PREFIX.length + 6;
+
+/**
+ * Makes a token that acts for whoever makes it.
+ * @throws INVALID if nobody can sign in as them, as the token would not work either
+ */
+export function createToken(
+  ctx: ActorContext,
+  { name, role, expiresInDays }: CreateTokenInput,
+): Promise<NewApiToken> {
+  const token = `${API_TOKEN_PREFIX}${newSecret()}`;
+  const createdAt = ctx.now();
+  const userId = ctx.identity.user.id;
+  return ctx.db.transaction().execute(async (db) => {
+    if ((await findActiveUser(db, userId)) === undefined) {
+      throw new DomainError(
+        'INVALID',
+        'A token acts for whoever makes it: sign in to the running server to make one',
+      );
+    }
+    const id = await insertApiToken(db, {
+      userId,
+      name,
+      tokenHash: hashSecret(token),
+      tokenStart: token.slice(0, START_LENGTH),
+      role,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + expiresInDays * DAY_MS),
+    });
+    const created = await getToken(db, id);
+    await recordChange(db, ctx, {
+      action: 'tokens.create',
+      object: tokenObject(created),
+      detail: { role, expiresInDays },
+    });
+    return { ...created, token };
+  });
+}
+
+/**
+ * Ends a token for good; again, it changes nothing.
+ * @throws NOT_FOUND
+ */
+export function revokeToken(ctx: ActorContext, id: number): Promise<{ success: true }> {
+  return ctx.db.transaction().execute(async (db) => {
+    const token = await getToken(db, id);
+    if (await revokeApiToken(db, id, ctx.now())) {
+      await recordChange(db, ctx, { action: 'tokens.revoke', object: tokenObject(token) });
+    }
+    return { success: true as const };
+  });
+}
+
+async function getToken(db: Db, id: number): Promise<ApiToken> {
+  const token = await findApiToken(db, id);
+  if (token === undefined) throw new DomainError('NOT_FOUND', 'Token not found');
+  return token;
+}
+
+/** A token as the audit log names it. */
+const tokenObject = ({ id, name }: ApiToken): Change['object'] => ({
+  kind: 'token',
+  id,
+  label: name,
+});

@@ -1,0 +1,151 @@
+import { testEngines } from '@foreword/db/testing/database.ts';
+import { DEMO_USER } from '@foreword/domain/demo.ts';
+import { describe, expect, test } from 'vitest';
+import { hashSecret } from '../session/secret.ts';
+import { startRouter, TEST_USERS } from '../testing.ts';
+
+const { admin: ADA, editor: EDITH } = TEST_USERS;
+
+describe.each(testEngines)('users on %s', (engine) => {
+  test('are listed by e-mail, with what tells whether they can sign in', async () => {
+    const { admin, seed } = await startRouter({ engine });
+    await admin.users.create({ email: 'Bo@books.example', role: 'editor' });
+    await seed.session();
+    const users = await admin.users.list();
+    expect(users.map(({ email }) => email)).toEqual([
+      'admin@books.example',
+      'Bo@books.example',
+      'editor@books.example',
+    ]);
+    expect(users[1]).toEqual({
+      id: expect.any(String),
+      email: 'Bo@books.example',
+      firstName: null,
+      lastName: null,
+      role: 'editor',
+      isDisabled: false,
+      createdAt: '2026-03-01T09:30:00.000Z',
+      lastSignedInAt: null,
+      openSessions: 0,
+      hasPassword: false,
+      invitationExpiresAt: '2026-03-08T09:30:00.000Z',
+    });
+    expect(users[2]).toMatchObject({ openSessions: 1, invitationExpiresAt: null });
+  });
+
+  test('whoever is invited gets a link whose secret is stored nowhere', async () => {
+    const { admin, db } = await startRouter({ engine });
+    const { user, invitation } = await admin.users.create({
+      email: 'bo@books.example',
+      firstName: 'Bo',
+      lastName: '',
+      role: 'admin',
+    });
+    expect(user).toMatchObject({ firstName: 'Bo', lastName: null, role: 'admin' });
+    const [, token = ''] = invitation.url.split('#invitation=');
+    expect(invitation.url).toBe(`https://books.example/test-segment/login#invitation=${token}`);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = await db.selectFrom('invitation').selectAll().execute();
+    expect(stored).toMatchObject([{ user_id: user.id, token_hash: hashSecret(token) }]);
+    const log = JSON.stringify(await db.selectFrom('audit_event').selectAll().execute());
+    expect(log).not.toContain(token);
+  });
+
+  test('no two have one e-mail address, whatever its case', async () => {
+    const { admin } = await startRouter({ engine });
+    await expect(
+      admin.users.create({ email: 'EDITOR@books.example', role: 'editor' }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { issues: [{ path: 'email', message: 'Somebody has this e-mail address already' }] },
+    });
+  });
+
+  test('a further invitation takes the place of the one before', async () => {
+    const { admin, db } = await startRouter({ engine });
+    const first = await admin.users.invite({ id: EDITH.id });
+    const second = await admin.users.invite({ id: EDITH.id });
+    expect(second.url).not.toBe(first.url);
+    const [, token = ''] = second.url.split('=');
+    expect(await db.selectFrom('invitation').select('token_hash').execute()).toEqual([
+      { token_hash: hashSecret(token) },
+    ]);
+  });
+
+  test('a change names the fields that are different now, and nothing is recorded of none', async () => {
+    const { admin, db } = await startRouter({ engine });
+    await admin.users.update({ id: EDITH.id, firstName: 'Edith', lastName: '' });
+    await admin.users.update({ id: EDITH.id });
+    expect(await db.selectFrom('audit_event').select(['object_label', 'detail']).execute()).toEqual(
+      [{ object_label: EDITH.email, detail: '{"fields":["lastName"]}' }],
+    );
+  });
+
+  test('disabling ends sessions and invitation; enabling brings neither back', async () => {
+    const { admin, seed } = await startRouter({ engine });
+    await seed.session();
+    await admin.users.invite({ id: EDITH.id });
+    for (const isDisabled of [true, false]) {
+      expect(await admin.users.update({ id: EDITH.id, isDisabled })).toMatchObject({
+        isDisabled,
+        openSessions: 0,
+        invitationExpiresAt: null,
+      });
+    }
+    await admin.users.update({ id: EDITH.id, isDisabled: true });
+    await expect(admin.users.invite({ id: EDITH.id })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  });
+
+  test('ending sessions tells how many there were', async () => {
+    const { admin, seed } = await startRouter({ engine });
+    await seed.session();
+    await seed.session();
+    expect(await admin.users.endSessions({ id: EDITH.id })).toEqual({ success: true, ended: 2 });
+    expect(await admin.users.endSessions({ id: EDITH.id })).toEqual({ success: true, ended: 0 });
+  });
+
+  test.each([
+    [{ isDisabled: true }, 'You cannot disable yourself'],
+    [{ role: 'editor' as const }, 'You cannot demote yourself'],
+  ])('nobody does %j to themselves', async (change, message) => {
+    const { admin } = await startRouter({ engine });
+    await admin.users.update({ id: EDITH.id, role: 'admin' });
+    await expect(admin.users.update({ id: ADA.id, ...change })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message,
+    });
+  });
+
+  test.each([{ isDisabled: true }, { role: 'editor' as const }])(
+    'of two administrators who do %j to each other at once, one stays',
+    async (change) => {
+      const { admin, contextAs, callAs } = await startRouter({ engine });
+      await admin.users.update({ id: EDITH.id, role: 'admin' });
+      const edith = callAs(contextAs({ ...EDITH, role: 'admin' }));
+      const outcomes = await Promise.allSettled([
+        admin.users.update({ id: EDITH.id, ...change }),
+        edith.users.update({ id: ADA.id, ...change }),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const left = (await admin.users.list()).filter((user) => user.role === 'admin');
+      expect(left.filter((user) => !user.isDisabled)).toHaveLength(1);
+    },
+  );
+
+  test('accounts that nobody can sign in to are not there', async () => {
+    const { admin, callAs, contextAs, seed, visitor } = await startRouter({ engine });
+    await seed.user({ id: 'command-line', email: 'command-line', role: 'admin' });
+    await visitor.session.register({ email: 'a@b.example' });
+    const password = { auth: { mode: 'password', loginPath: '/l', loginUrl: '/l' } } as const;
+    const elsewhere = callAs(contextAs(ADA, password));
+    expect(await admin.users.list()).toHaveLength(3);
+    expect((await elsewhere.users.list()).map(({ id }) => id)).toEqual([ADA.id, EDITH.id]);
+    for (const id of ['command-line', DEMO_USER.id, 'unknown']) {
+      await expect(elsewhere.users.update({ id, firstName: 'x' })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+  });
+});
