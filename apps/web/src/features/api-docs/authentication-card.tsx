@@ -4,6 +4,7 @@ import type { Endpoint } from './document/endpoints.ts';
 import type { SignIn } from './document/sign-ins.ts';
 import { toCurl } from './try-it/curl.ts';
 import { firstInputs, toRequest } from './try-it/request.ts';
+import { WithCode } from './with-code.tsx';
 
 /** The redirect that knows the site's hidden login route. */
 const LOGIN_PATH = '/api/login';
@@ -34,7 +35,12 @@ export function AuthenticationCard({ signIns, endpoints }: AuthenticationCardPro
       <ul className={classes.ways}>
         {signIns.map(({ carries, description }) => (
           <li key={carries}>
-            <code>{carries}</code> {description && <span>({description})</span>}
+            <code>{carries}</code>
+            {description && (
+              <p className={classes.way}>
+                <WithCode text={description} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,34 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useAuth } from './auth-provider.tsx';
-import classes from './header-account.module.css';
-import { UserPhoto } from './user-photo.tsx';
 
-/** What the header shows to people who are signed in; to others nothing. */
+const SignedInLinks = lazy(() => import('./signed-in-links.tsx'));
+
+/** The editors' part of the header; to visitors it shows nothing, and they need not load it. */
 export function HeaderAccount() {
-  const { user, logout } = useAuth();
-  const navigate = useNavigate();
-  if (!user) return null;
-  const signOut = async () => {
-    // First away from the desk: its guard would sign in again.
-    await navigate({ to: '/' });
-    await logout();
-  };
-  const name = user.displayName || 'User';
+  const { user } = useAuth();
   return (
-    <div className={classes.account}>
-      <Link to="/api" className={classes.link}>
-        API Docs
-      </Link>
-      <Link to="/admin" className={classes.link}>
-        My Dashboard
-      </Link>
-      <span className={classes.user}>
-        <UserPhoto photoUrl={user.photoURL} name={name} size={28} />
-        {name}
-      </span>
-      <button type="button" className={classes.signOut} onClick={signOut}>
-        Sign Out
-      </button>
-    </div>
+    user && (
+      <Suspense>
+        <SignedInLinks user={user} />
+      </Suspense>
+    )
   );
 }

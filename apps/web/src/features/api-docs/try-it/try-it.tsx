@@ -105,13 +105,15 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
         {request.method === 'DELETE' && <p>What it deletes cannot be brought back.</p>}
       </ConfirmDialog>
       <AnswerView sending={sending} documented={endpoint.answers} />
-      <p id={`${id}-curl`} className={classes.label}>
-        The same with curl
-      </p>
-      <CodeBlock
-        code={toCurl(request, { origin: location.origin, withToken: withSession })}
-        describedBy={`${id}-curl`}
-      />
+      <div>
+        <p id={`${id}-curl`} className={classes.label}>
+          The same with curl
+        </p>
+        <CodeBlock
+          code={toCurl(request, { origin: location.origin, withToken: withSession })}
+          describedBy={`${id}-curl`}
+        />
+      </div>
     </form>
   );
 }

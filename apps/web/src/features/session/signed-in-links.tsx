@@ -1,0 +1,36 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { StoredUser } from '../../lib/session-storage.ts';
+import { useAuth } from './auth-provider.tsx';
+import classes from './header-account.module.css';
+import { UserPhoto } from './user-photo.tsx';
+
+/** What the header shows to people who are signed in. */
+export function SignedInLinks({ user }: { user: StoredUser }) {
+  const { logout } = useAuth();
+  const navigate = useNavigate();
+  const signOut = async () => {
+    // First away from the desk: its guard would sign in again.
+    await navigate({ to: '/' });
+    await logout();
+  };
+  const name = user.displayName || 'User';
+  return (
+    <div className={classes.account}>
+      <Link to="/api" className={classes.link}>
+        API Docs
+      </Link>
+      <Link to="/admin" className={classes.link}>
+        My Dashboard
+      </Link>
+      <span className={classes.user}>
+        <UserPhoto photoUrl={user.photoURL} name={name} size={28} />
+        {name}
+      </span>
+      <button type="button" className={classes.signOut} onClick={signOut}>
+        Sign Out
+      </button>
+    </div>
+  );
+}
+
+export default SignedInLinks;
