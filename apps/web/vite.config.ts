@@ -10,13 +10,13 @@ import { precompress } from './build/precompress.ts';
 const PUBLIC_CHUNKS = [
   {
     name: 'framework',
-    // Without what only editors need of these libraries: mutations, streams, the question before leaving.
-    test: /^(?!.*(useBlocker|mutationObserver|useMutation|resolveResponse|asyncGeneratorDelegate)).*\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[^/]+|@trpc\/[^/]+)\//,
+    // Without what few pages need of these libraries: mutations, streams, the question before leaving, endless lists.
+    test: /^(?!.*(useBlocker|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation|resolveResponse|asyncGeneratorDelegate)).*\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[^/]+|@trpc\/[^/]+)\//,
     priority: 2,
   },
   {
     name: 'site',
-    test: /\/(packages\/ui\/src\/(?!badge|confirm-dialog|data-table|json-field|icon\/desk-icon|spinner)|packages\/domain\/src\/limits|apps\/web\/src\/(lib\/(?!toast-view|zod-without-eval|stream-client|call-key|edit-search|admin-search)|features\/(site|category)\/|features\/preview\/(notice|no-previews|load-failure|preview-card|preview-grid)))/,
+    test: /\/(packages\/ui\/src\/(?!desk\/|badge|confirm-dialog|data-table|json-field|icon\/desk-icon|spinner)|packages\/domain\/src\/limits|apps\/web\/src\/(lib\/(?!toast-view|zod-without-eval|stream-client|call-key|edit-search|admin-search)|features\/(site|category)\/|features\/preview\/(notice|no-previews|load-failure|preview-card|preview-grid)))/,
     priority: 1,
   },
 ];

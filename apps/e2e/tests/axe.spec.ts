@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cutCalls } from '../browser.ts';
+import { cutCalls, holdCalls } from '../browser.ts';
+import { callApi, createPreview, signIn } from '../editor.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
 
@@ -81,5 +82,48 @@ test('everybody can use a list that cannot be had', async ({ page, problems }) =
   await cutCalls(page, problems);
   await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
+  await checkInEveryLook(page);
+});
+
+test('everybody can use the login page while it signs in', async ({ page }) => {
+  const letThrough = await holdCalls(page);
+  await page.goto('/k7q2x9m4/login');
+  await hydrated(page);
+  await checkInEveryLook(page);
+  letThrough();
+});
+
+test('everybody can use both steps of writing a preview, and read what is missing', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Create Preview' }).click();
+  await expect(page.getByText('No AI provider is set up')).toBeVisible();
+  await checkInEveryLook(page);
+  await page.getByRole('button', { name: 'Write it by hand instead' }).click();
+  await page.getByRole('button', { name: 'Save Summary' }).click();
+  await expect(page.getByRole('region', { name: 'Not saved yet' })).toBeVisible();
+  await checkInEveryLook(page);
+});
+
+test('everybody can use the form of a preview that somebody else has saved, and its plain lists', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'For everybody' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('Mine.');
+  const view = page.getByRole('radiogroup', { name: 'How to edit Key Topics' });
+  await view.getByText('Plain form').click();
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract: 'Theirs.' });
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Somebody else has saved this preview' }),
+  ).toBeVisible();
+  await checkInEveryLook(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await checkInEveryLook(page);
 });

@@ -195,6 +195,8 @@ test.describe('in a library of sixty previews', () => {
     await expect(page.getByText('60 previews', { exact: true })).toBeVisible();
     await expect(titles(page).last()).toHaveText('Volume 1');
     await expect(more(page)).toHaveCount(0);
+    // The link is gone; the focus is on the first preview it brought.
+    await expect(page.getByRole('link', { name: 'Read Preview' }).nth(48)).toBeFocused();
     const found = await titles(page).allTextContents();
     expect(new Set(found).size).toBe(60);
 

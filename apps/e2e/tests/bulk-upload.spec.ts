@@ -69,6 +69,42 @@ test('a file of titles becomes drafts, line by line', async ({ page, context }) 
   await expect(page.getByText('books.txt')).toHaveCount(0);
 });
 
+/** Drags a file over the drop zone and lets it go there, as from the desktop. */
+async function dropFile(page: Page, name: string, type: string, content: string): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([name, type, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], name, { type }));
+      return transfer;
+    },
+    [name, type, content] as const,
+  );
+  const zone = page.getByText('or drag it here');
+  for (const event of ['dragenter', 'dragover', 'drop']) {
+    await zone.dispatchEvent(event, { dataTransfer: files });
+  }
+}
+
+test('a text file is dropped; a file of another kind is refused and changes nothing', async ({
+  page,
+}) => {
+  await dropFile(page, 'books.txt', 'text/plain', 'Dropped, one\nDropped, two');
+  await expect(page.getByText('books.txt')).toBeVisible();
+  await expect(page.getByText('2 titles found')).toBeVisible();
+
+  await dropFile(page, 'cover.png', 'image/png', 'not a text');
+  await expect(toastText(page, 'Could not read the uploaded file.')).toContainText(
+    'Please choose a .txt file.',
+  );
+  // Its kind alone says text: a table is none of ours either.
+  await dropFile(page, 'books.csv', 'text/plain', 'Dropped, three');
+  await expect(toastText(page, 'Could not read the uploaded file.')).toBeVisible();
+  await expect(page.getByText('books.txt')).toBeVisible();
+
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Processed 2 book titles' })).toBeVisible();
+});
+
 test('typed titles are counted before they are sent, and can be cleared', async ({ page }) => {
   await typeTitles(page, 'One, typed\n\n Two, typed ');
   await expect(page.getByText('2 titles found')).toBeVisible();

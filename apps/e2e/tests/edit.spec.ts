@@ -131,3 +131,43 @@ test('an unsaved change outlives the tab', async ({ page }) => {
   await expect(page.getByLabel('Abstract')).toHaveValue('Not saved.');
   await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();
 });
+
+test('what is typed beside an unanswered offer is kept as well, and neither is lost', async ({
+  page,
+}) => {
+  const { id } = await createPreview(page, { title: 'Two drafts' });
+  const abstract = page.getByLabel('Abstract');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(`/admin/edit/${id}`);
+  await abstract.fill('Of the first visit.');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Restore them' })).toBeVisible();
+  await abstract.fill('Of the second visit.');
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(abstract).toHaveValue('Of the second visit.');
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(abstract).toHaveValue('Of the first visit.');
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(abstract).toHaveValue('Of the second visit.');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.reload();
+  await expect(abstract).toHaveValue('Of the second visit.');
+  await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();
+});
+
+test('a message does not cover the buttons of the form on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { id } = await createPreview(page, { title: 'Small screen' });
+  await page.goto(`/admin/edit/${id}`);
+  const save = page.getByRole('button', { name: 'Update Summary' });
+  await save.click();
+  const message = toastText(page, 'Book summary updated successfully.');
+  await expect(message).toBeVisible();
+  const [messageBox, saveBox] = await Promise.all([message.boundingBox(), save.boundingBox()]);
+  expect((messageBox?.y ?? 0) + (messageBox?.height ?? 0)).toBeLessThanOrEqual(saveBox?.y ?? 0);
+});

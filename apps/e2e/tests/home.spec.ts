@@ -107,6 +107,7 @@ test('the pause button stops the slides until it is pressed again', async ({ pag
 test('nothing moves by itself for people who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openCarousel(page);
+  await expect(hero(page).getByRole('button', { name: 'Stop the slides' })).toBeHidden();
   await page.clock.runFor(12_000);
   await expectSlide(page, 0);
 });

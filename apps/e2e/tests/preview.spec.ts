@@ -300,3 +300,26 @@ testWithSparse('sections that nobody wrote are left out', async ({ page }) => {
   const link = page.getByRole('link', { name: 'Buy on Amazon' });
   await expect(link).toHaveAttribute('href', /[?&]k=Just%20the%20Necessary(&|$)/);
 });
+
+test('the parts of the page stand in one order for the eye and for the keyboard, on phones too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/book-summary/1');
+  const article = page.getByRole('article');
+  const tops = await article.evaluate((node) =>
+    [...node.children].map((part) => part.querySelector('*')?.getBoundingClientRect().top ?? 0),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(tops.length).toBeGreaterThan(3);
+});
+
+withLibrary({
+  previews: [{ title: 'كتاب', abstract: 'مرحبا بالعالم', introduction: 'From left to right.' }],
+})('a text from right to left begins at the right', async ({ page }) => {
+  await page.goto('/book-summary/1');
+  const sideOf = (text: string) =>
+    page.getByText(text).evaluate((node) => getComputedStyle(node).direction);
+  expect(await sideOf('مرحبا بالعالم')).toBe('rtl');
+  expect(await sideOf('From left to right.')).toBe('ltr');
+});

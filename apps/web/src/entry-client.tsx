@@ -4,6 +4,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/clie
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { authorization, headersOfCall } from './lib/call-headers.ts';
+import { focusContent } from './lib/focus-content.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -27,6 +28,11 @@ const router = createAppRouter({
   publicUrl: location.origin,
   storeSearchUrl: '',
   loginSegment: undefined,
+});
+
+// A link to another page leaves the reader where it was clicked; so does anything else that leads there.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) focusContent();
 });
 
 hydrateRoot(document, <RouterClient router={router} />);

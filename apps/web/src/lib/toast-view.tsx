@@ -1,6 +1,4 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
+import './toast-view.css';
 import { Notification } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Toast } from './toast.ts';
@@ -12,6 +10,8 @@ export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => voi
   const leftMs = useRef(toast.durationMs);
   const close = useRef(onClose);
   close.current = onClose;
+  /** Where the focus was before it came here. */
+  const origin = useRef<Element>(null);
 
   useEffect(() => {
     if (isHeld) return;
@@ -31,10 +31,16 @@ export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => voi
       classNames={{ root: classes.toast ?? '', description: classes.message ?? '' }}
       withBorder
       closeButtonProps={{ 'aria-label': 'Close this message' }}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        if (origin.current instanceof HTMLElement) origin.current.focus();
+      }}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        origin.current = relatedTarget;
+        setIsHeld(true);
+      }}
       onBlur={() => setIsHeld(false)}
     >
       <span style={{ whiteSpace: 'pre-line' }}>{toast.message}</span>

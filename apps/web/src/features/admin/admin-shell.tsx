@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import '@foreword/ui/desk/desk-styles.ts';
 import '../../lib/zod-without-eval.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
@@ -7,6 +7,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './admin-shell.module.css';
+import { useFocusRescue } from './use-focus-rescue.ts';
 
 const MENU = [
   { to: '/admin', label: 'Dashboard' },
@@ -24,6 +25,7 @@ interface AdminShellProps {
 /** The editors' side bar beside the page; a drawer on phones. */
 export function AdminShell({ account, children }: AdminShellProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const page = useFocusRescue<HTMLDivElement>();
   return (
     <div className={classes.shell}>
       <aside className={classes.side} aria-label="Administration">
@@ -36,7 +38,9 @@ export function AdminShell({ account, children }: AdminShellProps) {
       <Drawer opened={isOpen} onClose={close} title="Administration" size="18rem">
         <AdminMenu account={account} onChosen={close} />
       </Drawer>
-      <div className={classes.page}>{children}</div>
+      <div ref={page} className={classes.page}>
+        {children}
+      </div>
     </div>
   );
 }

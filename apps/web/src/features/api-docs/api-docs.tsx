@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import '@foreword/ui/desk/desk-styles.ts';
 import { useQuery } from '@tanstack/react-query';
 import classes from './api-docs.module.css';
 import type { ApiDocsSearch } from './api-docs-search.ts';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
 import { Progress, Tabs, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useMemo } from 'react';
+import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { FilePicker } from './file-picker.tsx';
 import { titlesIn } from './titles.ts';
@@ -36,6 +36,12 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
     event.preventDefault();
     send();
   };
+  const panels = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onInput({ ...EMPTY_INPUT, tab: input.tab });
+    // With nothing left to clear the button is off.
+    panels.current?.querySelector<HTMLElement>('textarea, [role=tabpanel] button')?.focus();
+  };
   // Enter begins a new line here; with Ctrl it sends.
   const sendOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
@@ -44,6 +50,7 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <Tabs
+        ref={panels}
         value={input.tab}
         onChange={(tab) => onInput({ ...input, tab: tab === 'text' ? 'text' : 'file' })}
         keepMounted={false}
@@ -69,7 +76,6 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
             description="One title per line. Blank lines are left out."
             placeholder={'Walden\nMeditations'}
             rows={12}
-            size="md"
             value={input.text}
             readOnly={isPending}
             onChange={(event) => onInput({ ...input, text: event.currentTarget.value })}
@@ -86,14 +92,15 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
           type="button"
           className={buttonClass('quiet')}
           disabled={isPending || content === ''}
-          onClick={() => onInput({ ...EMPTY_INPUT, tab: input.tab })}
+          onClick={clear}
         >
           Clear
         </button>
         <button
           type="submit"
           className={buttonClass('primary')}
-          disabled={isPending || content === ''}
+          disabled={content === ''}
+          aria-disabled={isPending}
         >
           <DeskIcon name="upload" size={18} />
           {isPending ? 'Processing...' : 'Upload Titles'}
@@ -130,7 +137,7 @@ function UploadProgressBar({ progress, onCancel }: UploadProgressBarProps) {
         <button
           type="button"
           className={buttonClass('quiet')}
-          disabled={isStopping}
+          aria-disabled={isStopping}
           onClick={onCancel}
         >
           Cancel

@@ -10,7 +10,9 @@ import classes from './category-links.module.css';
 export function CategoryLinks() {
   const { data, isPending } = useQuery(activeCategoriesQuery(useTRPC()));
   if (isPending) return <p>Loading categories...</p>;
-  const categories = data?.length ? data : DEFAULT_CATEGORIES;
+  const categories = data?.length
+    ? data
+    : DEFAULT_CATEGORIES.map(({ shortForm, name }) => ({ slug: shortForm, name }));
   return (
     <ul className={classes.list}>
       {categories.slice(0, LIMITS.footerCategories).map(({ slug, name }) => (

@@ -13,6 +13,7 @@ export function ContactForm() {
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending) return;
     const form = event.currentTarget;
     setIsSending(true);
     timer.current = setTimeout(() => {
@@ -34,7 +35,7 @@ export function ContactForm() {
       <button
         type="submit"
         className={`${buttonClass('primary')} needs-scripts`}
-        disabled={isSending}
+        aria-disabled={isSending}
       >
         {isSending ? 'Sending...' : 'Send Message'}
       </button>

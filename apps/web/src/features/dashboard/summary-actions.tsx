@@ -26,8 +26,8 @@ export function SummaryActions({
       <button
         type="button"
         className={look}
-        disabled={publish.isPending}
-        onClick={() => publish.mutate({ id, isPublished: !isPublished })}
+        aria-disabled={publish.isPending}
+        onClick={() => publish.isPending || publish.mutate({ id, isPublished: !isPublished })}
       >
         <DeskIcon name={isPublished ? 'eyeOff' : 'eye'} size={16} />
         {isPublished ? 'Unpublish' : 'Publish'}
@@ -35,8 +35,8 @@ export function SummaryActions({
       <button
         type="button"
         className={look}
-        disabled={feature.isPending}
-        onClick={() => feature.mutate({ id, isFeatured: !isFeatured })}
+        aria-disabled={feature.isPending}
+        onClick={() => feature.isPending || feature.mutate({ id, isFeatured: !isFeatured })}
       >
         <DeskIcon name="star" size={16} />
         {isFeatured ? 'Unfeature' : 'Feature'}
@@ -77,12 +77,15 @@ function NewVersionButton({ id, className }: ActionButtonProps) {
       },
     }),
   );
+  const createVersion = () => {
+    if (!create.isPending) create.mutate({ id, changes: 'Version created from the dashboard' });
+  };
   return (
     <button
       type="button"
       className={className}
-      disabled={create.isPending}
-      onClick={() => create.mutate({ id, changes: 'Version created from the dashboard' })}
+      aria-disabled={create.isPending}
+      onClick={createVersion}
     >
       <DeskIcon name="plus" size={16} />
       New Version
@@ -103,10 +106,16 @@ function DeleteButton({ id, className }: ActionButtonProps) {
     }),
   );
   const askAndRemove = () => {
+    if (remove.isPending) return;
     if (confirm('Are you sure you want to delete this summary?')) remove.mutate({ id });
   };
   return (
-    <button type="button" className={className} disabled={remove.isPending} onClick={askAndRemove}>
+    <button
+      type="button"
+      className={className}
+      aria-disabled={remove.isPending}
+      onClick={askAndRemove}
+    >
       <DeskIcon name="trash" size={16} />
       Delete
     </button>

@@ -16,7 +16,7 @@ export function SummaryCard({
   return (
     <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+        <h2 id={titleId} className={classes.title} tabIndex={-1} dir="auto">
           {title}
         </h2>
         <span className={isPublished ? classes.published : classes.draft}>
@@ -28,7 +28,11 @@ export function SummaryCard({
         {category && <span>{category}</span>}
         {author && <span>by {author}</span>}
       </p>
-      {abstract && <p className={classes.abstract}>{abstract}</p>}
+      {abstract && (
+        <p className={classes.abstract} dir="auto">
+          {abstract}
+        </p>
+      )}
       <p className={classes.states}>
         <StateDot isOn={isPublished} label={isPublished ? 'Published' : 'Draft'} />
         <StateDot isOn={isFeatured} label={isFeatured ? 'Featured' : 'Not Featured'} />

@@ -2,6 +2,7 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { summaryPagesQuery } from './summaries-query.ts';
@@ -12,11 +13,25 @@ import classes from './summary-list.module.css';
 export function SummaryList({ search }: { search: AdminSearch }) {
   const { data, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     useInfiniteQuery(summaryPagesQuery(useTRPC(), search));
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(undefined);
+  // The last Load more goes when its previews come: the focus goes on to the first of them.
+  useLayoutEffect(() => {
+    if (firstNew.current === undefined || hasNextPage) return;
+    const card = list.current?.children.item(firstNew.current);
+    card?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  }, [hasNextPage]);
   if (isError) return <ListFailure onRetry={refetch} />;
   if (!data) return <ListSkeleton />;
 
   const previews = data.pages.flatMap((page) => page.items);
   const total = data.pages.at(-1)?.total ?? 0;
+  const loadMore = () => {
+    if (isFetchingNextPage) return;
+    firstNew.current = previews.length;
+    fetchNextPage();
+  };
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   if (previews.length === 0) return isFiltered ? <NothingFound /> : <NothingYet />;
 
@@ -25,7 +40,7 @@ export function SummaryList({ search }: { search: AdminSearch }) {
       <p className={classes.count} role="status">
         {previews.length < total ? `${previews.length} of ${total} previews` : `${total} previews`}
       </p>
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {previews.map((preview) => (
           <li key={preview.id}>
             <SummaryCard preview={preview} search={search} />
@@ -37,8 +52,8 @@ export function SummaryList({ search }: { search: AdminSearch }) {
           <button
             type="button"
             className={buttonClass('quiet')}
-            disabled={isFetchingNextPage}
-            onClick={() => fetchNextPage()}
+            aria-disabled={isFetchingNextPage}
+            onClick={loadMore}
           >
             {isFetchingNextPage ? 'Loading…' : 'Load more'}
           </button>

@@ -18,6 +18,7 @@ export function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormP
   const input = (name: keyof Brief) => ({
     value: brief[name],
     readOnly: isRunning,
+    dir: 'auto',
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...brief, [name]: event.currentTarget.value }),
   });
@@ -48,7 +49,8 @@ export function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormP
       <button
         type="submit"
         className={`${buttonClass('primary')} ${classes.generate}`}
-        disabled={isBlank || isRunning}
+        disabled={isBlank}
+        aria-disabled={isRunning}
       >
         {isRunning ? 'Generating...' : 'Generate Summary'}
       </button>

@@ -1,5 +1,6 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Progress } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import classes from './generation.module.css';
 import { SECTIONS } from './use-generation.ts';
 
@@ -11,9 +12,12 @@ interface GenerationProgressProps {
 
 /** How far the writing is, and the way to stop it. */
 export function GenerationProgress({ written, onCancel }: GenerationProgressProps) {
+  const panel = useRef<HTMLElement>(null);
+  // The button that was pressed folds away with its form.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const text = `Writing: ${written} of ${SECTIONS.length} sections so far`;
   return (
-    <div className={classes.progress}>
+    <section ref={panel} className={classes.progress} aria-label="Generation" tabIndex={-1}>
       <div className={classes.bar}>
         <p role="status">{text}</p>
         <Progress
@@ -25,6 +29,6 @@ export function GenerationProgress({ written, onCancel }: GenerationProgressProp
       <button type="button" className={buttonClass('quiet')} onClick={onCancel}>
         Cancel
       </button>
-    </div>
+    </section>
   );
 }

@@ -54,8 +54,8 @@ export function AdditionalInformation({ lists, ...section }: SectionProps & { li
       <button
         type="button"
         className={`${buttonClass('quiet')} ${classes.rebuild}`}
-        disabled={readOnly || isInStep}
-        onClick={() => form.setFieldValue('rawMarkdown', fromSections)}
+        aria-disabled={readOnly || isInStep}
+        onClick={() => readOnly || form.setFieldValue('rawMarkdown', fromSections)}
       >
         Rebuild from sections
       </button>

@@ -94,7 +94,7 @@ function Text({ whose, name, values }: TextProps) {
     <div>
       <p className={classes.whose}>{whose}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <pre className={classes.text} tabIndex={0}>
+      <pre className={classes.text} dir="auto" tabIndex={0}>
         {text || '(empty)'}
       </pre>
     </div>

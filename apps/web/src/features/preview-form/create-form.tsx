@@ -29,7 +29,7 @@ export function CreateForm({ create, isWriting, categories, renderArticle }: Cre
         // While texts stream in, the one Cancel there is stops that.
         !isWriting && (
           <>
-            <button type="submit" className={buttonClass('primary')} disabled={isSaving}>
+            <button type="submit" className={buttonClass('primary')} aria-disabled={isSaving}>
               {isSaving ? 'Saving...' : 'Save Summary'}
             </button>
             <Link to="/admin" className={buttonClass('quiet')}>

@@ -10,32 +10,31 @@ export interface Draft {
   keptAt: string;
 }
 
+/** Drafts of one form that are kept beside each other; of more, the oldest goes. */
+const MAX_DRAFTS = 5;
+
 /**
- * Key of a draft in the browser's storage; each user has their own.
+ * Key of the drafts of a form in the browser's storage; each user has their own.
  * @param subject `new`, an id, or `id:versionId`
  */
 export const draftKey = (subject: string): string =>
-  `foreword-draft:${storedUser()?.id ?? ''}:${subject}`;
+  `foreword-drafts:${storedUser()?.id ?? ''}:${subject}`;
 
-export function readDraft(key: string): Draft | undefined {
+/** The oldest first. */
+export function readDrafts(key: string): Draft[] {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
+    const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 /** A browser that has no room or no storage keeps no draft; the form still has the texts. */
-export function writeDraft(key: string, draft: Draft): void {
+export function writeDrafts(key: string, drafts: readonly Draft[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {}
-}
-
-export function removeDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
+    if (drafts.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(drafts.slice(-MAX_DRAFTS)));
   } catch {}
 }
 

@@ -44,7 +44,7 @@ export function EditForm({ preview, version, categories, renderArticle }: EditFo
       <UnsavedChanges isDirtyNow={api.isDirtyNow} onDiscard={draft.letGo} />
       {version && <VersionLine version={version} />}
       {draft.offer && (
-        <DraftOffer draft={draft.offer} onRestore={restoreDraft} onDiscard={draft.settle} />
+        <DraftOffer draft={draft.offer} onRestore={restoreDraft} onDiscard={draft.discard} />
       )}
       {conflict.theirs && (
         <ConflictPanel
@@ -67,7 +67,7 @@ export function EditForm({ preview, version, categories, renderArticle }: EditFo
         renderArticle={renderArticle}
         actions={
           <>
-            <button type="submit" className={buttonClass('primary')} disabled={isSaving}>
+            <button type="submit" className={buttonClass('primary')} aria-disabled={isSaving}>
               {isSaving ? 'Updating...' : 'Update Summary'}
             </button>
             <Link

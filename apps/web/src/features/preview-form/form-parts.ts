@@ -15,6 +15,7 @@ export function inputProps({ form, readOnly }: SectionProps, name: TextFieldName
     label: FIELD_LABELS[name],
     required: name in REQUIRED,
     readOnly,
+    dir: 'auto',
     ...form.getInputProps(name),
   };
 }

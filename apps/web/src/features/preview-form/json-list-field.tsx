@@ -1,7 +1,7 @@
 import { JsonField } from '@foreword/ui/json-field/json-field.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FIELD_LABELS, fieldId, type ListFieldName } from './form-values.ts';
 import classes from './json-list-field.module.css';
 import { listProblem } from './validate.ts';
@@ -46,6 +46,12 @@ export function JsonListField({
   const found = value.trim() === '' ? undefined : listProblem(name, value);
   const problem = found ?? (error ? { line: undefined, message: error } : undefined);
 
+  const group = useRef<HTMLDivElement>(null);
+  const chooseNone = () => {
+    onChange('[]');
+    group.current?.focus();
+  };
+
   return (
     <div className={classes.field}>
       <div className={classes.head}>
@@ -66,6 +72,7 @@ export function JsonListField({
       {view === 'form' ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would give its legend a look of its own.
         <div
+          ref={group}
           id={id}
           className={classes.plain}
           role="group"
@@ -79,7 +86,7 @@ export function JsonListField({
             <fieldset className={classes.fieldset} disabled={readOnly}>
               {plainForm}
               {value.trim() === '' && (
-                <button type="button" className={classes.none} onClick={() => onChange('[]')}>
+                <button type="button" className={classes.none} onClick={chooseNone}>
                   There are none: leave this list empty
                 </button>
               )}

@@ -30,7 +30,9 @@ export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) 
         </div>
         <div>
           {content.category && <p className={classes.category}>{content.category}</p>}
-          <p className={classes.title}>{content.title || 'Untitled'}</p>
+          <p className={classes.title} dir="auto">
+            {content.title || 'Untitled'}
+          </p>
           {content.author && <p className={classes.author}>by {content.author}</p>}
         </div>
       </div>

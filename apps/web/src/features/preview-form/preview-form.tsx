@@ -1,5 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { ActionsBar } from './actions-bar.tsx';
 import { AdditionalInformation } from './additional-information.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { ContentSections } from './content-sections.tsx';
@@ -58,7 +59,7 @@ export function PreviewForm({
         />
         <ContentSections form={form} readOnly={readOnly} lists={lists} />
         <AdditionalInformation form={form} readOnly={readOnly} lists={lists} />
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <ActionsBar>{actions}</ActionsBar>}
       </form>
       <LivePreview values={values} lists={lists} renderArticle={renderArticle} />
     </div>

@@ -20,6 +20,7 @@ export function TextsEditor({ noun, texts, onChange }: TextsEditorProps) {
       renderItem={(text, index) => (
         <Textarea
           aria-label={`Text of ${noun} ${index + 1}`}
+          dir="auto"
           rows={2}
           value={text}
           onChange={(event) => onChange(replaced(texts, index, event.currentTarget.value))}

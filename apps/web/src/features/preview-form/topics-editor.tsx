@@ -43,6 +43,7 @@ function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
       <TextInput
         label="Title"
         aria-label={`Title of topic ${number}`}
+        dir="auto"
         value={topic.title}
         onChange={(event) => onChange({ ...topic, title: event.currentTarget.value })}
       />
@@ -50,6 +51,7 @@ function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
         label="Content"
         aria-label={`Content of topic ${number}`}
         rows={4}
+        dir="auto"
         value={topic.content}
         onChange={(event) => onChange({ ...topic, content: event.currentTarget.value })}
       />
@@ -67,6 +69,7 @@ function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
               <TextInput
                 label="Title"
                 aria-label={`Title of ${place}`}
+                dir="auto"
                 value={item.title}
                 onChange={(event) => change({ title: event.currentTarget.value })}
               />
@@ -74,6 +77,7 @@ function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
                 label="Description"
                 aria-label={`Description of ${place}`}
                 rows={2}
+                dir="auto"
                 value={item.description}
                 onChange={(event) => change({ description: event.currentTarget.value })}
               />

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { errorIssues } from '../../lib/call-error.ts';
+import { useState } from 'react';
+import { errorCode, errorIssues } from '../../lib/call-error.ts';
+import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
@@ -20,7 +21,7 @@ export function useCreate(onSaved: () => void) {
   const navigate = useNavigate();
   const api = usePreviewForm(EMPTY_FORM);
   const draft = useDraft(api, 'new');
-  const keyFor = useIdempotencyKey();
+  const { keyFor, forget } = useCallKey();
   const [refusals, setRefusals] = useState(0);
 
   const create = useMutation({
@@ -31,6 +32,7 @@ export function useCreate(onSaved: () => void) {
     },
     meta: { fallback: 'Failed to save summary. Please try again.' },
     onSuccess: async (_saved, values) => {
+      forget();
       toast.success('Success!', 'Book summary saved successfully.');
       api.markSaved(values);
       draft.letGo();
@@ -39,6 +41,8 @@ export function useCreate(onSaved: () => void) {
       await navigate({ to: '/admin' });
     },
     onError: (error) => {
+      // Without an answer nobody knows whether the preview was made: the key stays.
+      if (errorCode(error) !== undefined) forget();
       api.form.setErrors(errorsOf(errorIssues(error)));
       setRefusals((count) => count + 1);
     },
@@ -54,19 +58,3 @@ export function useCreate(onSaved: () => void) {
 }
 
 export type CreateApi = ReturnType<typeof useCreate>;
-
-/** One key for each text: when an answer was lost, sending the same again makes no second preview. */
-function useIdempotencyKey() {
-  const last = useRef({ body: '', key: '' });
-  return (content: object): string => {
-    const body = JSON.stringify(content);
-    if (body !== last.current.body) last.current = { body, key: newKey() };
-    return last.current.key;
-  };
-}
-
-/** `crypto.randomUUID` is there on secure origins alone. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -83,11 +83,11 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   };
 
   const restoreDraft = () => {
-    if (!draft.offer) return;
-    api.replace(draft.offer.values);
+    const taken = draft.take();
+    if (!taken) return;
+    api.replace(taken.values);
     // Written upon an older state, it is refused when saved, and both texts are shown.
-    if (draft.offer.updatedAt) setUpdatedAt(draft.offer.updatedAt);
-    draft.settle();
+    if (taken.updatedAt) setUpdatedAt(taken.updatedAt);
   };
 
   return {

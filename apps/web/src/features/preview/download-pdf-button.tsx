@@ -11,7 +11,9 @@ export function DownloadPdfButton({ preview }: { preview: Preview }) {
   const { storeSearchUrl } = useRouter().options.context;
   const [percent, setPercent] = useState<number>();
 
+  const isBusy = percent !== undefined;
   const download = async () => {
+    if (isBusy) return;
     setPercent(0);
     try {
       const { exportPdf } = await import('./export/export-pdf.ts');
@@ -31,12 +33,11 @@ export function DownloadPdfButton({ preview }: { preview: Preview }) {
     }
   };
 
-  const isBusy = percent !== undefined;
   return (
     <button
       type="button"
       className={`${buttonClass('quiet')} needs-scripts`}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-busy={isBusy}
       onClick={download}
     >

@@ -47,7 +47,7 @@ function SectionBody({ body }: { body: PreviewSection['body'] }) {
     <ul className={classes.list}>
       {body.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one reference may stand in the list twice.
-        <li key={index}>
+        <li key={index} dir="auto">
           <LinkedText text={item} />
         </li>
       ))}
@@ -58,7 +58,7 @@ function SectionBody({ body }: { body: PreviewSection['body'] }) {
 function Topic({ topic, number }: { topic: KeyTopic; number: number }) {
   return (
     <li className={classes.topic}>
-      <h3 className={classes.topicTitle}>
+      <h3 className={classes.topicTitle} dir="auto">
         <span className={classes.number}>{number}.</span> {topic.title}
       </h3>
       <Paragraphs text={topic.content} />
@@ -67,7 +67,9 @@ function Topic({ topic, number }: { topic: KeyTopic; number: number }) {
           {topic.subItems.map((subItem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sub-items have no id, and the list is replaced as a whole.
             <li key={index}>
-              <h4 className={classes.subItemTitle}>{subItem.title}</h4>
+              <h4 className={classes.subItemTitle} dir="auto">
+                {subItem.title}
+              </h4>
               <Paragraphs text={subItem.description} />
             </li>
           ))}
@@ -80,7 +82,7 @@ function Topic({ topic, number }: { topic: KeyTopic; number: number }) {
 function Paragraphs({ text }: { text: string }) {
   return splitParagraphs(text).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id, and the text is replaced as a whole.
-    <p key={index} className={classes.paragraph}>
+    <p key={index} className={classes.paragraph} dir="auto">
       <LinkedText text={paragraph} />
     </p>
   ));

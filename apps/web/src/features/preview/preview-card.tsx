@@ -38,11 +38,13 @@ export function PreviewCard({
       </div>
       <div className={classes.body}>
         <span className={classes.category}>{preview.category}</span>
-        <Heading id={titleId} className={classes.title}>
+        <Heading id={titleId} className={classes.title} dir="auto">
           {preview.title}
         </Heading>
         {preview.author && <p className={classes.author}>by {preview.author}</p>}
-        <p className={classes.abstract}>{beginningOf(preview.abstract)}</p>
+        <p className={classes.abstract} dir="auto">
+          {beginningOf(preview.abstract)}
+        </p>
         <div className={classes.foot}>
           <ul className={classes.topics} aria-label="Key topics">
             {preview.keyTopics.slice(0, LIMITS.keyTopicBadges).map((topic, index) => (

@@ -2,7 +2,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { BrowseSearch } from '../../lib/browse-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { NoPreviews } from './no-previews.tsx';
@@ -19,6 +19,14 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
   const shown = search.shown ?? LIMITS.browsePageSize;
   const previews = data.pages.flatMap((page) => page.items).slice(0, shown);
   const total = data.pages.at(-1)?.total ?? 0;
+  const firstNew = useRef<number>(undefined);
+  // The last Load more goes when its previews come: the focus goes on to the first of them.
+  useEffect(() => {
+    if (firstNew.current === undefined || previews.length < total) return;
+    const links = document.querySelectorAll<HTMLElement>('main article a');
+    links[firstNew.current]?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  }, [previews.length, total]);
   const isFiltered = search.category !== undefined || search.q !== undefined;
   if (previews.length === 0) {
     return <NoPreviews isFiltered={isFiltered} {...(search.q ? { q: search.q } : {})} />;
@@ -27,6 +35,8 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
   const next = { ...search, shown: shown + LIMITS.browsePageSize };
   const loadMore = async (event: MouseEvent) => {
     event.preventDefault();
+    if (isFetchingNextPage) return;
+    firstNew.current = shown;
     const isLoaded = data.pages.length * LIMITS.browsePageSize > shown;
     if (!isLoaded && hasNextPage) await fetchNextPage();
     // Replacing keeps Back what it was before, and coming back finds the same list.

@@ -9,10 +9,8 @@ export function PreviewPageSkeleton() {
       <title>{pageTitle('Book Preview')}</title>
       <span className="visually-hidden">Loading preview</span>
       <div className={classes.page} aria-hidden="true">
-        <div className={classes.side}>
-          <div className={classes.cover}>
-            <Skeleton height="15.75rem" />
-          </div>
+        <div className={classes.cover}>
+          <Skeleton height="15.75rem" />
         </div>
         <div className={classes.header}>
           <Skeleton width="10rem" height="1rem" />

@@ -26,23 +26,13 @@ export function PreviewPage({ preview }: { preview: Preview }) {
         Back to Dashboard
       </Link>
       <article className={classes.page}>
-        <div className={classes.side}>
-          <div className={classes.cover}>
-            <BookCover
-              title={preview.title}
-              author={preview.author}
-              imageUrl={preview.coverImage}
-              eager
-            />
-          </div>
-          <div className={classes.actions}>
-            <DownloadPdfButton preview={preview} />
-            <CopyMarkdownButton markdown={preview.rawMarkdown} />
-            <StoreLink preview={preview} look="primary" label="Find the Book" />
-          </div>
-          <div className={classes.contents}>
-            <PreviewContents sections={contents} />
-          </div>
+        <div className={classes.cover}>
+          <BookCover
+            title={preview.title}
+            author={preview.author}
+            imageUrl={preview.coverImage}
+            eager
+          />
         </div>
         <header className={classes.header}>
           {preview.category && (
@@ -54,7 +44,9 @@ export function PreviewPage({ preview }: { preview: Preview }) {
               {preview.category}
             </Link>
           )}
-          <h1 className={classes.title}>{preview.title}</h1>
+          <h1 className={classes.title} dir="auto">
+            {preview.title}
+          </h1>
           {preview.author && <p className={classes.author}>by {preview.author}</p>}
           <p className={classes.facts}>
             <time dateTime={preview.createdAt}>{formatDate(preview.createdAt)}</time>
@@ -63,6 +55,16 @@ export function PreviewPage({ preview }: { preview: Preview }) {
             </span>
           </p>
         </header>
+        <div className={classes.side}>
+          <div className={classes.actions}>
+            <DownloadPdfButton preview={preview} />
+            <CopyMarkdownButton markdown={preview.rawMarkdown} />
+            <StoreLink preview={preview} look="primary" label="Find the Book" />
+          </div>
+          <div className={classes.contents}>
+            <PreviewContents sections={contents} />
+          </div>
+        </div>
         <div className={classes.text}>
           <PreviewArticle preview={preview} />
           <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">

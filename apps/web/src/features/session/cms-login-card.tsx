@@ -1,4 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { focusContent } from '../../lib/focus-content.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
@@ -7,7 +8,9 @@ import classes from './login-page.module.css';
 export function CmsLoginCard() {
   const { login } = useAuth();
   const signIn = async () => {
-    if (!(await login())) toast.failure('Error', 'Failed to login. Please try again.');
+    // The desk takes the place of this card, at the same address.
+    if (await login()) requestAnimationFrame(focusContent);
+    else toast.failure('Error', 'Failed to login. Please try again.');
   };
   return (
     <div className={classes.login}>

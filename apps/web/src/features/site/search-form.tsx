@@ -50,7 +50,7 @@ export function SearchForm({ onCalled, onSent }: SearchFormProps) {
         className={classes.searchInput}
         type="search"
         name="q"
-        placeholder="Search previews"
+        placeholder="Search"
         maxLength={200}
         aria-keyshortcuts="/"
       />

@@ -101,7 +101,7 @@ const keyOf = ({ from, to }: ItemPlace): string => `${from ?? ''}-${to ?? ''}`;
 function MarkedText({ parts, isStrong }: { parts: readonly TextPart[]; isStrong?: boolean }) {
   if (parts.length === 0) return null;
   return (
-    <p className={isStrong ? classes.strong : classes.text}>
+    <p className={isStrong ? classes.strong : classes.text} dir="auto">
       {parts.map(({ kind, text }, index) => {
         const key = `${index}-${kind}`;
         if (kind === 'removed') return <del key={key}>{text}</del>;

@@ -30,7 +30,6 @@ export function SearchForm({ id, onSearch }: SearchFormProps) {
         <TextInput
           label="Book Preview ID"
           inputMode="numeric"
-          size="md"
           autoComplete="off"
           value={text}
           error={error}

@@ -65,10 +65,13 @@ export function useVersionActions(
     onError: (error) => report.failure(publishFailureText(error)),
   });
 
+  const isBusy = create.isPending || setCurrent.isPending || publish.isPending;
+  const make = (kind: 'new' | 'initial') => isBusy || create.mutate(kind);
+
   return {
-    isBusy: create.isPending || setCurrent.isPending || publish.isPending,
-    createNew: () => create.mutate('new'),
-    createInitial: () => create.mutate('initial'),
+    isBusy,
+    createNew: () => make('new'),
+    createInitial: () => make('initial'),
     setCurrent: setCurrent.mutate,
     publish: publish.mutate,
   };

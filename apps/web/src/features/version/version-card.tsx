@@ -62,9 +62,19 @@ export function VersionCard({ previewId, version, actions, comparison }: Version
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         {createdBy && <span>by {createdBy}</span>}
       </p>
-      {changes && <p className={classes.changes}>{changes}</p>}
-      <p className={classes.title}>{title}</p>
-      {abstract && <p className={classes.abstract}>{beginningOf(abstract)}</p>}
+      {changes && (
+        <p className={classes.changes} dir="auto">
+          {changes}
+        </p>
+      )}
+      <p className={classes.title} dir="auto">
+        {title}
+      </p>
+      {abstract && (
+        <p className={classes.abstract} dir="auto">
+          {beginningOf(abstract)}
+        </p>
+      )}
       <VersionButtons
         previewId={previewId}
         version={version}
@@ -104,8 +114,8 @@ function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsP
         <button
           type="button"
           className={look}
-          disabled={actions.isBusy}
-          onClick={() => actions.setCurrent(version, { onSuccess: onDone })}
+          aria-disabled={actions.isBusy}
+          onClick={() => actions.isBusy || actions.setCurrent(version, { onSuccess: onDone })}
         >
           Set as Current
         </button>
@@ -113,8 +123,9 @@ function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsP
       <button
         type="button"
         className={look}
-        disabled={isPublished || actions.isBusy}
-        onClick={() => actions.publish(version, { onSuccess: onDone })}
+        disabled={isPublished}
+        aria-disabled={actions.isBusy}
+        onClick={() => actions.isBusy || actions.publish(version, { onSuccess: onDone })}
       >
         <DeskIcon name={isPublished ? 'check' : 'eye'} size={16} />
         {isPublished ? 'Published' : 'Publish'}

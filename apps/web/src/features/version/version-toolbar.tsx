@@ -18,7 +18,7 @@ export function VersionToolbar({ hasVersions, actions, comparison }: VersionTool
       <button
         type="button"
         className={buttonClass('primary')}
-        disabled={actions.isBusy}
+        aria-disabled={actions.isBusy}
         onClick={actions.createNew}
       >
         <DeskIcon name="plus" size={18} />
@@ -28,7 +28,7 @@ export function VersionToolbar({ hasVersions, actions, comparison }: VersionTool
         <button
           type="button"
           className={buttonClass('quiet')}
-          disabled={actions.isBusy}
+          aria-disabled={actions.isBusy}
           onClick={actions.createInitial}
         >
           Create Initial Version

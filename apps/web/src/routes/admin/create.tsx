@@ -1,7 +1,8 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { toInput, useBrief } from '../../features/generation/brief.ts';
@@ -12,7 +13,9 @@ import { useGeneration } from '../../features/generation/use-generation.ts';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { CreateForm } from '../../features/preview-form/create-form.tsx';
 import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
+import { fieldId } from '../../features/preview-form/form-values.ts';
 import { withGenerated } from '../../features/preview-form/generated.ts';
+import { focusField } from '../../features/preview-form/problem-summary.tsx';
 import { UnsavedChanges } from '../../features/preview-form/unsaved-changes.tsx';
 import { useCreate } from '../../features/preview-form/use-create.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -31,14 +34,27 @@ function CreatePage() {
   });
   const isWriting = generation.status === 'running';
 
+  const wasWriting = useRef(false);
+  // The progress has gone, and the focus with it unless it was elsewhere: it goes on to what was written.
+  useLayoutEffect(() => {
+    const hasEnded = wasWriting.current && !isWriting;
+    wasWriting.current = isWriting;
+    if (hasEnded && document.activeElement === document.body)
+      document.getElementById(fieldId('title'))?.focus({ preventScroll: true });
+  }, [isWriting]);
+
   const generate = () => {
     const question = 'The sections below are written anew. Go on?';
     if (!api.isDirtyNow() || confirm(question)) generation.start(toInput(brief));
   };
   const restore = () => {
-    if (draft.offer) api.replace(draft.offer.values);
-    draft.settle();
+    const taken = draft.take();
+    if (taken) api.replace(taken.values);
     setHasForm(true);
+  };
+  const writeByHand = () => {
+    flushSync(() => setHasForm(true));
+    focusField('title');
   };
 
   return (
@@ -52,7 +68,7 @@ function CreatePage() {
     >
       <UnsavedChanges isDirtyNow={api.isDirtyNow} onDiscard={draft.letGo} />
       {draft.offer && (
-        <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.settle} />
+        <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />
       )}
       <GenerateStep
         brief={brief}
@@ -60,7 +76,7 @@ function CreatePage() {
         isRunning={isWriting}
         isPast={hasForm}
         onGenerate={generate}
-        onWriteByHand={() => setHasForm(true)}
+        onWriteByHand={writeByHand}
       />
       {isWriting && (
         <GenerationProgress written={generation.written} onCancel={generation.cancel} />

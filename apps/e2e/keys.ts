@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any of our pages has. */
+const MOST_STOPS = 250;
+
+declare global {
+  interface Window {
+    /** What had the focus when it was lost to the page, in words. */
+    lostFocus?: string[];
+  }
+}
+
+/**
+ * Watches from the next page on that the focus, once it is somewhere, is never lost to the body
+ * for longer than a screen needs to put it right.
+ */
+export async function watchFocus(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.lostFocus = [];
+    let last = '';
+    let lostFrames = 0;
+    const look = () => {
+      const { activeElement } = document;
+      const isLost = !activeElement || activeElement === document.body;
+      if (!isLost) last = `${activeElement.tagName} ${activeElement.textContent?.slice(0, 40)}`;
+      lostFrames = isLost && last !== '' ? lostFrames + 1 : 0;
+      if (lostFrames === 20) window.lostFocus?.push(last);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Fails when the focus was lost on the page that is open. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  expect(await page.evaluate(() => window.lostFocus), 'elements that took the focus away').toEqual(
+    [],
+  );
+}
+
+/** Presses a key, Tab unless told otherwise, until the element has the focus. */
+export async function tabTo(
+  page: Page,
+  element: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await expect(element).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never reaches ${element}`);
+}
+
+/** Goes to a button or a link by Tab and presses it by Enter. */
+export async function pressWithKeys(page: Page, element: Locator): Promise<void> {
+  await tabTo(page, element);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field by Tab and types over what is in it. */
+export async function typeWithKeys(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}

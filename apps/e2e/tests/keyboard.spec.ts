@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { createPreview, signIn, toastText } from '../editor.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { expectFocusKept, pressWithKeys, tabTo, typeWithKeys, watchFocus } from '../keys.ts';
+import { withLibrary } from '../own-library.ts';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test.beforeEach(({ page }) => watchFocus(page));
+test.afterEach(({ page }) => expectFocusKept(page));
+
+/** Signed in, on the dashboard, with the keyboard at its title. */
+async function openDesk(page: Page, filter = ''): Promise<void> {
+  await page.goto(`/admin${filter}`);
+  await expect(title(page, 'My Book Previews')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+test('signing in by hand, after signing in by itself has failed, leads to the dashboard', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 403/);
+  problems.expect(/Signing in to the demo account failed/);
+  await page.route('**/trpc/session.register*', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { message: 'No', code: -32003, data: { code: 'FORBIDDEN' } } }),
+    }),
+  );
+  await page.goto('/admin');
+  await expect(title(page, 'CMS Login')).toBeVisible();
+  await page.unrouteAll();
+  await pressWithKeys(page, button(page, 'Sign in with Google'));
+  await expect(title(page, 'My Book Previews')).toBeFocused();
+});
+
+test('previews are filtered, published and deleted, and the focus goes on to the next', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await signIn(page);
+  for (const number of [1, 2, 3]) await createPreview(page, { title: `By keys, number ${number}` });
+  await openDesk(page);
+  await typeWithKeys(
+    page,
+    page.getByRole('searchbox', { name: 'Search', exact: true }),
+    'by keys, number',
+  );
+  await expect(page.getByRole('article')).toHaveCount(3);
+
+  const second = page.getByRole('article', { name: 'By keys, number 2' });
+  await pressWithKeys(page, second.getByRole('button', { name: 'Publish', exact: true }));
+  await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Unpublish' })).toBeFocused();
+
+  await pressWithKeys(page, second.getByRole('button', { name: 'Delete' }));
+  await expect(second).toHaveCount(0);
+  const first = page.getByRole('article', { name: 'By keys, number 1' });
+  await expect(first.getByRole('heading')).toBeFocused();
+  await pressWithKeys(page, first.getByRole('button', { name: 'Delete' }));
+  await expect(first).toHaveCount(0);
+  const third = page.getByRole('article', { name: 'By keys, number 3' });
+  await expect(third.getByRole('heading')).toBeFocused();
+  await pressWithKeys(page, third.getByRole('button', { name: 'Delete' }));
+  await expect(title(page, 'My Book Previews')).toBeFocused();
+
+  await pressWithKeys(page, page.getByRole('link', { name: 'Show all previews' }));
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the status is chosen with the arrow keys', async ({ page }) => {
+  await openDesk(page);
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await tabTo(page, status);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Published' })).toBeVisible();
+  // The list takes a moment to open before it heeds the keys.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-combobox-selected]')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/status=/);
+  await expect(status).toBeFocused();
+});
+
+test('a preview is generated, put right in the JSON editor, saved and edited', async ({ page }) => {
+  await openDesk(page);
+  await pressWithKeys(page, page.getByRole('link', { name: 'Create Preview' }));
+  await expect(title(page, 'Create Book Summary')).toBeFocused();
+  await typeWithKeys(page, page.getByLabel('Book Title'), 'Made with keys');
+  await typeWithKeys(page, page.getByLabel('Chapter Titles/Themes'), 'Economy');
+  await pressWithKeys(page, button(page, 'Generate Summary'));
+  await expect(toastText(page, 'Summary generated successfully.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+
+  const topics = page.getByLabel('Key Topics', { exact: true });
+  await typeWithKeys(page, topics, '[{ "title": "Bread", "content": "Rye." }]');
+  await page.keyboard.press('Tab');
+  await expect(topics).not.toBeFocused();
+  await typeWithKeys(page, page.getByLabel('Conclusion'), 'Worth it.');
+  await pressWithKeys(page, button(page, 'Save Summary'));
+  await expect(title(page, 'My Book Previews')).toBeFocused();
+
+  const card = page.getByRole('article', { name: 'Made with keys' });
+  await pressWithKeys(page, card.getByRole('link', { name: 'Edit' }));
+  await expect(title(page, 'Edit Book Summary')).toBeFocused();
+  await typeWithKeys(page, page.getByLabel('Abstract'), 'Changed with keys.');
+  await pressWithKeys(page, button(page, 'Update Summary'));
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  await expect(button(page, 'Update Summary')).toBeFocused();
+});
+
+test('what stands in the way of leaving is answered, and the focus comes back', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Left with keys' });
+  await page.goto(`/admin/edit/${id}`);
+  await typeWithKeys(page, page.getByLabel('Abstract'), 'Not saved.');
+  const cancel = page.getByRole('link', { name: 'Cancel' });
+  await pressWithKeys(page, cancel);
+  const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressWithKeys(page, question.getByRole('button', { name: 'Leave', exact: true }));
+  await expect(title(page, 'My Book Previews')).toBeFocused();
+
+  const card = page.getByRole('article', { name: 'Left with keys' });
+  await pressWithKeys(page, card.getByRole('link', { name: 'Edit' }));
+  await pressWithKeys(page, button(page, 'Restore them'));
+  await expect(page.getByLabel('Abstract')).toHaveValue('Not saved.');
+  await expect(title(page, 'Edit Book Summary')).toBeFocused();
+});
+
+test('versions are made, compared and published', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await signIn(page);
+  await createPreview(page, { title: 'Versions with keys' });
+  await openDesk(page, '?q=Versions+with+keys');
+  const card = page.getByRole('article', { name: 'Versions with keys' });
+  await pressWithKeys(page, card.getByRole('button', { name: 'New Version' }));
+  await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'New Version' })).toBeFocused();
+  await pressWithKeys(page, card.getByRole('link', { name: 'Show Versions' }));
+  await expect(title(page, 'Version Manager')).toBeFocused();
+
+  await pressWithKeys(page, button(page, 'Create New Version'));
+  await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
+  await pressWithKeys(page, button(page, 'Compare Versions'));
+  for (const number of [2, 1]) {
+    await tabTo(page, page.getByRole('checkbox', { name: `Compare version ${number}` }));
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, button(page, 'Compare Selected (2/2)'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'From version 2 to version 1' })).toBeFocused();
+
+  const older = page.getByRole('article', { name: 'Version 1' });
+  await pressWithKeys(page, older.getByRole('button', { name: 'Publish' }));
+  await expect(older.getByRole('button', { name: 'Published' })).toBeDisabled();
+  await expect(older.getByRole('heading')).toBeFocused();
+  await pressWithKeys(page, older.getByRole('button', { name: 'Set as Current' }));
+  await expect(older.getByText('Current', { exact: true })).toBeVisible();
+  await expect(older.getByRole('heading')).toBeFocused();
+
+  await tabTo(page, button(page, 'Close this message').first(), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectFocusKept(page);
+});
+
+test('titles are typed, uploaded, and more of them', async ({ page }) => {
+  await openDesk(page);
+  await pressWithKeys(page, page.getByRole('link', { name: 'Bulk Upload' }));
+  await expect(title(page, 'Bulk Upload Book Previews')).toBeFocused();
+  await tabTo(page, page.getByRole('tab', { name: 'Upload File' }));
+  await page.keyboard.press('ArrowRight');
+  const titles = page.getByLabel('Book titles');
+  await typeWithKeys(page, titles, 'Gone at once');
+  await pressWithKeys(page, button(page, 'Clear'));
+  await expect(titles).toBeFocused();
+  await page.keyboard.type('Typed with keys\nTyped with keys, too');
+  await pressWithKeys(page, button(page, 'Upload Titles'));
+  await expect(page.getByRole('heading', { name: 'Processed 2 book titles' })).toBeFocused();
+  await pressWithKeys(page, button(page, 'Upload More'));
+  await expect(titles).toBeVisible();
+});
+
+test('the menu of a phone leads on, and comes back where nothing was chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openDesk(page);
+  const opener = button(page, 'Admin Menu');
+  await pressWithKeys(page, opener);
+  const menu = page.getByRole('dialog', { name: 'Administration' });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressWithKeys(page, menu.getByRole('link', { name: 'Version Manager' }));
+  await expect(menu).toBeHidden();
+  await expect(title(page, 'Version Manager')).toBeFocused();
+});
+
+test('a button that is busy keeps the focus, on public pages too', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrated(page);
+  await typeWithKeys(page, page.getByLabel('Name'), 'Ann');
+  await typeWithKeys(page, page.getByLabel('Email'), 'ann@reader.example');
+  await typeWithKeys(page, page.getByLabel('Subject'), 'Keys');
+  await typeWithKeys(page, page.getByLabel('Message'), 'They work.');
+  await pressWithKeys(page, button(page, 'Send Message'));
+  await expect(button(page, 'Sending...')).toBeFocused();
+  await expect(button(page, 'Send Message')).toBeFocused();
+
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  await pressWithKeys(page, button(page, 'Download PDF'));
+  await expect(button(page, /Making PDF/)).toBeFocused();
+  await expect(toastText(page, 'Summary has been downloaded as PDF')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(button(page, 'Download PDF')).toBeFocused();
+});
+
+test('a message that is closed gives the focus back', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  const copy = button(page, 'Copy Markdown');
+  await pressWithKeys(page, copy);
+  await pressWithKeys(page, button(page, 'Close this message'));
+  await expectFocusKept(page);
+});
+
+test('a link to another page leads to its title; one that only filters leads nowhere', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  const main = page.getByRole('banner').getByRole('link', { name: 'How It Works' });
+  await pressWithKeys(page, main);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL('/how-it-works');
+  await tabTo(
+    page,
+    page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }),
+    'Shift+Tab',
+  );
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Book Previews')).toBeFocused();
+  const chip = page
+    .getByRole('navigation', { name: 'Categories', exact: true })
+    .getByRole('link', { name: 'Science & Technology' });
+  await pressWithKeys(page, chip);
+  await expect(title(page, 'Science & Technology Books')).toBeVisible();
+  await expect(chip).toBeFocused();
+});
+
+withLibrary({
+  previews: Array.from({ length: 55 }, (_, index) => ({ title: `Volume ${index + 1}` })),
+})('the last Load more hands the focus to the first preview it brought', async ({ page }) => {
+  await watchFocus(page);
+  await openDesk(page);
+  // From the page's end: seven buttons of fifty cards lie before it.
+  await tabTo(page, button(page, 'Load more'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(55);
+  await expect(page.getByRole('article').nth(50).getByRole('heading')).toBeFocused();
+});
