@@ -1,6 +1,3 @@
-// Mantine's own styles lie in a layer; ours, after them, give its parts our colours and sizes.
+/** The look of Mantine's parts on the editors' desk; whoever shows such a part imports this. */
 import '@mantine/core/styles.layer.css';
-import './tones.css';
-import './inputs.css';
-import './choices.css';
-import './panels.css';
+import './desk.css';
