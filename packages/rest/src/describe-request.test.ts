@@ -48,3 +48,20 @@ test('an input that needs no body is documented by its parameters only', () => {
   ]);
   expect(Object.keys(components.schemas)).toEqual(['Error']);
 });
+
+test('the example of an answer has what the example of the body sent', () => {
+  const thingSchema = z.object({
+    id: z.int().meta({ example: 16 }),
+    title: z.string().meta({ example: 'Walden' }),
+    isNew: z.boolean(),
+  });
+  const examples = { body: { title: 'Utopia', note: 'Not answered' }, response: { id: 17 } };
+  const create = at({ method: 'POST', path: '/things', examples })
+    .input(z.object({ title: z.string(), note: z.string() }))
+    .output(thingSchema)
+    .mutation(() => ({ id: 1, title: '', isNew: true }));
+  const { paths } = documentOf({ create });
+  expect(paths['/api/things']?.post?.responses[200]).toMatchObject({
+    content: { 'application/json': { example: { id: 17, title: 'Utopia', isNew: true } } },
+  });
+});

@@ -1,13 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Components } from './components.ts';
 import type { Call } from './describe-request.ts';
+import { isRecord } from './issues.ts';
 import { objectFields } from './json-schema.ts';
 import type { Header, Response } from './openapi-document.ts';
 import { sampleOf } from './sample.ts';
 
 /** The answer of a call that succeeds. */
 export function describeSuccess(
-  { address, input, output, rest }: Call,
+  { address, input, body, output, rest }: Call,
   status: number,
   components: Components,
 ): Response {
@@ -32,9 +33,18 @@ export function describeSuccess(
     ...(Object.keys(headers).length > 0 && { headers }),
   };
   if (output === undefined || rest.redirect) return response;
-  const example = rest.examples?.response ?? sampleOf(output.schema, output.definitions);
+  const sent = body && (rest.examples?.body ?? sampleOf(body.schema, body.definitions));
+  const example = answerTo(sent, sampleOf(output.schema, output.definitions), rest);
   const schema = components.forOutput(output.schema);
   return { ...response, content: { 'application/json': { schema, example } } };
+}
+
+/** What comes back has what was sent where it has fields of the same names, so that examples fit together. */
+function answerTo(sent: unknown, sample: unknown, { examples }: Call['rest']): unknown {
+  if (!isRecord(sample)) return examples?.response ?? sample;
+  const echoed = Object.entries(isRecord(sent) ? sent : {}).filter(([name]) => name in sample);
+  const own = isRecord(examples?.response) ? examples.response : {};
+  return { ...sample, ...Object.fromEntries(echoed), ...own };
 }
 
 const REDIRECT_HEADERS: Record<string, Header> = {

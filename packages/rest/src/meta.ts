@@ -40,7 +40,10 @@ export interface RestRoute {
   unknownName?: string;
   /** Error statuses beyond those every call of its kind can have. */
   errors?: readonly number[];
-  /** Examples for the documentation, instead of those made from the examples of the fields. */
+  /**
+   * Examples for the documentation, instead of those made from the examples of the fields. Of a
+   * response that is an object it is enough to say what differs from the body and from those.
+   */
   examples?: { response?: unknown; body?: unknown };
 }
 

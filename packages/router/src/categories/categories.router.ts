@@ -70,6 +70,7 @@ export const categoriesRouter = router({
             description: 'What happened, and how we know.',
             isActive: true,
           },
+          response: { id: 8, displayOrder: 8 },
         },
       },
     })

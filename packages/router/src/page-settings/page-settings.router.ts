@@ -55,7 +55,7 @@ export const pageSettingsRouter = router({
             settings: {
               heroTitle: DEFAULT_HERO_TITLE,
               heroSubtitle: DEFAULT_HERO_SUBTITLE,
-              featuredBookIds: [1],
+              featuredBookIds: [17, 10, 15],
             },
           },
         },

@@ -85,7 +85,7 @@ export const editingProcedures = {
         status: 201,
         headers: KEY_HEADERS,
         errors: [422],
-        examples: { body: CREATE_EXAMPLE },
+        examples: CREATE_EXAMPLE,
       },
     })
     .input(createPreviewInputSchema)

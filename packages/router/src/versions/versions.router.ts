@@ -64,7 +64,10 @@ export const versionsRouter = router({
         status: 201,
         headers: KEY_HEADERS,
         errors: [404, 422],
-        examples: { body: { title: 'Walden', changes: 'Corrected a date' } },
+        examples: {
+          body: { title: 'Walden', changes: 'Corrected a date' },
+          response: { id: 3, versionNumber: 3, isCurrent: false, isPublished: false },
+        },
       },
     })
     .input(createVersionInputSchema)
