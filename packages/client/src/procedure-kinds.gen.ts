@@ -41,4 +41,8 @@ export const PROCEDURE_KINDS = {
   'tokens.create': 'mutation',
   'tokens.revoke': 'mutation',
   'audit.list': 'query',
+  'siteTransfer.exportPage': 'query',
+  'siteTransfer.exportPreview': 'query',
+  'siteTransfer.plan': 'mutation',
+  'siteTransfer.applyPlan': 'mutation',
 } as const;

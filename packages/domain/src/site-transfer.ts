@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categorySchema } from './category.ts';
 import { createCategoryInputSchema } from './category-input.ts';
+import { keyTopicSchema, subItemSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 import {
   browseSettingsSchema,
@@ -18,26 +19,41 @@ export const TRANSFER_LIMITS = {
   markdownLength: 4_000_000,
   previewsPerCall: 200,
   categoriesPerCall: 1_000,
+  versionsPerPreview: 10_000,
 } as const;
 
-const place = z.int().min(1).max(LIMITS.maxId).nullable();
 const versionNumber = z.int().min(1).max(LIMITS.maxId);
 
-const stateMeta = {
-  featuredPlace: { description: 'Place among the featured previews; null when not featured' },
-  currentVersion: { description: 'Number of the version the working copy was last taken from' },
+const META = {
+  number: { description: 'Counts from 1 within the preview', example: 1 },
+  changes: { description: 'Note about what changed', example: 'Corrected a date' },
+  versionTime: { description: 'When the version was made', example: '2026-03-02T14:00:00.000Z' },
+  featuredPlace: {
+    description: 'Place among the featured previews; null when not featured',
+    example: 2,
+  },
+  currentVersion: {
+    description: 'Number of the version the working copy was last taken from',
+    example: null,
+  },
   publishedVersion: {
     description: 'Number of the version readers see; null when they see the working copy',
+    example: null,
   },
-  changes: { description: 'Note about what changed', example: 'Corrected a date' },
-} as const;
+  homepage: { description: 'Texts of the first slide' },
+  browse: { description: 'The browse page, with slugs of categories' },
+  enabledCategories: {
+    description: 'Slugs of the categories that get a section',
+    example: ['business', 'science'],
+  },
+} as const satisfies Record<string, { description: string; example?: unknown }>;
 
 /** A version as it leaves a site: by number, without its author. */
 export const siteVersionSchema = z
   .object({
-    number: versionNumber,
-    changes: z.string().meta(stateMeta.changes),
-    createdAt: z.iso.datetime(),
+    number: versionNumber.meta(META.number),
+    changes: z.string().meta(META.changes),
+    createdAt: z.iso.datetime().meta(META.versionTime),
     ...previewContentSchema.shape,
   })
   .meta({ id: 'SiteVersion', description: 'A version as it travels between sites' });
@@ -48,10 +64,10 @@ export const sitePreviewSchema = z
   .object({
     id: previewIdSchema,
     isPublished: previewSchema.shape.isPublished,
-    featuredPlace: z.int().nullable().meta(stateMeta.featuredPlace),
+    featuredPlace: z.int().nullable().meta(META.featuredPlace),
     createdAt: previewSchema.shape.createdAt,
-    currentVersion: versionNumber.nullable().meta(stateMeta.currentVersion),
-    publishedVersion: versionNumber.nullable().meta(stateMeta.publishedVersion),
+    currentVersion: versionNumber.nullable().meta(META.currentVersion),
+    publishedVersion: versionNumber.nullable().meta(META.publishedVersion),
     ...previewContentSchema.shape,
     versions: z.array(siteVersionSchema).meta({ description: 'In order; empty if not asked for' }),
   })
@@ -72,23 +88,19 @@ export type SiteCategory = z.infer<typeof siteCategorySchema>;
 /** The settings of the pages as they travel: categories by slug, as ids differ between sites. */
 export const siteSettingsSchema = z
   .object({
-    homepage: homepageSettingsSchema.omit({ featuredBookIds: true }).strip(),
-    browse: z.object({
-      displayMode: browseSettingsSchema.shape.displayMode,
-      enabledCategories: z.array(z.string()).meta({
-        description: 'Slugs of the categories that get a section',
-        example: ['business', 'science'],
-      }),
-    }),
+    homepage: homepageSettingsSchema.omit({ featuredBookIds: true }).strip().meta(META.homepage),
+    browse: z
+      .object({
+        displayMode: browseSettingsSchema.shape.displayMode,
+        enabledCategories: z.array(z.string()).meta(META.enabledCategories),
+      })
+      .meta(META.browse),
   })
   .meta({ id: 'SiteSettings', description: 'Settings of the pages as they travel between sites' });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 /** ISO text in UTC, given back with milliseconds, as it is stored. */
 const timestamp = z.iso.datetime().transform((text) => new Date(text).toISOString());
-
-const topicTitle = plainText(LIMITS.titleLength);
-const longText = plainText(LIMITS.textLength);
 
 /** Content as a file or a script gives it: nothing is guessed, and nothing unknown is let through. */
 const contentInputShape = {
@@ -100,25 +112,28 @@ const contentInputShape = {
   keyTopics: z
     .array(
       z.strictObject({
-        title: topicTitle,
-        content: longText,
-        subItems: z.array(z.strictObject({ title: topicTitle, description: longText })).optional(),
+        ...keyTopicSchema.shape,
+        subItems: z
+          .array(z.strictObject(subItemSchema.shape))
+          .optional()
+          .meta(keyTopicSchema.shape.subItems.meta() ?? {}),
       }),
     )
     .meta({ description: 'Key topics, in order' }),
-  rawMarkdown: plainText(TRANSFER_LIMITS.markdownLength)
-    .optional()
-    .meta({ description: 'The whole as Markdown; made from the sections where it is left out' }),
+  rawMarkdown: plainText(TRANSFER_LIMITS.markdownLength).optional().meta({
+    description: 'The whole as Markdown; made from the sections where it is left out',
+    example: '# Walden\n\nby Henry David Thoreau\n',
+  }),
 };
 
 export const siteVersionInputSchema = z
   .strictObject({
-    number: versionNumber.meta({ description: 'Counts from 1 within the preview', example: 1 }),
-    changes: plainText(LIMITS.textLength).meta(stateMeta.changes),
-    createdAt: timestamp.meta({ description: 'When the version was made' }),
+    number: versionNumber.meta(META.number),
+    changes: plainText(LIMITS.textLength).meta(META.changes),
+    createdAt: timestamp.meta(META.versionTime),
     ...contentInputShape,
   })
-  .meta({ id: 'SiteVersionInput' });
+  .meta({ id: 'SiteVersionInput', description: 'A version to have' });
 export type SiteVersionInput = z.output<typeof siteVersionInputSchema>;
 
 /**
@@ -137,16 +152,20 @@ export const sitePreviewInputSchema = z
     category: contentInputShape.category.optional(),
     coverImage: contentInputShape.coverImage.optional(),
     isPublished: z.boolean().optional().meta({ description: 'Whether readers can see it' }),
-    featuredPlace: place.optional().meta(stateMeta.featuredPlace),
-    createdAt: timestamp.optional().meta({ description: 'When the preview was created' }),
-    currentVersion: versionNumber.nullable().optional().meta(stateMeta.currentVersion),
-    publishedVersion: versionNumber.nullable().optional().meta(stateMeta.publishedVersion),
+    featuredPlace: z.int().min(1).max(LIMITS.maxId).nullable().optional().meta(META.featuredPlace),
+    createdAt: timestamp.optional().meta({
+      description: 'When the preview was created',
+      example: '2026-03-01T09:30:00.000Z',
+    }),
+    currentVersion: versionNumber.nullable().optional().meta(META.currentVersion),
+    publishedVersion: versionNumber.nullable().optional().meta(META.publishedVersion),
     versions: z
       .array(siteVersionInputSchema)
+      .max(TRANSFER_LIMITS.versionsPerPreview)
       .default([])
       .meta({ description: 'Versions to have; those of the site stay as they are' }),
   })
-  .meta({ id: 'SitePreviewInput' });
+  .meta({ id: 'SitePreviewInput', description: 'A preview to have' });
 export type SitePreviewInput = z.output<typeof sitePreviewInputSchema>;
 
 export const siteCategoryInputSchema = z
@@ -156,7 +175,7 @@ export const siteCategoryInputSchema = z
     description: categorySchema.shape.description.default(null),
     isActive: categorySchema.shape.isActive.default(true),
   })
-  .meta({ id: 'SiteCategoryInput' });
+  .meta({ id: 'SiteCategoryInput', description: 'A category to have' });
 export type SiteCategoryInput = z.output<typeof siteCategoryInputSchema>;
 
 export const siteSettingsInputSchema = z
@@ -166,15 +185,16 @@ export const siteSettingsInputSchema = z
         heroTitle: homepageSettingsInputSchema.shape.heroTitle,
         heroSubtitle: homepageSettingsInputSchema.shape.heroSubtitle,
       })
-      .meta({ description: 'Texts of the first slide' }),
+      .meta(META.homepage),
     browse: z
       .strictObject({
         displayMode: browseSettingsSchema.shape.displayMode,
         enabledCategories: z
           .array(z.string().max(LIMITS.nameLength))
-          .max(TRANSFER_LIMITS.categoriesPerCall),
+          .max(TRANSFER_LIMITS.categoriesPerCall)
+          .meta(META.enabledCategories),
       })
-      .meta({ description: 'The browse page, with slugs of categories' }),
+      .meta(META.browse),
   })
-  .meta({ id: 'SiteSettingsInput' });
+  .meta({ id: 'SiteSettingsInput', description: 'Settings of the pages to have' });
 export type SiteSettingsInput = z.output<typeof siteSettingsInputSchema>;

@@ -5,6 +5,7 @@ import { generationRouter } from './generation/generation.router.ts';
 import { pageSettingsRouter } from './page-settings/page-settings.router.ts';
 import { previewsRouter } from './previews/previews.router.ts';
 import { sessionRouter } from './session/session.router.ts';
+import { siteTransferRouter } from './site-transfer/site-transfer.router.ts';
 import { tokensRouter } from './tokens/tokens.router.ts';
 import { router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   users: usersRouter,
   tokens: tokensRouter,
   audit: auditRouter,
+  siteTransfer: siteTransferRouter,
 });
 
 export type AppRouter = typeof appRouter;

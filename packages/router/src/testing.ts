@@ -72,6 +72,8 @@ export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {
     callAs: createCaller,
     /** A caller whose requests differ from an editor's in some way. */
     editorWith: (more: Partial<Context>) => createCaller(contextAs(TEST_USERS.editor, more)),
+    /** As `editorWith`, an administrator's. */
+    adminWith: (more: Partial<Context>) => createCaller(contextAs(TEST_USERS.admin, more)),
     seed: {
       preview: (seed?: PreviewSeed) => seedPreview(db, seed),
       version: (seed: VersionSeed) => seedVersion(db, seed),

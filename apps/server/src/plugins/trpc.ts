@@ -11,7 +11,12 @@ import { createContext } from '../context.ts';
 const MAX_BATCH_SIZE = 10;
 
 /** Calls whose bodies may be larger than the server's limit; alone in their request, not in a batch. */
-const LARGE_CALLS = ['bulkUpload.upload', 'bulkUpload.stream'];
+const LARGE_CALLS = [
+  'bulkUpload.upload',
+  'bulkUpload.stream',
+  'siteTransfer.plan',
+  'siteTransfer.applyPlan',
+];
 
 /**
  * tRPC's calls at `/trpc`. Its own Fastify plugin would give all calls one body limit and also take

@@ -14,6 +14,10 @@ export interface NewPreviewState {
   /** Place among the featured previews, ascending; null leaves it out of them. */
   featuredPlace: number | null;
   createdAt: Date;
+  /** One that it has elsewhere; see `reserveId`. */
+  id?: number;
+  /** When it was written here, where that is not its creation. */
+  updatedAt?: Date;
 }
 
 /**
@@ -24,22 +28,23 @@ export interface NewPreviewState {
 export async function insertPreview(
   db: Db,
   content: PreviewContent,
-  { isPublished, featuredPlace, createdAt }: NewPreviewState,
+  { isPublished, featuredPlace, createdAt, updatedAt = createdAt, id: givenId }: NewPreviewState,
 ): Promise<number> {
   const { id } = await db
     .insertInto('preview')
     .values({
+      ...(givenId !== undefined && { id: givenId }),
       ...toContentColumns(content),
       is_published: isPublished ? 1 : 0,
       featured_place: featuredPlace,
       current_version_id: null,
       published_version_id: null,
       created_at: createdAt.toISOString(),
-      updated_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await refreshPublished(db, id, createdAt);
+  await refreshPublished(db, id, updatedAt);
   return id;
 }
 
@@ -68,8 +73,9 @@ export interface PreviewChanges {
   content?: PreviewContent;
   isPublished?: boolean;
   featuredPlace?: number | null;
-  currentVersionId?: number;
-  publishedVersionId?: number;
+  currentVersionId?: number | null;
+  publishedVersionId?: number | null;
+  createdAt?: Date;
 }
 
 /**
@@ -97,6 +103,7 @@ export async function updatePreview(
       featured_place: changes.featuredPlace,
       current_version_id: changes.currentVersionId,
       published_version_id: changes.publishedVersionId,
+      created_at: changes.createdAt?.toISOString(),
       updated_at: updatedAt.toISOString(),
     })
     .where('id', '=', id)

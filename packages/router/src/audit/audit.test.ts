@@ -3,6 +3,7 @@ import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
+import { sitePreviewInput } from '../site-transfer/testing.ts';
 import { startRouter, TEST_USERS } from '../testing.ts';
 
 type Started = Awaited<ReturnType<typeof startRouter>>;
@@ -69,10 +70,15 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     const { id } = await seed.apiToken();
     return admin.tokens.revoke({ id });
   },
+  'siteTransfer.applyPlan': async ({ admin }) => {
+    const previews = [sitePreviewInput()];
+    const { fingerprints } = await admin.siteTransfer.plan({ previews });
+    return admin.siteTransfer.applyPlan({ previews, fingerprints });
+  },
 };
 
-/** Procedures that are mutations because of what they cost or how long they take, but change nothing. */
-const CHANGE_NOTHING = ['generation.generate', 'generation.stream'];
+/** Procedures that are mutations because of what they cost, take or are sent, but change nothing. */
+const CHANGE_NOTHING = ['siteTransfer.plan', 'generation.generate', 'generation.stream'];
 
 const events = (db: Db) => db.selectFrom('audit_event').selectAll().orderBy('id').execute();
 

@@ -1,0 +1,62 @@
+import { previewContent } from '@foreword/db/seed/builders.ts';
+import type {
+  SiteCategoryInput,
+  SitePreviewInput,
+  SiteVersionInput,
+} from '@foreword/domain/site-transfer.ts';
+import type { PlanImportInput, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
+import type { TestCaller } from '../testing.ts';
+
+/** A preview to import, complete enough for readers. */
+export const sitePreviewInput = (overrides: Partial<SitePreviewInput> = {}): SitePreviewInput => ({
+  ...previewContent({ title: 'On Liberty', author: 'John Stuart Mill' }),
+  rawMarkdown: undefined,
+  versions: [],
+  ...overrides,
+});
+
+/** A version to import. */
+export const siteVersionInput = (
+  number: number,
+  overrides: Partial<SiteVersionInput> = {},
+): SiteVersionInput => ({
+  ...previewContent({ title: 'On Liberty', author: 'John Stuart Mill' }),
+  number,
+  changes: `Change ${number}`,
+  createdAt: `2025-01-0${number}T00:00:00.000Z`,
+  ...overrides,
+});
+
+export const siteCategoryInput = (
+  slug: string,
+  overrides: Partial<SiteCategoryInput> = {},
+): SiteCategoryInput => ({
+  slug,
+  name: `The ${slug}`,
+  description: null,
+  isActive: true,
+  ...overrides,
+});
+
+/** Plans an import, and does what was planned. */
+export async function importInto(admin: TestCaller, input: Partial<PlanImportInput>) {
+  const part = { previews: [], ...input };
+  const { fingerprints } = await admin.siteTransfer.plan(part);
+  return admin.siteTransfer.applyPlan({ ...part, fingerprints });
+}
+
+export const outcomesOf = (items: readonly TransferItem[]): string[] =>
+  items.map(({ key, outcome }) => `${key}: ${outcome}`);
+
+/** The whole of a site, its pages put together. */
+export async function exportAll(admin: TestCaller, { versions = true, limit = 2 } = {}) {
+  const first = await admin.siteTransfer.exportPage({ versions, limit });
+  const previews = [...first.previews];
+  for (let { nextCursor } = first; nextCursor !== null; ) {
+    const page = await admin.siteTransfer.exportPage({ versions, limit, cursor: nextCursor });
+    previews.push(...page.previews);
+    nextCursor = page.nextCursor;
+  }
+  const { categories, settings } = first;
+  return { categories: categories ?? [], settings: settings ?? undefined, previews };
+}
