@@ -1,4 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { useEffect, useRef } from 'react';
 import { focusContent } from '../../lib/focus-content.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAuth } from './auth-provider.tsx';
@@ -7,10 +8,19 @@ import classes from './login-page.module.css';
 /** Shown in place of the dashboard when nobody is signed in and the automatic sign-in did not help. */
 export function CmsLoginCard() {
   const { login } = useAuth();
+  const hasSignedIn = useRef(false);
+  // The desk takes the place of this card, at the same address: its title takes over the focus.
+  useEffect(
+    () => () => {
+      if (hasSignedIn.current) focusContent();
+    },
+    [],
+  );
   const signIn = async () => {
-    // The desk takes the place of this card, at the same address.
-    if (await login()) requestAnimationFrame(focusContent);
-    else toast.failure('Error', 'Failed to login. Please try again.');
+    hasSignedIn.current = true;
+    if (await login()) return;
+    hasSignedIn.current = false;
+    toast.failure('Error', 'Failed to login. Please try again.');
   };
   return (
     <div className={classes.login}>
