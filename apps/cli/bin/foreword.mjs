@@ -2,6 +2,7 @@
 // Plain JavaScript for Node 20 and later: an older Node than the product needs starts the project's own.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** The oldest Node whose type stripping and native modules the product can use. */
@@ -21,6 +22,8 @@ if (isOld) {
     process.exitCode = 78;
   }
 } else {
+  // Halves the time to the first word: Node keeps the compiled files in the temporary folder.
+  module.enableCompileCache();
   await import('../src/main.ts');
 }
 

@@ -19,13 +19,27 @@ const interrupted = new AbortController();
 export const interrupt = (): void => interrupted.abort();
 export const isInterrupted = (): boolean => interrupted.signal.aborted;
 
+/** What a command works with that needs neither server nor procedures. */
+export type LocalInvocation = Omit<Invocation, 'foreword'>;
+
+/** As `invoke`, for a command that works on a database itself. */
+export async function invokeWithoutServer(
+  command: CommandUnknownOpts,
+  run: (invocation: LocalInvocation) => Promise<void>,
+): Promise<void> {
+  const settings = readSettings(command.optsWithGlobals() as GlobalOptions, process.env);
+  await run({ settings, out: createOutput(settings.isJson), signal: interrupted.signal });
+}
+
 /**
  * Runs a command with what its options say.
  * @param command as Commander hands it to the action, last of its arguments
+ * @param options whether `--database` may name a SQLite file that is yet to be made
  */
 export async function invoke(
   command: CommandUnknownOpts,
   run: (invocation: Invocation) => Promise<void>,
+  { mayCreateDatabase = false }: { mayCreateDatabase?: boolean } = {},
 ): Promise<void> {
   const settings = readSettings(command.optsWithGlobals() as GlobalOptions, process.env);
   const out = createOutput(settings.isJson);
@@ -36,7 +50,10 @@ export async function invoke(
   }
   // Loaded here, as it brings the database along.
   const { openDirectClient } = await import('./doors/direct.ts');
-  const { foreword, close } = await openDirectClient(settings.database);
+  const { foreword, close } = await openDirectClient(settings.database, {
+    site: settings.site,
+    mayCreate: mayCreateDatabase,
+  });
   try {
     await run({ settings, out, signal, foreword });
   } finally {

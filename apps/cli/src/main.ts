@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.ts';
 import { reportOf } from './failure.ts';
@@ -18,6 +19,9 @@ process.on('SIGTERM', () => {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.failed);
 });
+
+// As the server does, so that both mean the same database.
+if (existsSync('.env')) process.loadEnvFile('.env');
 
 const program = buildProgram();
 try {

@@ -1,5 +1,14 @@
 import { Command } from '@commander-js/extra-typings';
+import { addAuditCommands } from './commands/audit.ts';
+import { addBulkCommand } from './commands/bulk.ts';
+import { addCategoriesCommands } from './commands/categories.ts';
+import { addGenerateCommand } from './commands/generate.ts';
+import { addMaintenanceCommands } from './commands/maintenance.ts';
+import { addOpenapiCommand } from './commands/openapi.ts';
 import { addPreviewsCommands } from './commands/previews.ts';
+import { addTokensCommands } from './commands/tokens.ts';
+import { addUsersCommands } from './commands/users.ts';
+import { addVersionsCommands } from './commands/versions.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 
 /** The command `foreword` with everything it can do. */
@@ -21,6 +30,15 @@ export function buildProgram() {
     .configureOutput({ outputError: () => {} })
     .exitOverride();
   addPreviewsCommands(program);
+  addBulkCommand(program);
+  addGenerateCommand(program);
+  addVersionsCommands(program);
+  addCategoriesCommands(program);
+  addUsersCommands(program);
+  addTokensCommands(program);
+  addAuditCommands(program);
+  addMaintenanceCommands(program);
+  addOpenapiCommand(program);
   return program;
 }
 

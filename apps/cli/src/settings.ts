@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DEFAULT_LOGIN_SEGMENT } from '@foreword/domain/demo.ts';
 import { badSetting } from './failure.ts';
 
 /** Options that every command takes. */
@@ -18,10 +19,20 @@ export interface Settings {
   database: string | undefined;
   /** The database of maintenance commands: the one that was named, else the server's. */
   maintainedDatabase: string;
+  /** What the server's settings say of itself, for work without it. */
+  site: SiteSettings;
   isJson: boolean;
 }
 
+export interface SiteSettings {
+  authMode: 'demo' | 'password' | 'oidc';
+  /** Where people sign in. */
+  loginPath: string;
+  loginUrl: string;
+}
+
 const DEFAULT_URL = 'http://127.0.0.1:3000';
+const AUTH_MODES = ['demo', 'password', 'oidc'] as const;
 const DEFAULT_DATABASE = 'file:./data/foreword.db';
 
 /** Environment of the process; the only place of the command line that knows the variables' names. */
@@ -30,11 +41,19 @@ export function readSettings(
   environment: Record<string, string | undefined>,
 ): Settings {
   const named = (name: string) => environment[name]?.trim() || undefined;
+  const url = options.url ?? named('FOREWORD_URL') ?? DEFAULT_URL;
+  const loginPath = `/${named('ADMIN_LOGIN_SEGMENT') ?? DEFAULT_LOGIN_SEGMENT}/login`;
+  const publicUrl = (named('PUBLIC_URL') ?? url).replace(/\/+$/, '');
   return {
-    url: options.url ?? named('FOREWORD_URL') ?? DEFAULT_URL,
+    url,
     token: () => (options.tokenFile ? readToken(options.tokenFile) : named('FOREWORD_TOKEN')),
     database: options.database,
     maintainedDatabase: options.database ?? named('DATABASE_URL') ?? DEFAULT_DATABASE,
+    site: {
+      authMode: AUTH_MODES.find((mode) => mode === named('AUTH_MODE')) ?? 'demo',
+      loginPath,
+      loginUrl: `${publicUrl}${loginPath}`,
+    },
     isJson: options.json ?? false,
   };
 }

@@ -5,6 +5,8 @@ import { invoke } from '../invocation.ts';
 import { parseCount, parseId } from '../options.ts';
 import { PREVIEW_COLUMNS } from '../output/preview-columns.ts';
 import type { Program } from '../program.ts';
+import { addPreviewState } from './preview-state.ts';
+import { addPreviewWriting } from './preview-writing.ts';
 
 /** `foreword previews …` */
 export function addPreviewsCommands(program: Program): void {
@@ -61,4 +63,7 @@ export function addPreviewsCommands(program: Program): void {
         else out.raw(preview.rawMarkdown);
       }),
     );
+
+  addPreviewWriting(previews);
+  addPreviewState(previews);
 }

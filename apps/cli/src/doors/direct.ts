@@ -6,29 +6,27 @@ import { toForewordError } from '@foreword/client/trpc-error.ts';
 import { DatabaseOpenError, type Db, openDatabase } from '@foreword/db/open.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import { pathOfFileUrl } from '@foreword/db/sqlite/file.ts';
-import { DEFAULT_LOGIN_SEGMENT } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { User } from '@foreword/domain/user.ts';
+import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import type { Context } from '@foreword/router/trpc.ts';
 import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
 import { badSetting } from '../failure.ts';
+import type { SiteSettings } from '../settings.ts';
 
 /**
  * Who works on a database without a server: whoever may write its file. What they write names this
  * account, which is disabled from its first day, so that nobody can sign in to it.
  */
 const COMMAND_LINE_USER: User = {
-  id: 'command-line',
+  id: COMMAND_LINE_USER_ID,
   email: 'command-line',
   firstName: 'Command',
   lastName: 'line',
   profileImageUrl: null,
   role: 'admin',
 };
-
-/** Without a server there is no telling where its site is: links begin with the path. */
-const LOGIN_PATH = `/${DEFAULT_LOGIN_SEGMENT}/login`;
 
 export interface DirectClient {
   foreword: ForewordClient;
@@ -42,10 +40,10 @@ export interface DirectClient {
  */
 export async function openDirectClient(
   url: string,
-  { mayCreate = false }: { mayCreate?: boolean } = {},
+  { site, mayCreate = false }: { site: SiteSettings; mayCreate?: boolean },
 ): Promise<DirectClient> {
   const { db, close } = await openExisting(url, mayCreate);
-  return { foreword: clientThrough(directDoor(db)), close };
+  return { foreword: clientThrough(directDoor(db, site)), close };
 }
 
 /** @throws CommandFailure */
@@ -61,7 +59,7 @@ export async function openExisting(url: string, mayCreate: boolean) {
   }
 }
 
-function directDoor(db: Db): Door {
+function directDoor(db: Db, site: SiteSettings): Door {
   let isKnown = false;
   return {
     retries: 0,
@@ -72,7 +70,7 @@ function directDoor(db: Db): Door {
       }
       const link = unstable_localLink({
         router: appRouter,
-        createContext: async () => contextOf(db, idempotencyKey ?? null),
+        createContext: async () => contextOf(db, site, idempotencyKey ?? null),
       });
       const client = createTRPCUntypedClient<typeof appRouter>({ links: [link] });
       try {
@@ -95,7 +93,11 @@ async function addCommandLineUser(db: Db): Promise<void> {
   });
 }
 
-function contextOf(db: Db, idempotencyKey: string | null): Context {
+function contextOf(
+  db: Db,
+  { authMode: mode, loginPath, loginUrl }: SiteSettings,
+  idempotencyKey: string | null,
+): Context {
   const requestId = randomUUID();
   const report = ({ err }: { err?: unknown }, message: string) =>
     console.error(`${message}: ${err instanceof Error ? err.message : String(err)}`);
@@ -112,7 +114,7 @@ function contextOf(db: Db, idempotencyKey: string | null): Context {
           Promise.reject(new DomainError('INVALID', 'Generating needs a running server')),
       },
     },
-    auth: { mode: 'password', loginPath: LOGIN_PATH, loginUrl: LOGIN_PATH },
+    auth: { mode, loginPath, loginUrl },
     identity: { user: COMMAND_LINE_USER, via: 'command-line', tokenHash: null, apiToken: null },
     origin: { address: null, userAgent: 'foreword command line' },
     isForgeable: false,

@@ -1,0 +1,65 @@
+import { unwrap } from '@foreword/client/client.ts';
+import { examples } from '../help.ts';
+import { type Invocation, invoke } from '../invocation.ts';
+import { parseCount } from '../options.ts';
+import type { Column } from '../output/table.ts';
+import type { Program } from '../program.ts';
+
+type AuditList = Invocation['foreword']['audit']['list'];
+type ObjectKind = NonNullable<Parameters<AuditList>[0]>['objectKind'];
+
+interface EventRow {
+  at: string;
+  action: string;
+  actor: { label: string; via: string };
+  object: { kind: string; id: string; label: string } | null;
+  address: string | null;
+}
+
+const COLUMNS: readonly Column<EventRow>[] = [
+  { heading: 'time', value: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+  { heading: 'action', value: ({ action }) => action },
+  {
+    heading: 'object',
+    value: ({ object }) => object && `${object.kind} ${object.id} ${object.label}`,
+    maxWidth: 50,
+  },
+  { heading: 'actor', value: ({ actor }) => actor.label, maxWidth: 40 },
+  { heading: 'via', value: ({ actor }) => actor.via },
+  { heading: 'from', value: ({ address }) => address },
+];
+
+/** `foreword audit list` */
+export function addAuditCommands(program: Program): void {
+  program
+    .command('audit')
+    .description('read who did what to which object')
+    .command('list')
+    .description('list changes and sign-ins, the newest first')
+    .option('--action <name>', 'only this action, or all of a noun: previews.update, previews')
+    .option('--actor <user>', 'only what this user did: e-mail or id')
+    .option('--object-kind <kind>', 'only what was done to objects of this kind')
+    .option('--object-id <id>', 'only what was done to objects with this id')
+    .option('--from <time>', 'only from this day or time on')
+    .option('--to <time>', 'only up to this day or time')
+    .option('--limit <count>', 'most entries to list', parseCount, 100)
+    .option('--cursor <cursor>', 'go on where the list before ended')
+    .addHelpText(
+      'after',
+      examples(
+        ['foreword audit list --from 2026-11-01 --action previews', ''],
+        ['foreword audit list --object-kind preview --object-id 3', 'the history of preview 3'],
+      ),
+    )
+    .action(({ objectKind, ...options }, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        // Which kinds there are the server says.
+        const input = { ...options, objectKind: objectKind as ObjectKind };
+        const page = unwrap(await foreword.audit.list(input, { signal }));
+        out.table(page, page.items, COLUMNS);
+        if (page.nextCursor !== null) {
+          out.note(`${page.items.length} of ${page.total}; go on with --cursor ${page.nextCursor}`);
+        }
+      }),
+    );
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { unwrap } from '@foreword/client/client.ts';
+import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
+import { EXIT } from '../exit-codes.ts';
+import { wrongUsage } from '../failure.ts';
+import { examples } from '../help.ts';
+import { readInput } from '../input-file.ts';
+import { type Invocation, invoke } from '../invocation.ts';
+import { oneLine } from '../output/plain-text.ts';
+import type { Program } from '../program.ts';
+
+/** `foreword bulk` */
+export function addBulkCommand(program: Program): void {
+  program
+    .command('bulk')
+    .description('make a draft of each line of a file; ends with 1 if a line fails')
+    .argument('<file>', 'one title per line; - reads standard input')
+    .option('--again', 'make the drafts once more, though this file was uploaded today')
+    .addHelpText(
+      'after',
+      `${examples(
+        ['foreword bulk titles.txt', 'with a progress bar'],
+        ['foreword bulk - --json < titles.txt', 'what became of each title, as JSON'],
+      )}
+
+The content of the file is the key of the upload: run the command again after it was interrupted,
+and it finishes without making any title twice. That holds for 24 hours.`,
+    )
+    .action((file, options, command) =>
+      invoke(command, async (invocation) => {
+        const { out, signal } = invocation;
+        const bookTitles = titlesOf(await readInput(file, signal));
+        if (bookTitles.length === 0) throw wrongUsage('The file has no titles');
+        const idempotencyKey = options.again ? randomUUID() : keyOf(bookTitles);
+        const result = await upload(invocation, bookTitles, idempotencyKey);
+        out.result(result, () => describe(result));
+        if (result.failed > 0) process.exitCode = EXIT.failed;
+      }),
+    );
+}
+
+/** Blank lines are nobody's title. */
+export const titlesOf = (text: string): string[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '');
+
+const keyOf = (titles: readonly string[]): string =>
+  `bulk-${createHash('sha256').update(titles.join('\n')).digest('hex').slice(0, 40)}`;
+
+async function upload(
+  { foreword, out, signal }: Invocation,
+  bookTitles: string[],
+  idempotencyKey: string,
+): Promise<BulkUploadResult> {
+  const progress = out.progress('Uploading');
+  try {
+    const options = { idempotencyKey, signal };
+    for await (const event of foreword.bulkUpload.stream({ bookTitles }, options)) {
+      if (event.kind === 'done') return event.result;
+      progress.update(event.processed, event.total);
+    }
+  } finally {
+    progress.end();
+  }
+  // A proxy may end a stream early without an error; what was done is found by the key.
+  const options = { idempotencyKey, signal, timeoutMs: WHOLE_TIMEOUT_MS };
+  return unwrap(await foreword.bulkUpload.upload({ bookTitles }, options));
+}
+
+/** Without progress there is no sign of life until all titles are done. */
+const WHOLE_TIMEOUT_MS = 10 * 60 * 1000;
+
+function describe({ totalProcessed, successful, failed, results, errors }: BulkUploadResult) {
+  const lines = [`Processed ${totalProcessed} book titles: ${successful} added, ${failed} failed.`];
+  for (const { id, title, warning } of results) {
+    if (warning !== undefined) lines.push(`  added ${id}, but: ${oneLine(title)}: ${warning}`);
+  }
+  for (const { title, error } of errors) lines.push(`  failed: ${oneLine(title)}: ${error}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,132 @@
+import type { Command } from '@commander-js/extra-typings';
+import { unwrap } from '@foreword/client/client.ts';
+import { slugify } from '@foreword/domain/slug.ts';
+import { isConfirmed } from '../confirm.ts';
+import { EXIT } from '../exit-codes.ts';
+import { CommandFailure, wrongUsage } from '../failure.ts';
+import { examples } from '../help.ts';
+import { type Invocation, invoke } from '../invocation.ts';
+import { parseId } from '../options.ts';
+import type { Column } from '../output/table.ts';
+import type { Program } from '../program.ts';
+
+interface CategoryRow {
+  id: number;
+  name: string;
+  slug: string;
+  isActive: boolean;
+  previewCount: number;
+}
+
+const COLUMNS: readonly Column<CategoryRow>[] = [
+  { heading: 'id', value: ({ id }) => id, align: 'right' },
+  { heading: 'name', value: ({ name }) => name, maxWidth: 50 },
+  { heading: 'slug', value: ({ slug }) => slug, maxWidth: 40 },
+  { heading: 'status', value: ({ isActive }) => (isActive ? 'active' : 'inactive') },
+  { heading: 'previews', value: ({ previewCount }) => previewCount, align: 'right' },
+];
+
+/** `foreword categories …` */
+export function addCategoriesCommands(program: Program): void {
+  const categories = program.command('categories').description('list and change categories');
+
+  categories
+    .command('list')
+    .description('list all categories in their order')
+    .addHelpText('after', examples(['foreword categories list', '']))
+    .action((_options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const list = unwrap(await foreword.categories.list(undefined, { signal }));
+        out.table(list, list, COLUMNS);
+      }),
+    );
+
+  categories
+    .command('create')
+    .description('add a category after all others')
+    .argument('<name>', 'its name')
+    .option('--slug <slug>', 'its part of addresses (default: made from the name)')
+    .option('--description <text>', 'a line about what belongs in it')
+    .option('--inactive', 'do not offer it to readers yet')
+    .addHelpText('after', examples(['foreword categories create "World History"', '']))
+    .action((name, options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const { slug = slugify(name), description } = options;
+        const input = { name, slug, description, isActive: !options.inactive };
+        const created = unwrap(await foreword.categories.create(input, { signal }));
+        out.result(created, () => `Created category ${created.id}: ${created.name}`);
+      }),
+    );
+
+  addChanges(categories);
+
+  categories
+    .command('reorder')
+    .description('put categories first, in this order; the others keep theirs after them')
+    .argument('<ids...>', 'numbers of the categories')
+    .addHelpText('after', examples(['foreword categories reorder 3 1 2', '']))
+    .action((ids, _options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const input = { categoryIds: ids.map(parseId) };
+        const list = unwrap(await foreword.categories.reorder(input, { signal }));
+        out.table(list, list, COLUMNS);
+      }),
+    );
+}
+
+function addChanges(categories: Command): void {
+  categories
+    .command('update')
+    .description('change a category; a new name goes to the previews that carry the old one')
+    .argument('<id>', 'number of the category', parseId)
+    .option('--name <name>', 'its name')
+    .option('--slug <slug>', 'its part of addresses')
+    .option('--description <text>', 'a line about what belongs in it')
+    .option('--active', 'offer it to readers')
+    .option('--inactive', 'do not offer it to readers')
+    .addHelpText('after', examples(['foreword categories update 7 --name "World History"', '']))
+    .action((id, options, command) =>
+      invoke(command, async (invocation) => {
+        const { foreword, out, signal } = invocation;
+        if (options.active && options.inactive)
+          throw wrongUsage('--active or --inactive, not both');
+        const before = await find(invocation, id);
+        const input = {
+          id,
+          name: options.name ?? before.name,
+          slug: options.slug ?? before.slug,
+          description: options.description,
+          isActive: options.active ?? (options.inactive ? false : undefined),
+        };
+        const saved = unwrap(await foreword.categories.update(input, { signal }));
+        out.result(saved, () => `Updated category ${saved.id}: ${saved.name}`);
+      }),
+    );
+
+  categories
+    .command('delete')
+    .description('delete a category; previews keep its name as text')
+    .argument('<id>', 'number of the category', parseId)
+    .option('--yes', 'do not ask')
+    .addHelpText('after', examples(['foreword categories delete 7', 'asks first']))
+    .action((id, options, command) =>
+      invoke(command, async (invocation) => {
+        const { foreword, out, signal } = invocation;
+        const { name, previewCount } = await find(invocation, id);
+        const carried = previewCount === 1 ? '1 preview carries' : `${previewCount} previews carry`;
+        const question = `Delete category ${id}, "${name}"? ${carried} its name, and will keep it.`;
+        if (!(await isConfirmed(question, { isYes: options.yes, out, signal }))) {
+          throw new CommandFailure('DECLINED', EXIT.failed, 'Nothing was deleted');
+        }
+        const done = unwrap(await foreword.categories.remove({ id }, { signal }));
+        out.result(done, () => `Deleted category ${id}: ${name}`);
+      }),
+    );
+}
+
+async function find({ foreword, signal }: Invocation, id: number): Promise<CategoryRow> {
+  const list = unwrap(await foreword.categories.list(undefined, { signal }));
+  const category = list.find((one) => one.id === id);
+  if (category) return category;
+  throw new CommandFailure('NOT_FOUND', EXIT.notFound, `There is no category ${id}`);
+}

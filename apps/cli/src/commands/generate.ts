@@ -1,0 +1,81 @@
+import { Option } from '@commander-js/extra-typings';
+import { unwrap } from '@foreword/client/client.ts';
+import { EXIT } from '../exit-codes.ts';
+import { CommandFailure, wrongUsage } from '../failure.ts';
+import { examples } from '../help.ts';
+import { readInput } from '../input-file.ts';
+import { type Invocation, invoke } from '../invocation.ts';
+import type { Program } from '../program.ts';
+
+/** `foreword generate` */
+export function addGenerateCommand(program: Program): void {
+  program
+    .command('generate')
+    .description('have the text of a preview written; nothing is saved without --save')
+    .argument('<title>', 'title of the book')
+    .option('--summary <path>', "file with the book's blurb; - reads standard input")
+    .option('--chapters <path>', 'file with chapter titles or themes, one a line')
+    .option('--focus <text>', 'what the preview should dwell on')
+    .addOption(
+      new Option('--provider <name>', 'who writes; the outline does where none is set up').choices([
+        'openai',
+        'gemini',
+      ] as const),
+    )
+    .option('--save', 'save it as a draft')
+    .addHelpText(
+      'after',
+      examples(
+        ['foreword generate Walden --summary blurb.txt > walden.md', 'as Markdown'],
+        ['foreword generate Walden --save', 'as a new draft'],
+      ),
+    )
+    .action((title, options, command) =>
+      invoke(command, async (invocation) => {
+        const { settings, foreword, out, signal } = invocation;
+        if (settings.database !== undefined) {
+          throw wrongUsage('Generating needs a running server: leave --database out');
+        }
+        const { focus: focusArea, provider } = options;
+        const input = {
+          title,
+          ...(options.summary && { summary: await readInput(options.summary, signal) }),
+          ...(options.chapters && { chapterTitles: await readInput(options.chapters, signal) }),
+          ...(focusArea && { focusArea }),
+          ...(provider && { provider }),
+        };
+        const written = await generate(invocation, input);
+        if (!options.save) {
+          if (out.isJson) out.result(written, () => '');
+          else out.raw(written.summary.rawContent);
+          return;
+        }
+        const { rawContent: rawMarkdown, ...sections } = written.summary;
+        const created = unwrap(
+          await foreword.previews.create({ ...sections, rawMarkdown, category: '' }, { signal }),
+        );
+        out.result(created, () => `Created preview ${created.id}: ${created.title}`);
+      }),
+    );
+}
+
+type Generation = Invocation['foreword']['generation'];
+
+async function generate(
+  { foreword, out, signal }: Invocation,
+  input: Parameters<Generation['stream']>[0],
+) {
+  const progress = out.progress('Writing');
+  try {
+    for await (const event of foreword.generation.stream(input, { signal })) {
+      if (event.kind === 'done') return { summary: event.summary, provider: event.provider };
+      progress.update(Object.keys(event.summary).length, SECTION_COUNT);
+    }
+  } finally {
+    progress.end();
+  }
+  throw new CommandFailure('CUT_OFF', EXIT.unreachable, 'The answer was cut off; please try again');
+}
+
+/** Title, author, abstract, introduction, topics, three more texts and two lists. */
+const SECTION_COUNT = 10;

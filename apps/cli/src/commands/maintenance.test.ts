@@ -1,0 +1,90 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from '../testing/command.ts';
+import { folderWith } from '../testing/folder.ts';
+import { testSite } from '../testing/site.ts';
+
+const { server } = testSite({ SAMPLE_CONTENT: 'on' });
+
+/** The command on databases alone: no server is named. */
+const run = (cwd: string, ...args: string[]) =>
+  runCommand(args, { cwd, env: { DATABASE_URL: 'file:./site.db' } });
+
+test('seed, backup, restore and doctor work together on a database of their own', async () => {
+  const folder = folderWith();
+  expect((await run(folder, 'seed')).stdout).toBe('Added 17 previews.\n');
+  const again = await run(folder, 'seed', '--json');
+  expect(JSON.parse(again.stdout)).toEqual({ added: 0 });
+
+  const backup = await run(folder, 'backup', 'backup.db');
+  expect(backup.stdout).toBe(`Backed up 17 previews to ${join(folder, 'backup.db')}\n`);
+  const direct = ['--database', 'file:./site.db'];
+  await run(folder, 'previews', 'delete', '3', '--yes', ...direct);
+  const restored = await run(folder, 'restore', 'backup.db', '--yes');
+  expect(restored.stdout).toMatch(/^Restored 17 previews to .*\nWhat was there is kept as .*\n$/);
+  expect((await run(folder, 'previews', 'get', '3', ...direct)).code).toBe(0);
+
+  const doctor = await run(folder, 'doctor');
+  expect([doctor.code, doctor.stdout]).toEqual([0, '10 checks, 0 faults.\n']);
+});
+
+test('the database is named by .env as for the server, and by the option before all', async () => {
+  const folder = folderWith({ '.env': 'DATABASE_URL=file:./from-env-file.db\n' });
+  await runCommand(['seed'], { cwd: folder });
+  expect(readdirSync(folder)).toContain('from-env-file.db');
+  await runCommand(['seed', '--database', 'file:./named.db'], { cwd: folder });
+  expect(readdirSync(folder)).toContain('named.db');
+});
+
+describe('while a server runs', () => {
+  test('its database is backed up and examined, but not replaced', async () => {
+    const folder = folderWith();
+    const { databaseUrl } = server();
+    const at = ['--database', databaseUrl];
+    expect((await run(folder, 'backup', 'backup.db', ...at)).code).toBe(0);
+    expect((await run(folder, 'doctor', ...at)).code).toBe(0);
+    const { code, stderr } = await run(folder, 'restore', 'backup.db', '--yes', ...at);
+    expect([code, stderr]).toEqual([
+      5,
+      expect.stringMatching(/^foreword: A server has .* open: stop it first\n$/),
+    ]);
+  });
+});
+
+describe('the doctor', () => {
+  test('ends with 1 and says what to do when it finds something', async () => {
+    const folder = folderWith({ 'site.db': '' });
+    const { code, stdout } = await run(folder, 'doctor');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^FAULT migrations: .*\n {6}Make a backup and start the server/);
+    const asJson = await run(folder, 'doctor', '--json');
+    expect(JSON.parse(asJson.stdout)).toMatchObject({
+      checks: ['integrity', 'foreign-keys', 'migrations'],
+      findings: [{ check: 'migrations', level: 'fault', message: expect.any(String) }],
+      fixedPreviewIds: [],
+    });
+  });
+});
+
+describe('nothing is done', () => {
+  test.each([
+    [['backup', 'there.db'], 5, 'There is a file'],
+    [['backup', 'x.db', '--database', 'file:./typo.db'], 3, 'There is no database'],
+    [['backup', 'x.db', '--database', 'postgres://u:secret@127.0.0.1:1/x'], 2, 'pg_dump'],
+    [['backup', 'x.db', '--database', 'file:./there.db'], 78, 'is not a SQLite database'],
+    [['restore', 'nowhere.db', '--yes'], 3, 'There is no file'],
+    [['restore', 'there.db'], 2, 'say --yes'],
+    [['restore', 'there.db', '--yes'], 78, 'is not a SQLite database'],
+    [['doctor', '--database', 'mysql://x'], 78, 'DATABASE_URL must start with'],
+  ])('%j → %i', async (args, exitCode, message) => {
+    const folder = folderWith();
+    writeFileSync(join(folder, 'there.db'), 'Notes. '.repeat(1000));
+    writeFileSync(join(folder, 'site.db'), '');
+    const { code, stdout, stderr } = await run(folder, ...args);
+    expect([code, stdout]).toEqual([exitCode, '']);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/secret|\n\s+at /);
+    expect(readdirSync(folder).sort()).toEqual(['site.db', 'there.db']);
+  });
+});

@@ -1,0 +1,140 @@
+import { isConfirmed } from '../confirm.ts';
+import { EXIT } from '../exit-codes.ts';
+import { CommandFailure } from '../failure.ts';
+import { examples } from '../help.ts';
+import { invokeWithoutServer } from '../invocation.ts';
+import { oneLine } from '../output/plain-text.ts';
+import type { Program } from '../program.ts';
+
+const WHERE = `
+The database is the one --database names, else the server's: DATABASE_URL in the environment or
+in .env, else file:./data/foreword.db.`;
+
+/** `foreword seed|backup|restore|doctor`: on the database itself, without a server. */
+export function addMaintenanceCommands(program: Program): void {
+  program
+    .command('seed')
+    .description('load the sample library into a database without previews; makes it if need be')
+    .addHelpText('after', `${examples(['foreword seed', ''])}\n${WHERE}`)
+    .action((_options, command) =>
+      invokeWithoutServer(command, async ({ settings, out }) => {
+        const { maintaining } = await import('../doors/maintenance.ts');
+        const { seedDatabase } = await import('@foreword/db/maintenance/seed.ts');
+        const { maintainedDatabase } = settings;
+        const added = await maintaining(() => seedDatabase(maintainedDatabase, new Date()));
+        out.result({ added }, () =>
+          added === 0
+            ? 'There are previews already: nothing was added.'
+            : `Added ${added} previews.`,
+        );
+      }),
+    );
+
+  program
+    .command('backup')
+    .description('copy the database as it is at one moment, also while the server runs')
+    .argument('<file>', 'that is not there yet')
+    .addHelpText(
+      'after',
+      `${examples(['foreword backup backups/$(date +%F).db', 'a new file every day'])}
+
+The copy is read through before it gets its name. PostgreSQL is backed up with pg_dump.
+${WHERE}`,
+    )
+    .action((file, _options, command) =>
+      invokeWithoutServer(command, async ({ settings, out, signal }) => {
+        const { maintaining } = await import('../doors/maintenance.ts');
+        const { backUpDatabase } = await import('@foreword/db/maintenance/backup.ts');
+        const progress = out.progress('Copying');
+        const options = { onProgress: progress.update, signal };
+        const backup = await maintaining(() =>
+          backUpDatabase(settings.maintainedDatabase, file, options),
+        ).finally(progress.end);
+        out.result(backup, () => `Backed up ${backup.previews} previews to ${backup.file}`);
+      }),
+    );
+
+  addRestore(program);
+  addDoctor(program);
+}
+
+function addRestore(program: Program): void {
+  program
+    .command('restore')
+    .description('put a backup in the place of the database; the server must be stopped')
+    .argument('<file>', 'a backup')
+    .option('--yes', 'do not ask')
+    .option('--server-is-stopped', 'only where the present database is too damaged to tell')
+    .addHelpText(
+      'after',
+      `${examples(['foreword restore backups/2026-11-20.db', 'asks first'])}
+
+The backup is read through first. The database that was there is kept beside it, and its name told.
+${WHERE}`,
+    )
+    .action((file, options, command) =>
+      invokeWithoutServer(command, async ({ settings, out, signal }) => {
+        const { maintaining } = await import('../doors/maintenance.ts');
+        const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
+        const { maintainedDatabase } = settings;
+        const question = `Put ${file} in the place of ${maintainedDatabase}?`;
+        if (!(await isConfirmed(question, { isYes: options.yes, out, signal }))) {
+          throw new CommandFailure('DECLINED', EXIT.failed, 'Nothing was restored');
+        }
+        const isServerStopped = options.serverIsStopped ?? false;
+        const restored = await maintaining(() =>
+          restoreDatabase(file, maintainedDatabase, { now: new Date(), isServerStopped }),
+        );
+        out.result(restored, () => {
+          const kept = restored.keptAs ? `\nWhat was there is kept as ${restored.keptAs}` : '';
+          return `Restored ${restored.previews} previews to ${restored.file}${kept}`;
+        });
+      }),
+    );
+}
+
+function addDoctor(program: Program): void {
+  program
+    .command('doctor')
+    .description(
+      'look for what is not as it should be in the database; ends with 1 if it finds any',
+    )
+    .option('--fix', 'write what readers see and searches read anew where it is wrong')
+    .addHelpText(
+      'after',
+      `${examples(
+        ['foreword doctor', 'also while the server runs; writes nothing'],
+        ['foreword doctor --fix', 'mends derived rows; all else is only told'],
+      )}\n${WHERE}`,
+    )
+    .action((options, command) =>
+      invokeWithoutServer(command, async ({ settings, out }) => {
+        const { maintaining } = await import('../doors/maintenance.ts');
+        const { examineDatabase } = await import('@foreword/db/maintenance/doctor.ts');
+        const progress = out.progress('Examining');
+        const fix = options.fix ?? false;
+        const diagnosis = await maintaining(() =>
+          examineDatabase(settings.maintainedDatabase, {
+            now: new Date(),
+            fix,
+            onProgress: progress.update,
+          }),
+        ).finally(progress.end);
+        const { checks, findings, fixedPreviewIds } = diagnosis;
+        const faults = findings.filter(({ level }) => level === 'fault');
+        out.result(diagnosis, () =>
+          [
+            ...findings.map(
+              ({ check, level, message, remedy }) =>
+                `${level === 'note' ? 'note' : 'FAULT'} ${check}: ${oneLine(message)}\n      ${oneLine(remedy)}`,
+            ),
+            ...(fixedPreviewIds.length > 0
+              ? [`Written anew for previews ${fixedPreviewIds.join(', ')}.`]
+              : []),
+            `${checks.length} checks, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
+          ].join('\n'),
+        );
+        if (faults.length > 0) process.exitCode = EXIT.failed;
+      }),
+    );
+}

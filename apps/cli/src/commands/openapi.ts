@@ -1,0 +1,37 @@
+import { EXIT } from '../exit-codes.ts';
+import { CommandFailure } from '../failure.ts';
+import { examples } from '../help.ts';
+import { invokeWithoutServer } from '../invocation.ts';
+import type { Program } from '../program.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** `foreword openapi` */
+export function addOpenapiCommand(program: Program): void {
+  program
+    .command('openapi')
+    .description('print the OpenAPI document of the server, which is for everybody to read')
+    .addHelpText('after', examples(['foreword openapi > openapi.json', '']))
+    .action((_options, command) =>
+      invokeWithoutServer(command, async ({ settings, out, signal }) => {
+        const document = await readDocument(settings.url, signal);
+        out.result(document, () => JSON.stringify(document, null, 2));
+      }),
+    );
+}
+
+async function readDocument(url: string, signal: AbortSignal): Promise<unknown> {
+  const unreachable = (message: string, cause: unknown) =>
+    new CommandFailure('NETWORK', EXIT.unreachable, message, { cause });
+  const { callsAddress } = await import('@foreword/client/server-address.ts');
+  const address = callsAddress(url).replace(/\/trpc$/, '/api/openapi.json');
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const response = await fetch(address, { signal: limit }).catch((cause: unknown) => {
+    throw unreachable('The server cannot be reached', cause);
+  });
+  try {
+    return (await response.json()) as unknown;
+  } catch (cause) {
+    throw unreachable('What answers at this address is no Foreword server', cause);
+  }
+}

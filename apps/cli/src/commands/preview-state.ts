@@ -1,0 +1,53 @@
+import type { Command } from '@commander-js/extra-typings';
+import { unwrap } from '@foreword/client/client.ts';
+import { isConfirmed } from '../confirm.ts';
+import { EXIT } from '../exit-codes.ts';
+import { CommandFailure } from '../failure.ts';
+import { examples } from '../help.ts';
+import { invoke } from '../invocation.ts';
+import { parseId } from '../options.ts';
+
+/** `foreword previews publish|unpublish|delete` */
+export function addPreviewState(previews: Command): void {
+  for (const [verb, isPublished, description] of [
+    ['publish', true, 'show a preview to readers'],
+    ['unpublish', false, 'take a preview back from readers'],
+  ] as const) {
+    previews
+      .command(verb)
+      .description(description)
+      .argument('<id>', 'number of the preview', parseId)
+      .addHelpText('after', examples([`foreword previews ${verb} 3`, '']))
+      .action((id, _options, command) =>
+        invoke(command, async ({ foreword, out, signal }) => {
+          const saved = unwrap(await foreword.previews.update({ id, isPublished }, { signal }));
+          const done = isPublished ? 'Published' : 'Unpublished';
+          out.result(saved, () => `${done} preview ${saved.id}: ${saved.title}`);
+        }),
+      );
+  }
+
+  previews
+    .command('delete')
+    .description('delete a preview and its versions, for good')
+    .argument('<id>', 'number of the preview', parseId)
+    .option('--yes', 'do not ask')
+    .addHelpText(
+      'after',
+      examples(
+        ['foreword previews delete 3', 'asks first'],
+        ['foreword previews delete 3 --yes', 'in scripts, where nobody can be asked'],
+      ),
+    )
+    .action((id, options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const { title } = unwrap(await foreword.previews.adminById({ id }, { signal }));
+        const question = `Delete preview ${id}, "${title}", and all its versions?`;
+        if (!(await isConfirmed(question, { isYes: options.yes, out, signal }))) {
+          throw new CommandFailure('DECLINED', EXIT.failed, 'Nothing was deleted');
+        }
+        const done = unwrap(await foreword.previews.remove({ id }, { signal }));
+        out.result(done, () => `Deleted preview ${id}: ${title}`);
+      }),
+    );
+}

@@ -1,0 +1,87 @@
+import { Option } from '@commander-js/extra-typings';
+import { unwrap } from '@foreword/client/client.ts';
+import { examples } from '../help.ts';
+import { invoke } from '../invocation.ts';
+import { parseCount, parseId } from '../options.ts';
+import type { Column } from '../output/table.ts';
+import type { Program } from '../program.ts';
+
+interface TokenRow {
+  id: number;
+  name: string;
+  role: string;
+  tokenStart: string;
+  createdBy: { email: string };
+  expiresAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+const COLUMNS: readonly Column<TokenRow>[] = [
+  { heading: 'id', value: ({ id }) => id, align: 'right' },
+  { heading: 'name', value: ({ name }) => name, maxWidth: 40 },
+  { heading: 'role', value: ({ role }) => role },
+  { heading: 'begins', value: ({ tokenStart }) => `${tokenStart}…` },
+  { heading: 'of', value: ({ createdBy }) => createdBy.email, maxWidth: 40 },
+  { heading: 'last use', value: ({ lastUsedAt }) => lastUsedAt?.slice(0, 10) ?? 'never' },
+  {
+    heading: 'ends',
+    value: ({ revokedAt, expiresAt }) => (revokedAt ? 'revoked' : expiresAt.slice(0, 10)),
+  },
+];
+
+/** `foreword tokens …` */
+export function addTokensCommands(program: Program): void {
+  const tokens = program.command('tokens').description('administer the tokens of scripts');
+
+  tokens
+    .command('list')
+    .description('list all tokens, the newest first, without their secrets')
+    .addHelpText('after', examples(['foreword tokens list', '']))
+    .action((_options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const list = unwrap(await foreword.tokens.list(undefined, { signal }));
+        out.table(list, list, COLUMNS);
+      }),
+    );
+
+  tokens
+    .command('create')
+    .description('make a token that acts for you; it is printed now and never again')
+    .argument('<name>', 'what will use it')
+    .addOption(
+      new Option('--role <role>', 'what it may do at most')
+        .choices(['admin', 'editor'] as const)
+        .makeOptionMandatory(),
+    )
+    .option('--days <count>', 'days until it stops working', parseCount)
+    .addHelpText(
+      'after',
+      examples([
+        'foreword tokens create "Nightly import" --role editor > token.txt',
+        'the token alone goes into the file',
+      ]),
+    )
+    .action((name, { role, days }, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const input = { name, role, expiresInDays: days };
+        const created = unwrap(await foreword.tokens.create(input, { signal }));
+        out.note(
+          `Token ${created.id}, until ${created.expiresAt.slice(0, 10)}; it is shown only now:`,
+        );
+        out.result(created, () => created.token);
+      }),
+    );
+
+  tokens
+    .command('revoke')
+    .description('end a token at once and for good')
+    .argument('<id>', 'number of the token', parseId)
+    .addHelpText('after', examples(['foreword tokens revoke 4', '']))
+    .action((id, _options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const done = unwrap(await foreword.tokens.revoke({ id }, { signal }));
+        out.result(done, () => `Revoked token ${id}`);
+      }),
+    );
+}

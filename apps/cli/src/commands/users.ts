@@ -1,0 +1,158 @@
+import { type Command, Option } from '@commander-js/extra-typings';
+import { unwrap } from '@foreword/client/client.ts';
+import { isConfirmed } from '../confirm.ts';
+import { EXIT } from '../exit-codes.ts';
+import { CommandFailure, wrongUsage } from '../failure.ts';
+import { examples } from '../help.ts';
+import { type Invocation, invoke } from '../invocation.ts';
+import type { Column } from '../output/table.ts';
+import type { Program } from '../program.ts';
+
+interface UserRow {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: string;
+  isDisabled: boolean;
+  hasPassword: boolean;
+  lastSignedInAt: string | null;
+}
+
+const COLUMNS: readonly Column<UserRow>[] = [
+  { heading: 'e-mail', value: ({ email }) => email, maxWidth: 40 },
+  {
+    heading: 'name',
+    value: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
+    maxWidth: 30,
+  },
+  { heading: 'role', value: ({ role }) => role },
+  {
+    heading: 'state',
+    value: ({ isDisabled, hasPassword }) =>
+      isDisabled ? 'disabled' : hasPassword ? 'active' : 'no password',
+  },
+  { heading: 'last sign-in', value: ({ lastSignedInAt }) => lastSignedInAt?.slice(0, 10) ?? null },
+  { heading: 'id', value: ({ id }) => id },
+];
+
+const roleOption = () =>
+  new Option('--role <role>', 'what they may do').choices(['admin', 'editor'] as const);
+
+/** `foreword users …`; a user is named by e-mail or id. */
+export function addUsersCommands(program: Program): void {
+  const users = program.command('users').description('administer who may sign in');
+
+  users
+    .command('list')
+    .description('list everybody who may sign in')
+    .addHelpText('after', examples(['foreword users list', '']))
+    .action((_options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const list = unwrap(await foreword.users.list(undefined, { signal }));
+        out.table(list, list, COLUMNS);
+      }),
+    );
+
+  users
+    .command('create')
+    .description('add a user; prints the link by which they set their password, once')
+    .argument('<e-mail>', 'their e-mail address')
+    .addOption(roleOption().makeOptionMandatory())
+    .option('--first-name <name>')
+    .option('--last-name <name>')
+    .addHelpText(
+      'after',
+      `${examples(
+        ['foreword users create edith@books.example --role editor', ''],
+        ['foreword users create ada@books.example --role admin \\', 'the first administrator,'],
+        ['  --database file:./data/foreword.db', 'without a server'],
+      )}
+
+Without a server the link is made from PUBLIC_URL and ADMIN_LOGIN_SEGMENT, as the server has them.`,
+    )
+    .action((email, options, command) =>
+      invoke(
+        command,
+        async ({ foreword, out, signal }) => {
+          const { role, firstName, lastName } = options;
+          const input = { email, role, firstName, lastName };
+          const created = unwrap(await foreword.users.create(input, { signal }));
+          out.result(created, () => `Added ${created.user.email}\n${linkText(created.invitation)}`);
+        },
+        { mayCreateDatabase: true },
+      ),
+    );
+
+  addChanges(users);
+}
+
+function addChanges(users: Command): void {
+  users
+    .command('update')
+    .description('change a user: name, role, or whether they are kept out')
+    .argument('<user>', 'e-mail or id')
+    .addOption(roleOption())
+    .option('--first-name <name>')
+    .option('--last-name <name>')
+    .option('--disable', 'keep them out: sessions and tokens end at once')
+    .option('--enable', 'let them in again')
+    .addHelpText('after', examples(['foreword users update edith@books.example --disable', '']))
+    .action((user, options, command) =>
+      invoke(command, async (invocation) => {
+        const { foreword, out, signal } = invocation;
+        const { role, firstName, lastName, disable, enable } = options;
+        if (disable && enable) throw wrongUsage('--disable or --enable, not both');
+        const { id } = await find(invocation, user);
+        const isDisabled = disable ?? (enable ? false : undefined);
+        const input = { id, role, firstName, lastName, isDisabled };
+        const saved = unwrap(await foreword.users.update(input, { signal }));
+        out.result(saved, () => `Updated ${saved.email}`);
+      }),
+    );
+
+  users
+    .command('invite')
+    .description('make a new link by which a user sets their password; ends the one before')
+    .argument('<user>', 'e-mail or id')
+    .addHelpText('after', examples(['foreword users invite edith@books.example', '']))
+    .action((user, _options, command) =>
+      invoke(command, async (invocation) => {
+        const { id } = await find(invocation, user);
+        const { foreword, out, signal } = invocation;
+        const invitation = unwrap(await foreword.users.invite({ id }, { signal }));
+        out.result(invitation, () => linkText(invitation));
+      }),
+    );
+
+  users
+    .command('end-sessions')
+    .description('sign a user out everywhere')
+    .argument('<user>', 'e-mail or id')
+    .option('--yes', 'do not ask')
+    .addHelpText('after', examples(['foreword users end-sessions edith@books.example', '']))
+    .action((user, options, command) =>
+      invoke(command, async (invocation) => {
+        const { foreword, out, signal } = invocation;
+        const { id, email } = await find(invocation, user);
+        if (
+          !(await isConfirmed(`Sign ${email} out everywhere?`, { isYes: options.yes, out, signal }))
+        ) {
+          throw new CommandFailure('DECLINED', EXIT.failed, 'Nothing was ended');
+        }
+        const done = unwrap(await foreword.users.endSessions({ id }, { signal }));
+        out.result(done, () => `Ended sessions of ${email}: ${done.ended}`);
+      }),
+    );
+}
+
+const linkText = ({ url, expiresAt }: { url: string; expiresAt: string }): string =>
+  `They set their password here, once, until ${expiresAt.slice(0, 10)}:\n${url}`;
+
+async function find({ foreword, signal }: Invocation, named: string): Promise<UserRow> {
+  const list = unwrap(await foreword.users.list(undefined, { signal }));
+  const email = named.toLowerCase();
+  const user = list.find((one) => one.id === named || one.email.toLowerCase() === email);
+  if (user) return user;
+  throw new CommandFailure('NOT_FOUND', EXIT.notFound, `There is no user ${named}`);
+}

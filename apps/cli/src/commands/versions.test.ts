@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../testing/site.ts';
+
+const { client, foreword, json } = testSite({ SAMPLE_CONTENT: 'on' });
+
+test('versions are made, listed, shown, compared, set current and published by their number', async () => {
+  const note = ['--note', 'As it was'];
+  const made = await foreword(['versions', 'create', '3', ...note]);
+  expect(made.stdout).toBe('Created version 1 of preview 3\n');
+  await client().previews.update({ id: 3, title: 'The History of a Candle' });
+  await client().versions.create({ id: 3 });
+
+  const { stdout: list } = await foreword(['versions', 'list', '3']);
+  expect(list).toMatch(/^VERSION +STATE +CREATED +BY +TITLE +NOTE\n/);
+  expect(list.split('\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/^ +2 .* The History of a Candle$/),
+    expect.stringMatching(/^ +1 .* The Chemical History of a Candle +As it was$/),
+  ]);
+
+  const { stdout: shown } = await foreword(['versions', 'show', '3', '1']);
+  expect(shown).toMatch(/^# The Chemical History of a Candle\n/);
+
+  const { stdout: compared } = await foreword(['versions', 'compare', '3', '1', '2']);
+  expect(compared).toMatch(/^Title\n {2}The\[- Chemical-\] History of a Candle\n/);
+  expect(compared).not.toContain('Abstract');
+
+  const { stdout: current } = await foreword(['versions', 'set-current', '3', '1']);
+  expect(current).toBe('Version 1 of preview 3 is current\n');
+  expect(await json(['versions', 'publish', '3', '2'])).toMatchObject({ isPublished: true });
+  expect(await json(['versions', 'list', '3'])).toMatchObject([
+    { versionNumber: 2, isCurrent: false, isPublished: true },
+    { versionNumber: 1, isCurrent: true, isPublished: false },
+  ]);
+});
+
+test('a version that is not there ends with 3', async () => {
+  const { code, stderr } = await foreword(['versions', 'show', '4', '7']);
+  expect([code, stderr]).toEqual([3, 'foreword: Preview 4 has no version 7\n']);
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { unwrap } from '@foreword/client/client.ts';
+import { diffContent } from '@foreword/domain/content-difference.ts';
+import { readContent } from '../content-input.ts';
+import { EXIT } from '../exit-codes.ts';
+import { CommandFailure } from '../failure.ts';
+import { examples } from '../help.ts';
+import { type Invocation, invoke } from '../invocation.ts';
+import { parseId } from '../options.ts';
+import { formatDifference } from '../output/difference.ts';
+import { VERSION_COLUMNS } from '../output/version-columns.ts';
+import type { Program } from '../program.ts';
+
+/** `foreword versions …`; a version is named by its number within the preview. */
+export function addVersionsCommands(program: Program): void {
+  const versions = program.command('versions').description('work with the versions of a preview');
+
+  versions
+    .command('list')
+    .description('list the versions of a preview, the newest first')
+    .argument('<preview>', 'number of the preview', parseId)
+    .addHelpText('after', examples(['foreword versions list 3', '']))
+    .action((id, _options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const list = unwrap(await foreword.versions.list({ id }, { signal }));
+        out.table(list, list, VERSION_COLUMNS);
+      }),
+    );
+
+  versions
+    .command('show')
+    .description('print a version as Markdown, or with --json whole')
+    .argument('<preview>', 'number of the preview', parseId)
+    .argument('<version>', 'number of the version', parseId)
+    .addHelpText('after', examples(['foreword versions show 3 1 > first.md', '']))
+    .action((id, number, _options, command) =>
+      invoke(command, async (invocation) => {
+        const version = await readVersion(invocation, id, number);
+        if (invocation.out.isJson) invocation.out.result(version, () => '');
+        else invocation.out.raw(version.rawMarkdown);
+      }),
+    );
+
+  versions
+    .command('create')
+    .description('take a snapshot of the working copy; neither it nor what readers see changes')
+    .argument('<preview>', 'number of the preview', parseId)
+    .option('--note <text>', 'what has changed')
+    .option('--file <path>', 'content in place of the working copy: JSON or Markdown; - is stdin')
+    .addHelpText('after', examples(['foreword versions create 3 --note "Corrected a date"', '']))
+    .action((id, options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const content = options.file === undefined ? {} : await readContent(options.file, signal);
+        const { isPublished, isFeatured, ...fields } = content;
+        const input = { ...fields, id, ...(options.note && { changes: options.note }) };
+        const call = { idempotencyKey: randomUUID(), signal };
+        const version = unwrap(await foreword.versions.create(input, call));
+        out.result(version, () => `Created version ${version.versionNumber} of preview ${id}`);
+      }),
+    );
+
+  for (const { verb, name, description, done } of [
+    {
+      verb: 'setCurrent',
+      name: 'set-current',
+      description: 'copy a version into the working copy',
+      done: 'is current',
+    },
+    {
+      verb: 'publish',
+      name: 'publish',
+      description: 'show a version to readers',
+      done: 'is what readers see',
+    },
+  ] as const) {
+    versions
+      .command(name)
+      .description(description)
+      .argument('<preview>', 'number of the preview', parseId)
+      .argument('<version>', 'number of the version', parseId)
+      .addHelpText('after', examples([`foreword versions ${name} 3 1`, '']))
+      .action((id, number, _options, command) =>
+        invoke(command, async (invocation) => {
+          const { foreword, out, signal } = invocation;
+          const versionId = await findVersionId(invocation, id, number);
+          const saved = unwrap(await foreword.versions[verb]({ id, versionId }, { signal }));
+          out.result(saved, () => `Version ${number} of preview ${id} ${done}`);
+        }),
+      );
+  }
+
+  versions
+    .command('compare')
+    .description('show what differs between two versions, word by word')
+    .argument('<preview>', 'number of the preview', parseId)
+    .argument('<first>', 'number of the older version', parseId)
+    .argument('<second>', 'number of the newer version', parseId)
+    .addHelpText(
+      'after',
+      `${examples(['foreword versions compare 3 1 2', ''])}
+
+What only the first has stands in [-…-], what only the second has in {+…+}.`,
+    )
+    .action((id, first, second, _options, command) =>
+      invoke(command, async (invocation) => {
+        const before = await readVersion(invocation, id, first);
+        const after = await readVersion(invocation, id, second);
+        const fields = diffContent(before, after).filter(({ isChanged }) => isChanged);
+        invocation.out.result({ first, second, fields }, () => formatDifference(fields));
+      }),
+    );
+}
+
+async function readVersion(invocation: Invocation, id: number, number: number) {
+  const versionId = await findVersionId(invocation, id, number);
+  const { foreword, signal } = invocation;
+  return unwrap(await foreword.versions.byId({ id, versionId }, { signal }));
+}
+
+async function findVersionId(
+  { foreword, signal }: Invocation,
+  id: number,
+  number: number,
+): Promise<number> {
+  const versions = unwrap(await foreword.versions.list({ id }, { signal }));
+  const version = versions.find(({ versionNumber }) => versionNumber === number);
+  if (version === undefined) {
+    throw new CommandFailure('NOT_FOUND', EXIT.notFound, `Preview ${id} has no version ${number}`);
+  }
+  return version.id;
+}

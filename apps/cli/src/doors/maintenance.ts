@@ -1,0 +1,31 @@
+import { DatabaseOpenError } from '@foreword/db/errors.ts';
+import {
+  MaintenanceError,
+  type MaintenanceFault,
+} from '@foreword/db/maintenance/maintenance-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { badSetting, CommandFailure } from '../failure.ts';
+
+const EXITS: Record<MaintenanceFault, [code: string, exit: ExitCode]> = {
+  missing: ['NOT_FOUND', EXIT.notFound],
+  exists: ['CONFLICT', EXIT.conflict],
+  'in-use': ['IN_USE', EXIT.conflict],
+  damaged: ['DAMAGED', EXIT.failed],
+  unsupported: ['UNSUPPORTED', EXIT.usage],
+  interrupted: ['INTERRUPTED', EXIT.interrupted],
+};
+
+/**
+ * Work on a database itself.
+ * @throws CommandFailure saying in a sentence why it was not done
+ */
+export async function maintaining<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DatabaseOpenError) throw badSetting(error.message, error);
+    if (!(error instanceof MaintenanceError)) throw error;
+    const [code, exit] = EXITS[error.fault];
+    throw new CommandFailure(code, exit, error.message, { cause: error });
+  }
+}
