@@ -2,7 +2,7 @@ import { CREATE_EXAMPLE } from '../previews/examples.ts';
 
 /** A preview as a caller sends it who has not much to say. */
 const PREVIEW = {
-  ...CREATE_EXAMPLE,
+  ...CREATE_EXAMPLE.body,
   title: 'On Liberty',
   author: 'John Stuart Mill',
   relationToExistingWork: '',
