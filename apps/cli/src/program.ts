@@ -6,6 +6,7 @@ import { addGenerateCommand } from './commands/generate.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addOpenapiCommand } from './commands/openapi.ts';
 import { addPreviewsCommands } from './commands/previews.ts';
+import { addSiteCommands } from './commands/site.ts';
 import { addTokensCommands } from './commands/tokens.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { addVersionsCommands } from './commands/versions.ts';
@@ -37,6 +38,7 @@ export function buildProgram() {
   addUsersCommands(program);
   addTokensCommands(program);
   addAuditCommands(program);
+  addSiteCommands(program);
   addMaintenanceCommands(program);
   addOpenapiCommand(program);
   return program;

@@ -5,6 +5,7 @@ import { invoke } from '../invocation.ts';
 import { parseCount, parseId } from '../options.ts';
 import { PREVIEW_COLUMNS } from '../output/preview-columns.ts';
 import type { Program } from '../program.ts';
+import { addPreviewFiles } from './preview-files.ts';
 import { addPreviewState } from './preview-state.ts';
 import { addPreviewWriting } from './preview-writing.ts';
 
@@ -66,4 +67,5 @@ export function addPreviewsCommands(program: Program): void {
 
   addPreviewWriting(previews);
   addPreviewState(previews);
+  addPreviewFiles(previews);
 }

@@ -137,3 +137,7 @@ export const anyContent: fc.Arbitrary<Omit<PreviewContent, 'rawMarkdown'>> = fc.
   references: fc.array(anyText, { maxLength: 4 }),
   furtherExploration: fc.array(anyText, { maxLength: 4 }),
 });
+
+/** The same contents every time, out of all that there can be. */
+export const sampleContents = (count: number): Omit<PreviewContent, 'rawMarkdown'>[] =>
+  fc.sample(anyContent, { numRuns: count, seed: 20_260_301 });

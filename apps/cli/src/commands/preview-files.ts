@@ -1,0 +1,91 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import type { Command } from '@commander-js/extra-typings';
+import { unwrap } from '@foreword/client/client.ts';
+import { readPreviewFile, writePreviewFile } from '@foreword/site-files/preview-file.ts';
+import { wrongUsage } from '../failure.ts';
+import { examples } from '../help.ts';
+import { readInput } from '../input-file.ts';
+import { invoke } from '../invocation.ts';
+import { parseId } from '../options.ts';
+import type { PreviewSource } from '../site-folder/import-source.ts';
+import { runImport } from '../site-folder/run-import.ts';
+
+/** `foreword previews export|import` */
+export function addPreviewFiles(previews: Command): void {
+  previews
+    .command('export')
+    .description('write a preview as Markdown with front matter, which can be edited and imported')
+    .argument('<id>', 'number of the preview', parseId)
+    .argument('[file]', 'file to write; printed unless given')
+    .option('--force', 'replace a file that is there')
+    .addHelpText(
+      'after',
+      examples(
+        ['foreword previews export 3 on-liberty.md', 'into a file'],
+        ['foreword previews export 3', 'to standard output'],
+      ),
+    )
+    .action((id, file, { force = false }, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const preview = unwrap(await foreword.siteTransfer.exportPreview({ id }, { signal }));
+        const text = writePreviewFile(preview);
+        if (file !== undefined) await writeWhole(file, text, { mayReplace: force });
+        if (out.isJson) out.result(preview, () => '');
+        else if (file === undefined) out.raw(text);
+        else out.result(preview, () => `Exported preview ${id} to ${file}`);
+      }),
+    );
+
+  previews
+    .command('import')
+    .description('show what files would change on the site; with --apply, change it')
+    .argument('<files...>', 'Markdown with front matter; - reads standard input')
+    .option('--apply', 'import them; nothing is imported if a single file is wrong')
+    .addHelpText(
+      'after',
+      examples(
+        ['foreword previews import on-liberty.md', 'the plan'],
+        ['foreword previews import drafts/*.md --apply', 'each a new preview, or a changed one'],
+      ),
+    )
+    .action((files, { apply = false }, command) =>
+      invoke(command, async (invocation) => {
+        const previews = files.map((file) => sourceOf(file, invocation.signal));
+        await runImport({ previews }, { apply }, invocation);
+      }),
+    );
+}
+
+function sourceOf(file: string, signal: AbortSignal): PreviewSource {
+  // Standard input can be read only once; the file is small.
+  let text: Promise<string> | undefined;
+  return {
+    file,
+    versionFiles: [],
+    async load() {
+      text ??= readInput(file, signal);
+      const read = readPreviewFile((await text).replace(/^\uFEFF/, ''));
+      if (!read.ok)
+        return { ok: false, problems: read.problems.map((each) => ({ file, ...each })) };
+      return { ok: true, preview: { ...read.value, versions: [] } };
+    },
+  };
+}
+
+/** Writes a file whole or not at all. */
+async function writeWhole(
+  file: string,
+  text: string,
+  { mayReplace }: { mayReplace: boolean },
+): Promise<void> {
+  try {
+    if (!mayReplace) return await writeFile(file, text, { flag: 'wx' });
+    const partial = `${file}.partial`;
+    await writeFile(partial, text);
+    await rename(partial, file).finally(() => rm(partial, { force: true }));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw wrongUsage(`${file} is there already: --force replaces it`, error);
+    throw wrongUsage(`${file} cannot be written (${code})`, error);
+  }
+}

@@ -1,0 +1,88 @@
+import type { FileProblem } from '@foreword/site-files/problem.ts';
+import { examples } from '../help.ts';
+import { invoke } from '../invocation.ts';
+import type { Program } from '../program.ts';
+import { exportSite } from '../site-folder/export-site.ts';
+import { brokenItem, type ReportItem } from '../site-folder/import-report.ts';
+import { openSiteFolder } from '../site-folder/read-folder.ts';
+import { runImport } from '../site-folder/run-import.ts';
+import { writeSiteFolder } from '../site-folder/write-folder.ts';
+
+/** `foreword site …` */
+export function addSiteCommands(program: Program): void {
+  const site = program.command('site').description('write a whole site as files, and back');
+
+  site
+    .command('export')
+    .description('write previews, categories and settings into a folder')
+    .argument('<folder>', 'folder to write; made if it is not there')
+    .option('--versions', 'with all versions of the previews')
+    .option('--force', 'replace an export that is there')
+    .addHelpText(
+      'after',
+      examples(
+        ['foreword site export books --versions', 'everything another site needs'],
+        ['foreword site export books --force', 'the next state over the one before'],
+      ),
+    )
+    .action((folder, { versions = false, force = false }, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const progress = out.progress('Exporting');
+        const exported = { folder, previews: 0, versions: 0 };
+        try {
+          await writeSiteFolder(folder, { mayReplace: force }, async (writer) => {
+            const tools = { foreword, signal, progress, hasVersions: versions };
+            const { manifest, ...counts } = await exportSite(writer, tools);
+            Object.assign(exported, counts);
+            return manifest;
+          });
+        } finally {
+          progress.end();
+        }
+        out.result(exported, () => {
+          const more = versions ? ` and ${exported.versions} versions` : '';
+          return `Exported ${exported.previews} previews${more} to ${folder}`;
+        });
+      }),
+    );
+
+  site
+    .command('import')
+    .description('show what a folder would change on the site; with --apply, change it')
+    .argument('<folder>', 'folder that was exported, or has the same form')
+    .option('--apply', 'import it; nothing is imported if a single file is wrong')
+    .addHelpText(
+      'after',
+      `${examples(
+        ['foreword site import books', 'the plan'],
+        ['foreword site import books --apply', 'the plan, and what it says'],
+        ['foreword site import books --apply --database file:./new.db', 'into a new database'],
+      )}
+
+Ends with 1 if a file is wrong, and with 5 if somebody changed meanwhile what was to be changed.
+Import again what was interrupted: what is done already is the same, and not touched.`,
+    )
+    .action((folder, { apply = false }, command) =>
+      invoke(
+        command,
+        async (invocation) => {
+          const { problems, ...source } = await openSiteFolder(folder);
+          await runImport(source, { apply, broken: itemsOf(problems) }, invocation);
+        },
+        // A plan leaves nothing behind, not even an empty database.
+        { mayCreateDatabase: apply },
+      ),
+    );
+}
+
+/** Files of which nothing could be read; one item for each. */
+function itemsOf(problems: readonly FileProblem[]): ReportItem[] {
+  return [...Map.groupBy(problems, ({ file }) => file)].map(([file, its]) =>
+    brokenItem(kindOf(file), file, its),
+  );
+}
+
+const kindOf = (file: string): ReportItem['kind'] => {
+  if (file.startsWith('previews')) return 'preview';
+  return file === 'categories.json' ? 'category' : 'settings';
+};

@@ -1,0 +1,142 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteCategoryInput, SiteSettingsInput } from '@foreword/domain/site-transfer.ts';
+import {
+  CATEGORIES_FILE,
+  type FolderEntry,
+  indexFolder,
+  MANIFEST_FILE,
+  MAX_FILE_BYTES,
+  PREVIEWS_FOLDER,
+  type PreviewEntry,
+  SETTINGS_FILE,
+} from '@foreword/site-files/folder.ts';
+import { type FileProblem, failed, problem, type Read } from '@foreword/site-files/problem.ts';
+import {
+  chained,
+  readCategories,
+  readManifest,
+  readPreview,
+  readSettings,
+  readText,
+  TOO_LARGE,
+} from '@foreword/site-files/site-file.ts';
+import { wrongUsage } from '../failure.ts';
+import type { PreviewSource } from './import-source.ts';
+
+/** A folder as far as it is read at once; its previews are read when their turn comes. */
+export interface SiteFolder {
+  categories: SiteCategoryInput[] | undefined;
+  settings: SiteSettingsInput | undefined;
+  previews: PreviewSource[];
+  problems: FileProblem[];
+}
+
+/**
+ * Opens the folder of a site. Nothing outside of it is read: links are not followed.
+ * @throws CommandFailure if it is no folder, or not one of a site
+ */
+export async function openSiteFolder(folder: string): Promise<SiteFolder> {
+  const index = indexFolder(await listEntries(folder));
+  const problems = [...index.problems];
+  const read = async <T>(file: string, parse: (text: string) => Read<T>) => {
+    const result = chained(chained(await readBytes(folder, file), readText), parse);
+    if (result.ok) return result.value;
+    problems.push(...result.problems.map((each) => ({ file, ...each })));
+    return undefined;
+  };
+  if (!index.hasManifest) {
+    throw wrongUsage(`${folder} is not an export of a site: it has no ${MANIFEST_FILE}`);
+  }
+  await read(MANIFEST_FILE, readManifest);
+  const categories = index.hasCategories ? await read(CATEGORIES_FILE, readCategories) : undefined;
+  const settings = index.hasSettings ? await read(SETTINGS_FILE, readSettings) : undefined;
+  const lacksCategories = index.hasCategories && categories === undefined;
+  return {
+    categories,
+    // Without the categories that come along they would be judged by others.
+    settings: lacksCategories ? undefined : settings,
+    previews: index.previews.map((entry) => previewSource(folder, entry)),
+    problems,
+  };
+}
+
+function previewSource(folder: string, { path, versions }: PreviewEntry): PreviewSource {
+  return {
+    file: path,
+    versionFiles: versions.map((version) => version.path),
+    async load() {
+      const files: { path: string; bytes: Uint8Array; number: number }[] = [];
+      for (const each of [{ path, number: 0 }, ...versions]) {
+        const bytes = await readBytes(folder, each.path);
+        if (!bytes.ok) {
+          return { ok: false, problems: bytes.problems.map((p) => ({ file: each.path, ...p })) };
+        }
+        files.push({ ...each, bytes: bytes.value });
+      }
+      const [preview, ...versionFiles] = files;
+      if (preview === undefined) throw new Error('A preview without a file');
+      return readPreview(preview, versionFiles);
+    },
+  };
+}
+
+async function listEntries(folder: string): Promise<FolderEntry[]> {
+  const entries = await listFolder(folder, '');
+  // Beside our own files anything may lie there, of any size: only ours is looked into.
+  const below = entries.find(({ path }) => path === PREVIEWS_FOLDER);
+  return below?.kind === 'folder' ? [...entries, ...(await listTree(folder, below.path))] : entries;
+}
+
+async function listTree(folder: string, path: string): Promise<FolderEntry[]> {
+  const entries = await listFolder(folder, path);
+  const below: FolderEntry[] = [];
+  for (const entry of entries) {
+    // No deeper than our files go.
+    const isDeep = entry.path.split('/').length > 3;
+    if (entry.kind === 'folder' && !isDeep) below.push(...(await listTree(folder, entry.path)));
+  }
+  return [...entries, ...below];
+}
+
+async function listFolder(folder: string, path: string): Promise<FolderEntry[]> {
+  const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(
+    (cause: NodeJS.ErrnoException) => {
+      throw wrongUsage(`${join(folder, path)} cannot be read (${cause.code})`, cause);
+    },
+  );
+  return entries.map((entry) => ({
+    path: path === '' ? entry.name : `${path}/${entry.name}`,
+    kind: entry.isSymbolicLink()
+      ? 'link'
+      : entry.isFile()
+        ? 'file'
+        : entry.isDirectory()
+          ? 'folder'
+          : 'other',
+  }));
+}
+
+async function readBytes(folder: string, file: string): Promise<Read<Uint8Array>> {
+  let handle: FileHandle;
+  try {
+    // What was a file when the folder was listed may be a link or a pipe by now.
+    handle = await open(
+      join(folder, file),
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
+  } catch (error) {
+    return failed(problem(`Cannot be read (${(error as NodeJS.ErrnoException).code})`));
+  }
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) return failed(problem('Not a file'));
+    if (stat.size > MAX_FILE_BYTES) return failed(problem(TOO_LARGE));
+    return { ok: true, value: await handle.readFile() };
+  } catch (error) {
+    return failed(problem(`Cannot be read (${(error as NodeJS.ErrnoException).code})`));
+  } finally {
+    await handle.close();
+  }
+}

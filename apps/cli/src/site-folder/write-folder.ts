@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import {
+  CATEGORIES_FILE,
+  MANIFEST_FILE,
+  PREVIEWS_FOLDER,
+  SETTINGS_FILE,
+} from '@foreword/site-files/folder.ts';
+import { readManifest } from '@foreword/site-files/site-file.ts';
+import { wrongUsage } from '../failure.ts';
+
+/** In a folder that is there already, what is on its way lies here. */
+const STAGING = '.foreword-export';
+
+const OURS = [PREVIEWS_FOLDER, CATEGORIES_FILE, SETTINGS_FILE];
+
+/** Takes the files of an export. */
+export interface FolderWriter {
+  /** Adds a file; its folders are made. */
+  write(path: string, text: string): Promise<void>;
+  /** Takes away what was written, to begin anew. */
+  clear(): Promise<void>;
+}
+
+/**
+ * Writes the folder of a site. The files are written beside it and put in place when all are there;
+ * the one that says what the folder is comes last, so that a part is never taken for a whole.
+ * @param fill writes the files, and gives the text of the manifest
+ * @throws CommandFailure if the folder has something else in it, or an export that may not be replaced
+ */
+export async function writeSiteFolder(
+  folder: string,
+  { mayReplace }: { mayReplace: boolean },
+  fill: (writer: FolderWriter) => Promise<string>,
+): Promise<void> {
+  const target = resolve(folder);
+  const isThere = await judgeTarget(target, mayReplace);
+  const staging = isThere
+    ? join(target, STAGING)
+    : join(dirname(target), `.${basename(target)}-${randomBytes(4).toString('hex')}`);
+  const writer = writerInto(staging);
+  try {
+    await writer.clear();
+    const manifest = await fill(writer);
+    if (isThere) {
+      await putInPlace(staging, target, manifest);
+    } else {
+      await writeFile(join(staging, MANIFEST_FILE), manifest);
+      await rename(staging, target);
+    }
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+const writerInto = (staging: string): FolderWriter => ({
+  async write(path, text) {
+    const file = join(staging, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  },
+  async clear() {
+    await rm(staging, { recursive: true, force: true });
+    await mkdir(join(staging, PREVIEWS_FOLDER), { recursive: true });
+  },
+});
+
+async function putInPlace(staging: string, target: string, manifest: string): Promise<void> {
+  await rm(join(target, MANIFEST_FILE), { force: true });
+  for (const name of OURS) {
+    await rm(join(target, name), { recursive: true, force: true });
+    await rename(join(staging, name), join(target, name));
+  }
+  await writeFile(join(staging, MANIFEST_FILE), manifest);
+  await rename(join(staging, MANIFEST_FILE), join(target, MANIFEST_FILE));
+}
+
+/** @returns whether the folder is there */
+async function judgeTarget(target: string, mayReplace: boolean): Promise<boolean> {
+  let names: string[];
+  try {
+    names = await readdir(target);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return false;
+    throw wrongUsage(`${target} cannot be written to (${code})`, error);
+  }
+  if (names.length === 0) return true;
+  // One that was interrupted while it was put in place is ours, too.
+  const isExport = names.includes(STAGING) || (await hasManifest(target));
+  if (!isExport) throw wrongUsage(`${target} is not empty, and not an export of a site`);
+  if (!mayReplace) throw wrongUsage(`${target} has an export already: --force replaces it`);
+  return true;
+}
+
+async function hasManifest(target: string): Promise<boolean> {
+  const text = await readFile(join(target, MANIFEST_FILE), 'utf8').catch(() => undefined);
+  return text !== undefined && readManifest(text).ok;
+}
