@@ -7,7 +7,7 @@ const TOKEN_KEY = 'foreword-token';
 /** The user as the screens know it. */
 export type StoredUser = Pick<
   SignedInUser,
-  'id' | 'email' | 'displayName' | 'photoURL' | 'firebaseUid'
+  'id' | 'email' | 'displayName' | 'photoURL' | 'firebaseUid' | 'role'
 >;
 
 export function storeSession(user: StoredUser, token: string): void {

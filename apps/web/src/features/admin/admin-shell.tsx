@@ -14,29 +14,39 @@ const MENU = [
   { to: '/admin/create', label: 'Create Preview' },
   { to: '/admin/bulk-upload', label: 'Bulk Upload' },
   { to: '/admin/versions', label: 'Version Manager' },
+  { to: '/admin/superadmin', label: 'CMS Settings' },
+] as const;
+
+/** For administrators alone. */
+const ADMINISTRATION = [
+  { to: '/admin/users', label: 'Users' },
+  { to: '/admin/tokens', label: 'API Tokens' },
+  { to: '/admin/audit', label: 'Audit Log' },
 ] as const;
 
 interface AdminShellProps {
+  /** Whether to show what only administrators may do. */
+  isAdmin: boolean;
   /** Who is signed in: photo, name and e-mail. */
   account: ReactNode;
   children: ReactNode;
 }
 
 /** The editors' side bar beside the page; a drawer on phones. */
-export function AdminShell({ account, children }: AdminShellProps) {
+export function AdminShell({ isAdmin, account, children }: AdminShellProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const page = useFocusRescue<HTMLDivElement>();
   return (
     <div className={classes.shell}>
       <aside className={classes.side} aria-label="Administration">
-        <AdminMenu account={account} />
+        <AdminMenu account={account} isAdmin={isAdmin} />
       </aside>
       <button type="button" className={`${buttonClass('quiet')} ${classes.opener}`} onClick={open}>
         <Icon name="menu" size={18} />
         Admin Menu
       </button>
       <Drawer opened={isOpen} onClose={close} title="Administration" size="18rem">
-        <AdminMenu account={account} onChosen={close} />
+        <AdminMenu account={account} isAdmin={isAdmin} onChosen={close} />
       </Drawer>
       <div ref={page} className={classes.page}>
         {children}
@@ -45,7 +55,11 @@ export function AdminShell({ account, children }: AdminShellProps) {
   );
 }
 
-function AdminMenu({ account, onChosen }: { account: ReactNode; onChosen?: () => void }) {
+interface AdminMenuProps extends Pick<AdminShellProps, 'account' | 'isAdmin'> {
+  onChosen?: () => void;
+}
+
+function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
   return (
     <>
       {account}
@@ -54,29 +68,41 @@ function AdminMenu({ account, onChosen }: { account: ReactNode; onChosen?: () =>
       </Link>
       <nav aria-label="Admin Menu">
         <p className={classes.label}>Admin Menu</p>
-        <ul className={classes.menu}>
-          {MENU.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={classes.link}
-                activeOptions={{ exact: to === '/admin', includeSearch: false }}
-                onClick={onChosen}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <a href="/admin/superadmin" className={classes.link}>
-              CMS Settings
-            </a>
-          </li>
-        </ul>
+        <MenuList items={MENU} onChosen={onChosen} />
+        {isAdmin && (
+          <>
+            <p className={classes.label}>Administration</p>
+            <MenuList items={ADMINISTRATION} onChosen={onChosen} />
+          </>
+        )}
       </nav>
       <Link to="/dashboard" className={classes.public} onClick={onChosen}>
         Public Dashboard
       </Link>
     </>
+  );
+}
+
+interface MenuListProps {
+  items: typeof MENU | typeof ADMINISTRATION;
+  onChosen: (() => void) | undefined;
+}
+
+function MenuList({ items, onChosen }: MenuListProps) {
+  return (
+    <ul className={classes.menu}>
+      {items.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={classes.link}
+            activeOptions={{ exact: to === '/admin', includeSearch: false }}
+            onClick={onChosen}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

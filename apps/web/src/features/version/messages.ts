@@ -1,6 +1,6 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { errorCode, errorIssues, serverText } from '../../lib/call-error.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../../lib/format-time.ts';
 
 /** The specified text for a failed call, with the server's reasons under it (spec §8). */
 export function failureText(text: string, error: unknown): string {

@@ -4,7 +4,7 @@ import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
 import { Badge, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../../lib/format-time.ts';
 import { cut } from './test-data.ts';
 import type { Comparison } from './use-comparison.ts';
 import type { VersionActions } from './use-version-actions.ts';

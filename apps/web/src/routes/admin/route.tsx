@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
 import { AccountCard } from '../../features/session/account-card.tsx';
 import { AdminGuard } from '../../features/session/admin-guard.tsx';
+import { useAuth } from '../../features/session/auth-provider.tsx';
 
 // Who is signed in is known in the browser only (session storage), so nothing here is rendered on the server.
 export const Route = createFileRoute('/admin')({
@@ -13,10 +14,11 @@ export const Route = createFileRoute('/admin')({
 });
 
 function AdminLayout() {
+  const { user } = useAuth();
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/admin' });
   return (
     <AdminGuard isDashboard={isDashboard}>
-      <AdminShell account={<AccountCard />}>
+      <AdminShell account={<AccountCard />} isAdmin={user?.role === 'admin'}>
         <Outlet />
       </AdminShell>
     </AdminGuard>

@@ -1,0 +1,116 @@
+import { callApi, signIn, toastText } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+
+// Colours on their way from one scheme to the other are neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('administrators', () => {
+  test.beforeEach(({ page }) => signIn(page));
+
+  test('invite somebody, change what they may do, and disable them', async ({ page }) => {
+    const email = `edith-${Date.now()}@books.example`;
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill('not an address');
+    await dialog.getByRole('button', { name: 'Make invitation' }).click();
+    await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i);
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('First name').fill('Edith');
+    await dialog.getByRole('button', { name: 'Make invitation' }).click();
+    await expect(dialog.getByText('Invitation for Edith')).toBeVisible();
+    await expect(dialog.getByText(/\/login#invitation=/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row.getByText('Invited')).toBeVisible();
+    await row.getByRole('button', { name: /Make administrator/ }).click();
+    await expect(toastText(page, 'Edith is an administrator now.')).toBeVisible();
+    await expect(row.getByText('Administrator', { exact: true })).toBeVisible();
+
+    await row.getByRole('button', { name: /Disable/ }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Disable' }).click();
+    await expect(row.getByText('Disabled')).toBeVisible();
+    await row.getByRole('button', { name: /Enable/ }).click();
+    await expect(toastText(page, 'Edith is enabled.')).toBeVisible();
+  });
+
+  test('cannot disable themselves', async ({ page }) => {
+    await page.goto('/admin/users');
+    const own = page.getByRole('row').filter({ hasText: '(you)' });
+    await expect(own).toBeVisible();
+    await expect(own.getByRole('button', { name: /Disable|Make editor/ })).toHaveCount(0);
+  });
+
+  test('make a token, which works until it is revoked', async ({ page, playwright, baseURL }) => {
+    const name = `import ${Date.now()}`;
+    await page.goto('/admin/tokens');
+    await page.getByRole('button', { name: 'Create token' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    const token = await dialog.getByText(/^fwd_/).innerText();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(token)).toHaveCount(0);
+
+    const script = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      extraHTTPHeaders: { authorization: `Bearer ${token}` },
+    });
+    expect((await script.get('/api/auth/user')).status()).toBe(200);
+    expect((await script.get('/api/admin/tokens')).status()).toBe(403);
+
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: /Revoke/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(row.getByText('Revoked')).toBeVisible();
+    expect((await script.get('/api/auth/user')).status()).toBe(401);
+    await script.dispose();
+  });
+
+  test('see who did what, and narrow it by following what they see', async ({ page }) => {
+    await page.goto('/admin/tokens');
+    await page.getByRole('button', { name: 'Create token' }).first().click();
+    const name = `audited ${Date.now()}`;
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('link', { name: 'Audit Log' }).click();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row.getByText('Created a token')).toBeVisible();
+    await expect(row.getByText('demo@foreword.example')).toBeVisible();
+    await row.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(/objectKind=token&objectId=/);
+    await expect(page.getByText('1 entries')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Who' }).fill('nobody@books.example');
+    await expect(page.getByText('No entry matches the filter.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all entries' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Who' })).toHaveValue('');
+  });
+
+  for (const [path, heading] of [
+    ['/admin/users', 'Users'],
+    ['/admin/tokens', 'API Tokens'],
+    ['/admin/audit', 'Audit Log'],
+  ] as const) {
+    test(`everybody can use ${path}, in both schemes and at three widths`, async ({ page }) => {
+      await callApi(page, 'POST', '/api/admin/tokens', { name: 'nightly import', role: 'editor' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(page.getByRole('table')).toBeVisible();
+      for (const look of LOOKS) {
+        await test.step(`${look.scheme} at ${look.width}`, async () => {
+          await setLook(page, look);
+          await expectNoSidewaysScroll(page);
+          await axeCheck(page);
+        });
+      }
+    });
+  }
+});

@@ -1,0 +1,74 @@
+import type { AuditEvent } from '@foreword/domain/audit.ts';
+import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
+import { Link } from '@tanstack/react-router';
+import { formatTime } from '../../lib/format-time.ts';
+import classes from './audit.module.css';
+import { actionLabel, detailText, kindLabel, viaLabel } from './audit-labels.ts';
+
+const COLUMNS: DataColumn<AuditEvent>[] = [
+  {
+    name: 'When',
+    isRowHeader: true,
+    render: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,
+  },
+  {
+    name: 'Who',
+    render: ({ actor }) => (
+      <>
+        <Link to="/admin/audit" search={{ actor: actor.label }}>
+          {actor.label}
+        </Link>
+        <span className={classes.more}>{viaLabel(actor)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'What',
+    render: ({ action, detail }) => (
+      <>
+        <Link to="/admin/audit" search={{ action }}>
+          {actionLabel(action)}
+        </Link>
+        {detailText(detail) && <span className={classes.more}>{detailText(detail)}</span>}
+      </>
+    ),
+  },
+  {
+    name: 'Object',
+    render: ({ object }) =>
+      object === null ? (
+        '–'
+      ) : (
+        <>
+          <Link
+            to="/admin/audit"
+            search={{ objectKind: object.kind, objectId: object.id }}
+            dir="auto"
+          >
+            {object.label || object.id}
+          </Link>
+          <span className={classes.more}>
+            {kindLabel(object.kind)} {object.label && object.id !== object.label && object.id}
+          </span>
+        </>
+      ),
+  },
+  {
+    name: 'From',
+    render: ({ address, userAgent }) => (
+      <>
+        {address ?? '–'}
+        {userAgent && (
+          <span className={`${classes.more} ${classes.agent}`} title={userAgent}>
+            {userAgent}
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Entries of the log; whoever, whatever and whichever narrow it when they are followed. */
+export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
+  return <DataTable caption="Audit log" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />;
+}

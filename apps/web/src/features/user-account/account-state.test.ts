@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { accountState, nameOf } from './account-state.ts';
+
+const LATER = '2026-03-08T09:30:00.000Z';
+
+test.each([
+  ['Active', { isDisabled: false, hasPassword: true, invitationExpiresAt: null }],
+  ['Invited', { isDisabled: false, hasPassword: false, invitationExpiresAt: LATER }],
+  ['No password', { isDisabled: false, hasPassword: false, invitationExpiresAt: null }],
+  ['Disabled', { isDisabled: true, hasPassword: true, invitationExpiresAt: null }],
+])('the state is %s', (label, account) => {
+  expect(accountState(account).label).toBe(label);
+});
+
+test('whoever has no name is called by their e-mail', () => {
+  const email = 'ada@books.example';
+  expect(nameOf({ firstName: 'Ada', lastName: null, email })).toBe('Ada');
+  expect(nameOf({ firstName: null, lastName: '', email })).toBe(email);
+});

@@ -1,0 +1,19 @@
+/** What the address of the audit log says. */
+export interface AuditSearch {
+  action?: string | undefined;
+  actor?: string | undefined;
+  objectKind?: string | undefined;
+  objectId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const KEYS = ['action', 'actor', 'objectKind', 'objectId', 'from', 'to'] as const;
+
+/** Reads the query of the address; what makes no sense is left out, never an error. */
+export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
+  return Object.fromEntries(KEYS.map((key) => [key, text(search[key])]));
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { AuditFilter } from '../../features/audit/audit-filter.tsx';
+import { AuditLog } from '../../features/audit/audit-log.tsx';
+import { parseAuditSearch } from '../../lib/audit-search.ts';
+
+export const Route = createFileRoute('/admin/audit')({
+  validateSearch: parseAuditSearch,
+  component: AuditPage,
+});
+
+function AuditPage() {
+  const search = Route.useSearch();
+  return (
+    <AdminPage title="Audit Log" lead="Every change and every sign-in, by whom and from where.">
+      <AuditFilter search={search} />
+      <AuditLog search={search} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { ApiTokens } from '../../features/api-token/api-tokens.tsx';
+import { CreateToken } from '../../features/api-token/create-token.tsx';
+
+export const Route = createFileRoute('/admin/tokens')({ component: TokensPage });
+
+function TokensPage() {
+  return (
+    <AdminPage
+      title="API Tokens"
+      lead="Scripts sign in with these. A token has no more rights than whoever made it."
+      actions={<CreateToken />}
+    >
+      <ApiTokens />
+    </AdminPage>
+  );
+}

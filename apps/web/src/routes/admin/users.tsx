@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { useAuth } from '../../features/session/auth-provider.tsx';
+import { InviteUser } from '../../features/user-account/invite-user.tsx';
+import { UserAccounts } from '../../features/user-account/user-accounts.tsx';
+
+export const Route = createFileRoute('/admin/users')({ component: UsersPage });
+
+function UsersPage() {
+  const { user } = useAuth();
+  return (
+    <AdminPage title="Users" lead="Who may sign in, and what they may do." actions={<InviteUser />}>
+      <UserAccounts ownId={user?.id} />
+    </AdminPage>
+  );
+}
