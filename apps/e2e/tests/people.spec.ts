@@ -54,7 +54,7 @@ test.describe('administrators', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('button', { name: 'Create token' }).click();
-    const token = await dialog.getByText(/^fwd_/).innerText();
+    const token = (await dialog.getByText(/^fwd_/).textContent()) ?? '';
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText(token)).toHaveCount(0);
 
@@ -87,7 +87,7 @@ test.describe('administrators', () => {
     await expect(row.getByText('demo@foreword.example')).toBeVisible();
     await row.getByRole('link', { name }).click();
     await expect(page).toHaveURL(/objectKind=token&objectId=/);
-    await expect(page.getByText('1 entries')).toBeVisible();
+    await expect(page.getByText('1 entry')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Who' }).fill('nobody@books.example');
     await expect(page.getByText('No entry matches the filter.')).toBeVisible();
     await page.getByRole('link', { name: 'Show all entries' }).click();

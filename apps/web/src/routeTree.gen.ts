@@ -20,8 +20,11 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as SegmentLoginRouteImport } from './routes/$segment.login';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminBulkUploadRouteImport } from './routes/admin/bulk-upload';
 import { Route as AdminCreateRouteImport } from './routes/admin/create';
+import { Route as AdminTokensRouteImport } from './routes/admin/tokens';
+import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as AdminVersionsRouteImport } from './routes/admin/versions';
 import { Route as BookSummaryIdRouteImport } from './routes/book-summary.$id';
 import { Route as AdminEditIdRouteImport } from './routes/admin/edit.$id';
@@ -81,6 +84,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminBulkUploadRoute = AdminBulkUploadRouteImport.update({
   id: '/bulk-upload',
   path: '/bulk-upload',
@@ -89,6 +97,16 @@ const AdminBulkUploadRoute = AdminBulkUploadRouteImport.update({
 const AdminCreateRoute = AdminCreateRouteImport.update({
   id: '/create',
   path: '/create',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminTokensRoute = AdminTokensRouteImport.update({
+  id: '/tokens',
+  path: '/tokens',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminVersionsRoute = AdminVersionsRouteImport.update({
@@ -118,8 +136,11 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
+  '/admin/tokens': typeof AdminTokensRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -135,8 +156,11 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
+  '/admin/tokens': typeof AdminTokensRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
   '/admin': typeof AdminIndexRoute;
@@ -154,8 +178,11 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
+  '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
+  '/admin/tokens': typeof AdminTokensRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -174,8 +201,11 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-of-service'
     | '/$segment/login'
+    | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
+    | '/admin/tokens'
+    | '/admin/users'
     | '/admin/versions'
     | '/book-summary/$id'
     | '/admin/'
@@ -191,8 +221,11 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-of-service'
     | '/$segment/login'
+    | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
+    | '/admin/tokens'
+    | '/admin/users'
     | '/admin/versions'
     | '/book-summary/$id'
     | '/admin'
@@ -209,8 +242,11 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-of-service'
     | '/$segment/login'
+    | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
+    | '/admin/tokens'
+    | '/admin/users'
     | '/admin/versions'
     | '/book-summary/$id'
     | '/admin/'
@@ -310,6 +346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/audit': {
+      id: '/admin/audit';
+      path: '/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/bulk-upload': {
       id: '/admin/bulk-upload';
       path: '/bulk-upload';
@@ -322,6 +365,20 @@ declare module '@tanstack/react-router' {
       path: '/create';
       fullPath: '/admin/create';
       preLoaderRoute: typeof AdminCreateRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/tokens': {
+      id: '/admin/tokens';
+      path: '/tokens';
+      fullPath: '/admin/tokens';
+      preLoaderRoute: typeof AdminTokensRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/users': {
+      id: '/admin/users';
+      path: '/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminUsersRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/versions': {
@@ -349,16 +406,22 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute;
   AdminBulkUploadRoute: typeof AdminBulkUploadRoute;
   AdminCreateRoute: typeof AdminCreateRoute;
+  AdminTokensRoute: typeof AdminTokensRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
   AdminVersionsRoute: typeof AdminVersionsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminEditIdRoute: typeof AdminEditIdRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
   AdminBulkUploadRoute: AdminBulkUploadRoute,
   AdminCreateRoute: AdminCreateRoute,
+  AdminTokensRoute: AdminTokensRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminVersionsRoute: AdminVersionsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminEditIdRoute: AdminEditIdRoute,

@@ -12,7 +12,7 @@ interface FormDialogProps {
   isBusy: boolean;
   /** The fields; the first that wants the focus has `data-autofocus`. */
   children: ReactNode;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function FormDialog({
   onSubmit,
   onClose,
 }: FormDialogProps) {
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A busy button keeps the focus, so it still takes clicks.
     if (!isBusy) onSubmit(event);

@@ -33,6 +33,7 @@ const COLUMNS: DataColumn<ApiToken>[] = [
   },
   {
     name: 'Created',
+    isLong: true,
     render: ({ createdAt, createdBy }) => (
       <>
         {formatTime(createdAt)} <span className={classes.by}>by {createdBy.email}</span>

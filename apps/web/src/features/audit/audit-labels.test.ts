@@ -14,7 +14,10 @@ test('no two choices look the same', () => {
 test.each([
   [{}, ''],
   [{ fields: [] }, ''],
-  [{ fields: ['title', 'abstract'], isPublished: true }, 'fields: title, abstract; isPublished: true'],
+  [
+    { fields: ['title', 'abstract'], isPublished: true },
+    'fields: title, abstract; isPublished: true',
+  ],
   [{ publishedVersionId: null }, 'publishedVersionId: null'],
 ])('the facts %j read as %j', (detail, text) => {
   expect(detailText(detail)).toBe(text);

@@ -52,11 +52,11 @@ export const kindLabel = (kind: AuditObjectKind): string => KINDS[kind];
 export const KIND_CHOICES = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
 const VIA: Record<AuditEvent['actor']['via'], string> = {
-  session: 'in the browser or by session token',
-  'demo-token': 'by the demo token',
-  'api-token': 'by API token',
+  session: 'with a session',
+  'demo-token': 'with the demo token',
+  'api-token': 'with API token',
   'command-line': 'on the command line',
-  'sign-in': 'by signing in',
+  'sign-in': 'signing in',
   none: 'not signed in',
 };
 

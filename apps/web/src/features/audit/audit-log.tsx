@@ -1,3 +1,4 @@
+import { AUDIT_OBJECT_KINDS } from '@foreword/domain/audit.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
@@ -8,15 +9,17 @@ import { serverText } from '../../lib/call-error.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './audit.module.css';
 import { AuditTable } from './audit-table.tsx';
+import { dayRange } from './day-range.ts';
 
 /** Entries fetched at a time; Load more fetches the next. */
 const PAGE_SIZE = 50;
 
 /** Who did what, the newest first. */
 export function AuditLog({ search }: { search: AuditSearch }) {
+  const objectKind = AUDIT_OBJECT_KINDS.find((kind) => kind === search.objectKind);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     useTRPC().audit.list.infiniteQueryOptions(
-      { ...search, limit: PAGE_SIZE },
+      { ...search, ...dayRange(search), objectKind, limit: PAGE_SIZE },
       // An entry may have been added a moment ago, by what was done on another screen.
       { getNextPageParam: (page) => page.nextCursor, staleTime: 0, gcTime: 0 },
     ),
@@ -41,7 +44,8 @@ export function AuditLog({ search }: { search: AuditSearch }) {
   return (
     <>
       <p className={classes.count} role="status">
-        {events.length < total ? `${events.length} of ${total} entries` : `${total} entries`}
+        {events.length < total && `${events.length} of `}
+        {total === 1 ? '1 entry' : `${total} entries`}
       </p>
       <AuditTable events={events} />
       {hasNextPage && (

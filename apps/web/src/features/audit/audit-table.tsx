@@ -13,6 +13,7 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
   },
   {
     name: 'Who',
+    isLong: true,
     render: ({ actor }) => (
       <>
         <Link to="/admin/audit" search={{ actor: actor.label }}>
@@ -35,6 +36,7 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
   },
   {
     name: 'Object',
+    isLong: true,
     render: ({ object }) =>
       object === null ? (
         '–'
@@ -54,7 +56,8 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
       ),
   },
   {
-    name: 'From',
+    name: 'Where from',
+    isLong: true,
     render: ({ address, userAgent }) => (
       <>
         {address ?? '–'}

@@ -3,11 +3,14 @@ import { accountState, nameOf } from './account-state.ts';
 
 const LATER = '2026-03-08T09:30:00.000Z';
 
+const ACTIVE = { id: 'u1', isDisabled: false, hasPassword: true, invitationExpiresAt: null };
+
 test.each([
-  ['Active', { isDisabled: false, hasPassword: true, invitationExpiresAt: null }],
-  ['Invited', { isDisabled: false, hasPassword: false, invitationExpiresAt: LATER }],
-  ['No password', { isDisabled: false, hasPassword: false, invitationExpiresAt: null }],
-  ['Disabled', { isDisabled: true, hasPassword: true, invitationExpiresAt: null }],
+  ['Active', ACTIVE],
+  ['Invited', { ...ACTIVE, hasPassword: false, invitationExpiresAt: LATER }],
+  ['No password', { ...ACTIVE, hasPassword: false }],
+  ['Demo account', { ...ACTIVE, id: 'demo-admin', hasPassword: false }],
+  ['Disabled', { ...ACTIVE, isDisabled: true }],
 ])('the state is %s', (label, account) => {
   expect(accountState(account).label).toBe(label);
 });

@@ -1,21 +1,27 @@
+import { DEMO_USER } from '@foreword/domain/demo.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import type { BadgeTone } from '@foreword/ui/badge/badge.tsx';
 
 /** Whether somebody can sign in at present, in a word. */
 export function accountState({
+  id,
   isDisabled,
   hasPassword,
   invitationExpiresAt,
-}: Pick<UserAccount, 'isDisabled' | 'hasPassword' | 'invitationExpiresAt'>): {
+}: Pick<UserAccount, 'id' | 'isDisabled' | 'hasPassword' | 'invitationExpiresAt'>): {
   label: string;
   tone: BadgeTone;
 } {
   if (isDisabled) return { label: 'Disabled', tone: 'danger' };
+  if (isDemo({ id })) return { label: 'Demo account', tone: 'accent' };
   if (invitationExpiresAt !== null) return { label: 'Invited', tone: 'featured' };
   return hasPassword
     ? { label: 'Active', tone: 'accent' }
     : { label: 'No password', tone: 'quiet' };
 }
+
+/** Whether it is the account that everybody gets in demo mode, which has no password ever. */
+export const isDemo = ({ id }: Pick<UserAccount, 'id'>): boolean => id === DEMO_USER.id;
 
 /** The name of a user, or the e-mail of one without. */
 export const nameOf = ({

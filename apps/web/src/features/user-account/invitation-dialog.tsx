@@ -1,10 +1,8 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { SecretText } from '@foreword/ui/secret-text/secret-text.tsx';
 import { Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatTime } from '../../lib/format-time.ts';
-import { useTRPC } from '../../lib/trpc.ts';
 import classes from './invitation-dialog.module.css';
 
 export interface Invitation {
@@ -17,12 +15,12 @@ interface InvitationDialogProps {
   name: string;
   /** Shown while there is one. */
   invitation: Invitation | undefined;
+  isDemoMode: boolean;
   onClose: () => void;
 }
 
 /** Shows the link of an invitation, which cannot be seen again. */
-export function InvitationDialog({ name, invitation, onClose }: InvitationDialogProps) {
-  const { data } = useQuery(useTRPC().session.mode.queryOptions());
+export function InvitationDialog({ name, invitation, isDemoMode, onClose }: InvitationDialogProps) {
   return (
     <Modal.Root opened={invitation !== undefined} onClose={onClose} centered size="lg">
       <Modal.Overlay />
@@ -43,7 +41,7 @@ export function InvitationDialog({ name, invitation, onClose }: InvitationDialog
               </p>
             </>
           )}
-          {data?.mode === 'demo' && (
+          {isDemoMode && (
             <p className={classes.hint}>
               This site is in demo mode, where everybody signs in as the demo account. Start it with
               AUTH_MODE=password to let invited people in.

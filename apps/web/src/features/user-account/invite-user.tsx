@@ -14,7 +14,7 @@ import { InvitationDialog } from './invitation-dialog.tsx';
 const EMPTY = { email: '', firstName: '', lastName: '', role: 'editor' as 'editor' | 'admin' };
 
 /** Adds somebody, and shows the link by which they set their password. */
-export function InviteUser() {
+export function InviteUser({ isDemoMode }: { isDemoMode: boolean }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -77,6 +77,7 @@ export function InviteUser() {
       <InvitationDialog
         name={create.data ? nameOf(create.data.user) : ''}
         invitation={create.data?.invitation}
+        isDemoMode={isDemoMode}
         onClose={create.reset}
       />
     </>

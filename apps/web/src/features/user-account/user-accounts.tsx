@@ -9,10 +9,12 @@ import { UserTable } from './user-table.tsx';
 interface UserAccountsProps {
   /** Id of whoever looks at them. */
   ownId: string | undefined;
+  /** Whether everybody signs in to one account. */
+  isDemoMode: boolean;
 }
 
 /** Everybody who may sign in, and what can be done about each. */
-export function UserAccounts({ ownId }: UserAccountsProps) {
+export function UserAccounts(props: UserAccountsProps) {
   const { data, error, refetch } = useQuery(useTRPC().users.list.queryOptions());
   if (error) {
     return (
@@ -24,5 +26,5 @@ export function UserAccounts({ ownId }: UserAccountsProps) {
     );
   }
   if (!data) return <Spinner label="Loading users" />;
-  return <UserTable users={data} ownId={ownId} />;
+  return <UserTable users={data} {...props} />;
 }

@@ -2,7 +2,7 @@ import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { ConfirmDialog } from '@foreword/ui/confirm-dialog/confirm-dialog.tsx';
 import { useState } from 'react';
-import { nameOf } from './account-state.ts';
+import { isDemo, nameOf } from './account-state.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import classes from './user-table.module.css';
@@ -11,10 +11,11 @@ interface UserActionsProps {
   user: UserAccount;
   /** Whether it is the account of whoever looks: nobody disables or demotes themselves. */
   isOwn: boolean;
+  isDemoMode: boolean;
 }
 
 /** What an administrator can do about one user. */
-export function UserActions({ user, isOwn }: UserActionsProps) {
+export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
   const [question, setQuestion] = useState<'disable' | 'end-sessions'>();
   const { update, endSessions, invite } = useUserActions(user);
   const name = nameOf(user);
@@ -31,7 +32,7 @@ export function UserActions({ user, isOwn }: UserActionsProps) {
           <span className="visually-hidden"> of {name}</span>
         </button>
       )}
-      {!user.isDisabled && (
+      {!user.isDisabled && !isDemo(user) && (
         <button type="button" className={look} onClick={() => invite.mutate({ id: user.id })}>
           {user.hasPassword ? 'Reset password' : 'New invitation'}
           <span className="visually-hidden"> for {name}</span>
@@ -90,7 +91,12 @@ export function UserActions({ user, isOwn }: UserActionsProps) {
             : 'They are signed out everywhere and have to sign in again.'}
         </p>
       </ConfirmDialog>
-      <InvitationDialog name={name} invitation={invite.data} onClose={invite.reset} />
+      <InvitationDialog
+        name={name}
+        invitation={invite.data}
+        isDemoMode={isDemoMode}
+        onClose={invite.reset}
+      />
     </div>
   );
 }

@@ -9,9 +9,10 @@ import classes from './user-table.module.css';
 interface UserTableProps {
   users: readonly UserAccount[];
   ownId: string | undefined;
+  isDemoMode: boolean;
 }
 
-export function UserTable({ users, ownId }: UserTableProps) {
+export function UserTable({ users, ownId, isDemoMode }: UserTableProps) {
   const columns: DataColumn<UserAccount>[] = [
     {
       name: 'User',
@@ -39,7 +40,9 @@ export function UserTable({ users, ownId }: UserTableProps) {
     { name: 'Sessions', render: ({ openSessions }) => String(openSessions) },
     {
       name: 'Actions',
-      render: (user) => <UserActions user={user} isOwn={user.id === ownId} />,
+      render: (user) => (
+        <UserActions user={user} isOwn={user.id === ownId} isDemoMode={isDemoMode} />
+      ),
     },
   ];
   return (

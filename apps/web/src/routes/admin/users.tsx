@@ -1,3 +1,4 @@
+import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
@@ -8,9 +9,15 @@ export const Route = createFileRoute('/admin/users')({ component: UsersPage });
 
 function UsersPage() {
   const { user } = useAuth();
+  // Its session is honoured in demo mode alone.
+  const isDemoMode = user?.id === DEMO_USER.id;
   return (
-    <AdminPage title="Users" lead="Who may sign in, and what they may do." actions={<InviteUser />}>
-      <UserAccounts ownId={user?.id} />
+    <AdminPage
+      title="Users"
+      lead="Who may sign in, and what they may do."
+      actions={<InviteUser isDemoMode={isDemoMode} />}
+    >
+      <UserAccounts ownId={user?.id} isDemoMode={isDemoMode} />
     </AdminPage>
   );
 }
