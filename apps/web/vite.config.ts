@@ -1,11 +1,13 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
 
 /**
  * What every public page needs goes into two files: dozens of tiny shared chunks would each cost
- * a request, and a style sheet that holds up the first paint. Admin code must match neither.
+ * a request, and a style sheet that holds up the first paint. What is not named here stays out of
+ * them: whatever else is imported by several pages becomes a chunk of those pages alone.
  */
 const PUBLIC_CHUNKS = [
   {
@@ -16,7 +18,15 @@ const PUBLIC_CHUNKS = [
   },
   {
     name: 'site',
-    test: /\/(packages\/ui\/src\/(?!desk\/|badge|confirm-dialog|data-table|json-field|icon\/desk-icon|spinner)|packages\/domain\/src\/limits|apps\/web\/src\/(lib\/(?!toast-view|zod-without-eval|stream-client|call-key|edit-search|admin-search)|features\/(site|category)\/|features\/preview\/(notice|no-previews|load-failure|preview-card|preview-grid)))/,
+    test: new RegExp(
+      [
+        '/packages/ui/src/((button|cover|field|skeleton)/|icon/icon|[^/]+$)',
+        '/packages/domain/src/limits',
+        '/apps/web/src/lib/(browse-search|call-error|call-headers|focus-content|not-found-head|page-head|query-client|session-storage|toast-host|toast|trpc)[.]',
+        '/apps/web/src/features/(site|category)/',
+        '/apps/web/src/features/preview/(notice|no-previews|load-failure|preview-card|preview-grid)',
+      ].join('|'),
+    ),
     priority: 1,
   },
 ];
@@ -34,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       enableRouteTreeFormatting: true,
     }),
     react(),
-    ...(isSsrBuild ? [] : [precompress()]),
+    ...(isSsrBuild ? [] : [minifyAgain(['framework', 'site', 'entry-client']), precompress()]),
   ],
   build: isSsrBuild
     ? {
