@@ -49,7 +49,7 @@ async function tryIt(page: Page, name: string) {
 
 /** Answers the question that stands before a call that changes something. */
 const agree = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
 
 /** The calls that are shown, such as `GET /api/login`. */
 async function shownCalls(page: Page): Promise<string[]> {
@@ -277,7 +277,7 @@ test.describe('signed in', () => {
 
     await body.fill('{"title": 7}');
     await send.click();
-    const question = page.getByRole('dialog', {
+    const question = page.getByRole('alertdialog', {
       name: 'Send POST /api/admin/book-summaries?',
     });
     await expect(question).toContainText('It works on the real data of this site.');

@@ -33,7 +33,7 @@ export function ConfirmDialog({
   return (
     <Modal.Root opened={isOpen} onClose={onClose} centered>
       <Modal.Overlay />
-      <Modal.Content role="alertdialog">
+      <Modal.Content ref={beAlertDialog}>
         <Modal.Body className={classes.dialog}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {children}
@@ -55,3 +55,8 @@ export function ConfirmDialog({
     </Modal.Root>
   );
 }
+
+/** Mantine gives every dialog the role `dialog`, whatever its props say. */
+const beAlertDialog = (content: HTMLElement | null): void => {
+  content?.setAttribute('role', 'alertdialog');
+};
