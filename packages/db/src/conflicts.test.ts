@@ -25,8 +25,8 @@ test('of two transactions that wait for each other one is done again, and both a
   let attempts = 0;
   const describeBoth = (order: readonly [number, number], text: string) =>
     db.transaction().execute(async (db) => {
-      attempts++;
       await describeCategory(db, order[0], text);
+      attempts++;
       if (attempts === 2) met.resolve();
       await met.promise;
       await describeCategory(db, order[1], text);

@@ -2,7 +2,14 @@ import { initial } from './0001-initial.ts';
 import { editorsDesk } from './0002-editors-desk.ts';
 import { administration } from './0003-administration.ts';
 import { siteState } from './0004-site-state.ts';
+import { searchIndex } from './0005-search-index.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration this program knows, in order. */
-export const MIGRATIONS: readonly Migration[] = [initial, editorsDesk, administration, siteState];
+export const MIGRATIONS: readonly Migration[] = [
+  initial,
+  editorsDesk,
+  administration,
+  siteState,
+  searchIndex,
+];

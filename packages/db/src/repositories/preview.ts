@@ -7,7 +7,7 @@ import type { Db, PreviewTable } from '../schema.ts';
 import type { ListPosition } from './list-position.ts';
 import { toContent, toContentColumns, toCoverImage } from './preview-content.ts';
 import { refreshPublished } from './refresh-published.ts';
-import { allOf, containsWords } from './search.ts';
+import { allOf, containsWords, containsWordsInOrder } from './search-words.ts';
 
 export interface NewPreviewState {
   isPublished: boolean;
@@ -155,11 +155,12 @@ export async function listPreviews(
   db: Db,
   { limit, after, ...filter }: PreviewFilter & { limit: number; after?: ListPosition },
 ): Promise<AdminPreviewCard[]> {
+  const words = await containsWordsInOrder(db, 'preview_search', filter.q ?? '');
   let query = db
     .selectFrom('preview')
     .leftJoin('preview_search', 'preview_search.preview_id', 'preview.id')
     .select(CARD_COLUMNS)
-    .where(matches(db, filter))
+    .where(matches(filter, words))
     .orderBy('preview.created_at', 'desc')
     .orderBy('preview.id', 'desc')
     .limit(limit);
@@ -177,7 +178,7 @@ export async function countPreviews(db: Db, filter: PreviewFilter = {}): Promise
     .selectFrom('preview')
     .leftJoin('preview_search', 'preview_search.preview_id', 'preview.id')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where(matches(db, filter))
+    .where(matches(filter, containsWords(db, 'preview_search', filter.q ?? '')))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -188,8 +189,12 @@ const STATUS_CONDITIONS = {
   featured: sql<SqlBool>`preview.featured_place is not null`,
 } as const satisfies Record<NonNullable<PreviewFilter['status']>, Expression<SqlBool>>;
 
-function matches(db: Db, { status, categoryName, q = '' }: PreviewFilter): Expression<SqlBool> {
-  const conditions = containsWords(db, 'preview_search.search_text', q);
+/** @param words the conditions of `q` */
+function matches(
+  { status, categoryName }: PreviewFilter,
+  words: readonly Expression<SqlBool>[],
+): Expression<SqlBool> {
+  const conditions = [...words];
   if (status !== undefined) conditions.push(STATUS_CONDITIONS[status]);
   if (categoryName !== undefined) {
     conditions.push(sql<SqlBool>`preview.category_key = ${foldCase(categoryName)}`);

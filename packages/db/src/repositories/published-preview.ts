@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, PublishedPreviewTable } from '../schema.ts';
 import type { ListPosition } from './list-position.ts';
 import { toContent, toCoverImage, toTexts } from './preview-content.ts';
-import { allOf, containsWords } from './search.ts';
+import { allOf, containsWords, containsWordsInOrder } from './search-words.ts';
 
 /** Which published previews to take; without fields, all. */
 export interface PublishedFilter {
@@ -35,7 +35,8 @@ export async function listPublished(
   db: Db,
   { limit, after, ...filter }: PublishedFilter & { limit: number; after?: ListPosition },
 ): Promise<PreviewCard[]> {
-  let query = cards(db).where(matches(db, filter)).limit(limit);
+  const words = await containsWordsInOrder(db, 'published_preview', filter.q ?? '');
+  let query = cards(db).where(matches(filter, words)).limit(limit);
   if (after !== undefined) {
     query = query.where(
       sql<SqlBool>`(published_preview.created_at, published_preview.preview_id) < (${after.createdAt}, ${after.id})`,
@@ -48,7 +49,7 @@ export async function countPublished(db: Db, filter: PublishedFilter = {}): Prom
   const { count } = await db
     .selectFrom('published_preview')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where(matches(db, filter))
+    .where(matches(filter, containsWords(db, 'published_preview', filter.q ?? '')))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -102,8 +103,12 @@ export async function listLatest(
   return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
 }
 
-function matches(db: Db, { categoryName, q = '' }: PublishedFilter): Expression<SqlBool> {
-  const conditions = containsWords(db, 'published_preview.search_text', q);
+/** @param words the conditions of `q` */
+function matches(
+  { categoryName }: PublishedFilter,
+  words: readonly Expression<SqlBool>[],
+): Expression<SqlBool> {
+  const conditions = [...words];
   if (categoryName !== undefined) {
     conditions.push(sql<SqlBool>`published_preview.category_key = ${foldCase(categoryName)}`);
   }

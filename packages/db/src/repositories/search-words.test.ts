@@ -1,0 +1,95 @@
+import { foldCase } from '@foreword/domain/fold-case.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MIGRATIONS } from '../migrations/all.ts';
+import { openDatabase } from '../open.ts';
+import type { Db } from '../schema.ts';
+import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
+import { emptyTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
+import { insertDrafts } from './draft.ts';
+import { countPreviews, listPreviews, removePreview } from './preview.ts';
+import { countPublished, listPublished } from './published-preview.ts';
+
+/** Titles that readers and editors find, by the list and by the count alike. */
+async function find(db: Db, q: string): Promise<string[]> {
+  const limit = 500;
+  const published = await listPublished(db, { limit, q });
+  const all = await listPreviews(db, { limit, q });
+  expect(all.map(({ id }) => id)).toEqual(published.map(({ id }) => id));
+  expect(await countPublished(db, { q })).toBe(published.length);
+  expect(await countPreviews(db, { q })).toBe(published.length);
+  return published.map(({ title }) => title);
+}
+
+const LETTERS = ['a', 'b', 'É', 'é', 'ß', '%', '_', '\\', '"', "'", '*', '(', '-', '😀', 'İ', '^'];
+const word = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 5 });
+
+describe.each(testEngines)('words searched for on %s', (engine) => {
+  test('are letters, whatever they mean elsewhere, anywhere in the text', async () => {
+    const { db } = await openTestDatabase(engine);
+    const titles = fc.sample(
+      fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+      { numRuns: 60, seed: 17 },
+    );
+    for (const title of titles) {
+      await seedPreview(db, { title, author: null, category: '', abstract: '', keyTopics: [] });
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 2 }), async (words) => {
+        const expected = titles.filter((title) =>
+          words.every((each) => foldCase(title).includes(foldCase(each))),
+        );
+        expect((await find(db, words.join(' '))).sort()).toEqual(expected.sort());
+      }),
+      { numRuns: 150, seed: 17 },
+    );
+  });
+
+  test('are found in the same order, be they in few previews or in many', async () => {
+    const { db } = await openTestDatabase(engine);
+    const titles = Array.from({ length: 1100 }, (_, number) => `Common ${number}!`);
+    await db.transaction().execute((db) => {
+      const contents = titles.map((title) => previewContent({ title, abstract: '' }));
+      return insertDrafts(db, contents, SEED_TIME);
+    });
+    const first = async (q: string) =>
+      (await listPreviews(db, { limit: 2, q })).map(({ title }) => title);
+    expect(await first('common')).toEqual(['Common 1099!', 'Common 1098!']);
+    expect(await countPreviews(db, { q: 'common' })).toBe(1100);
+    expect(await first('common 99!')).toEqual(['Common 1099!', 'Common 999!']);
+    expect(await countPreviews(db, { q: 'common 99!' })).toBe(11);
+  });
+
+  test('may be many, and long', async () => {
+    const { db } = await openTestDatabase(engine);
+    const letters = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+    const title = letters.join('');
+    await seedPreview(db, { title });
+    expect(await find(db, title)).toEqual([title]);
+    expect(await find(db, `${title}x`)).toEqual([]);
+  });
+
+  test('are no longer found once the preview has others, or is gone', async () => {
+    const { db } = await openTestDatabase(engine);
+    const { id } = await seedPreview(db, { title: 'Walden' });
+    for (const table of ['published_preview', 'preview_search'] as const) {
+      await db.updateTable(table).set({ search_text: 'emma' }).execute();
+    }
+    expect(await find(db, 'walden')).toEqual([]);
+    expect(await find(db, 'emma')).toHaveLength(1);
+    await db.transaction().execute((db) => removePreview(db, id));
+    const { id: next } = await seedPreview(db, { title: 'Emma' });
+    expect(next).not.toBe(id);
+    expect(await find(db, 'emma')).toEqual(['Emma']);
+  });
+
+  test('are found in what was there before there was an index', async () => {
+    const url = await emptyTestDatabase(engine);
+    const before = await openDatabase(url, { migrations: MIGRATIONS.slice(0, 4) });
+    await seedPreview(before.db, { title: 'Walden' });
+    await before.close();
+    const { db, close } = await openDatabase(url);
+    expect(await find(db, 'walden')).toEqual(['Walden']);
+    await close();
+  });
+});
