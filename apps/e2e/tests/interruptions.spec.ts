@@ -70,3 +70,39 @@ test('a screen whose files cannot be had says so in its place, and can be asked 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Bulk Upload Book Previews' })).toBeVisible();
 });
+
+test('a double click does a thing once', async ({ page }) => {
+  const { id } = await createPreview(page, { title: 'Clicked twice' });
+  const countVersions = async () =>
+    ((await callApi(page, 'GET', `/api/book-summaries/${id}/versions`)) as unknown[]).length;
+  await page.goto('/admin?q=Clicked+twice');
+  const card = page.getByRole('article', { name: 'Clicked twice' });
+  await card.getByRole('button', { name: 'New Version' }).dblclick();
+  await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
+  await card.getByRole('button', { name: 'Publish', exact: true }).dblclick();
+  await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
+  await card.getByRole('link', { name: 'Show Versions' }).click();
+  await page.getByRole('button', { name: 'Create New Version' }).dblclick();
+  await expect(toastText(page, 'Created new version 2')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
+  expect(await countVersions()).toBe(2);
+});
+
+for (const button of ['Delete', 'Feature']) {
+  test(`a preview that somebody else deleted leaves the list when ${button} finds it gone`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ 404/);
+    const { id } = await createPreview(page, { title: `Gone before ${button}` });
+    await page.goto(`/admin?q=Gone+before+${button}`);
+    const card = page.getByRole('article', { name: `Gone before ${button}` });
+    await expect(card).toBeVisible();
+    await callApi(page, 'DELETE', `/api/admin/book-summaries/${id}`);
+    page.on('dialog', (dialog) => dialog.accept());
+    await card.getByRole('button', { name: button }).click();
+    await expect(toastText(page, 'Please try again.')).toBeVisible();
+    await expect(card).toBeHidden();
+  });
+}

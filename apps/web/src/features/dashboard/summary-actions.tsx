@@ -3,7 +3,10 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
+import { errorCode } from '../../lib/call-error.ts';
+import { isSecondClick } from '../../lib/second-click.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './summary-actions.module.css';
@@ -27,7 +30,11 @@ export function SummaryActions({
         type="button"
         className={look}
         aria-disabled={publish.isPending}
-        onClick={() => publish.isPending || publish.mutate({ id, isPublished: !isPublished })}
+        onClick={(event) =>
+          publish.isPending ||
+          isSecondClick(event) ||
+          publish.mutate({ id, isPublished: !isPublished })
+        }
       >
         <DeskIcon name={isPublished ? 'eyeOff' : 'eye'} size={16} />
         {isPublished ? 'Unpublish' : 'Publish'}
@@ -36,7 +43,11 @@ export function SummaryActions({
         type="button"
         className={look}
         aria-disabled={feature.isPending}
-        onClick={() => feature.isPending || feature.mutate({ id, isFeatured: !isFeatured })}
+        onClick={(event) =>
+          feature.isPending ||
+          isSecondClick(event) ||
+          feature.mutate({ id, isFeatured: !isFeatured })
+        }
       >
         <DeskIcon name="star" size={16} />
         {isFeatured ? 'Unfeature' : 'Feature'}
@@ -77,8 +88,9 @@ function NewVersionButton({ id, className }: ActionButtonProps) {
       },
     }),
   );
-  const createVersion = () => {
-    if (!create.isPending) create.mutate({ id, changes: 'Version created from the dashboard' });
+  const createVersion = (event: MouseEvent) => {
+    if (!create.isPending && !isSecondClick(event))
+      create.mutate({ id, changes: 'Version created from the dashboard' });
   };
   return (
     <button
@@ -103,10 +115,15 @@ function DeleteButton({ id, className }: ActionButtonProps) {
         toast.success('Success!', 'Summary deleted successfully.');
         return queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
       },
+      // Somebody else deleted it: trying again would not help, seeing it gone does.
+      onError: (error) => {
+        if (errorCode(error) !== 'NOT_FOUND') return;
+        return queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
+      },
     }),
   );
-  const askAndRemove = () => {
-    if (remove.isPending) return;
+  const askAndRemove = (event: MouseEvent) => {
+    if (remove.isPending || isSecondClick(event)) return;
     if (confirm('Are you sure you want to delete this summary?')) remove.mutate({ id });
   };
   return (

@@ -1,6 +1,7 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminSearch } from '../../lib/admin-search.ts';
+import { errorCode } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { summaryPagesQuery } from './summaries-query.ts';
@@ -56,7 +57,12 @@ export function useFlag({ id }: Pick<AdminPreviewCard, 'id'>, flag: Flag, search
         await queryClient.cancelQueries({ queryKey });
         show(input[flag.name] === true);
       },
-      onError: (_error, input) => show(input[flag.name] !== true),
+      onError: (error, input) => {
+        show(input[flag.name] !== true);
+        if (errorCode(error) !== 'NOT_FOUND') return;
+        // Somebody else deleted it.
+        return queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
+      },
       onSuccess: (saved) => {
         toast.success('Success!', saved[flag.name] ? flag.on : flag.off);
         return queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });

@@ -1,5 +1,6 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
+import { isSecondClick } from '../../lib/second-click.ts';
 import type { Comparison } from './use-comparison.ts';
 import type { VersionActions } from './use-version-actions.ts';
 import classes from './version-toolbar.module.css';
@@ -19,7 +20,7 @@ export function VersionToolbar({ hasVersions, actions, comparison }: VersionTool
         type="button"
         className={buttonClass('primary')}
         aria-disabled={actions.isBusy}
-        onClick={actions.createNew}
+        onClick={(event) => isSecondClick(event) || actions.createNew()}
       >
         <DeskIcon name="plus" size={18} />
         Create New Version
@@ -29,7 +30,7 @@ export function VersionToolbar({ hasVersions, actions, comparison }: VersionTool
           type="button"
           className={buttonClass('quiet')}
           aria-disabled={actions.isBusy}
-          onClick={actions.createInitial}
+          onClick={(event) => isSecondClick(event) || actions.createInitial()}
         >
           Create Initial Version
         </button>
