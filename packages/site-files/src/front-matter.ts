@@ -4,6 +4,9 @@ import { readYaml, writeYaml } from './yaml-block.ts';
 
 const FENCE = '---';
 
+/** Texts that people write without quotes: an ISBN, the title "1984". */
+const TEXT_KEYS = ['title', 'author', 'isbn', 'category', 'changes'];
+
 /** A file of YAML front matter and a body of sections. */
 export function writeFrontMatterFile(
   fields: Record<string, unknown>,
@@ -29,7 +32,7 @@ export function readFrontMatterFile(text: string): Read<FrontMatterFile> {
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
   if (end === -1) return failed(problem('The front matter has no end: a line --- is missing', 1));
 
-  const head = readYaml(lines.slice(1, end).join('\n'), 2);
+  const head = readYaml(lines.slice(1, end).join('\n'), 2, TEXT_KEYS);
   const body = readBody(lines.slice(end + 1), end + 2);
   if (!head.ok || !body.ok) {
     return failed(...(head.ok ? [] : head.problems), ...(body.ok ? [] : body.problems));

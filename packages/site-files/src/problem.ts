@@ -50,11 +50,29 @@ export function checked<S extends z.ZodType>(
   const found = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'Unknown field' }))
-      : [issue],
+      : [{ path: issue.path, message: messageOf(issue) }],
   );
   // Cut before lines are looked for, which takes as long as the file is.
   const problems = found
     .slice(0, MAX_PROBLEMS)
     .map(({ path, message }) => problem(message, lineOf(path), path.map(String).join('.') || null));
   return failed(...problems);
+}
+
+/** What people call the types that zod names. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  object: 'a group of fields',
+};
+
+/** The schema's own words, or plainer ones than zod's. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  const { code, message } = issue;
+  if (code !== 'invalid_type' || !message.startsWith('Invalid input')) return message;
+  if (message.endsWith('received undefined')) return 'Is missing';
+  return `Must be ${TYPES[issue.expected] ?? issue.expected}`;
 }

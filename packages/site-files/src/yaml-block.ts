@@ -40,10 +40,15 @@ export interface YamlBlock {
  * Reads a mapping of plain values. The text is somebody's file: aliases (of which bombs are made),
  * tags, keys given twice and deep nesting are refused.
  * @param firstLine line of the file at which the text begins
+ * @param textKeys keys whose values are texts, though YAML takes them for numbers: `title: 1984`
  */
-export function readYaml(text: string, firstLine: number): Read<YamlBlock> {
+export function readYaml(
+  text: string,
+  firstLine: number,
+  textKeys: readonly string[] = [],
+): Read<YamlBlock> {
   try {
-    return readDocument(text, firstLine);
+    return readDocument(text, firstLine, textKeys);
   } catch (error) {
     // Nested deeply enough, any reader runs out of stack.
     if (!(error instanceof RangeError)) throw error;
@@ -51,7 +56,11 @@ export function readYaml(text: string, firstLine: number): Read<YamlBlock> {
   }
 }
 
-function readDocument(text: string, firstLine: number): Read<YamlBlock> {
+function readDocument(
+  text: string,
+  firstLine: number,
+  textKeys: readonly string[],
+): Read<YamlBlock> {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     schema: 'core',
@@ -85,10 +94,18 @@ function readDocument(text: string, firstLine: number): Read<YamlBlock> {
     return { ok: false, problems: [problem('Expected lines of the form "key: value"', firstLine)] };
   }
   const root = document.contents;
+  const texts = textKeys.flatMap((key) => {
+    const node = root.get(key, true);
+    const isText = isScalar(node) && ['number', 'boolean'].includes(typeof node.value);
+    return isText ? [[key, node.source]] : [];
+  });
   return {
     ok: true,
     value: {
-      value: document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>,
+      value: {
+        ...(document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>),
+        ...Object.fromEntries(texts),
+      },
       lineOf: (path) => lineOfNode(nearest(root, path)),
     },
   };

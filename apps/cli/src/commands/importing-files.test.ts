@@ -28,6 +28,13 @@ function siteFolder(
   return folder;
 }
 
+const toolsWith = (signal: AbortSignal) => ({
+  foreword: client(),
+  signal,
+  progress: { update: () => {}, end: () => {} },
+  maxBytes: MIB,
+});
+
 const stateOfSite = async () => unwrap(await client().siteTransfer.exportPage({ versions: true }));
 
 describe('importing a folder', () => {
@@ -191,12 +198,7 @@ Imported: 1 changed, 1 same.
       Object.fromEntries(ids.map((id) => [`${id}.md`, preview(`title: T${id}\nid: ${id}`)])),
     );
     const source = await openSiteFolder(folder);
-    const tools = {
-      foreword: client(),
-      signal: new AbortController().signal,
-      progress: { update: () => {}, end: () => {} },
-      maxBytes: MIB,
-    };
+    const tools = toolsWith(new AbortController().signal);
     const plan = await planImport(source, tools);
     writeFileSync(join(folder, 'previews', '201.md'), preview('title: Other\nid: 201'));
     writeFileSync(join(folder, 'previews', '999.md'), preview('title: Mine\nid: 202'));
@@ -207,6 +209,15 @@ Imported: 1 changed, 1 same.
       ['previews/202.md', 'conflict'],
       ['previews/203.md', 'new'],
     ]);
+  });
+
+  test('interrupted between two calls, sends nothing more', async () => {
+    const source = await openSiteFolder(siteFolder({ '301.md': preview('title: T\nid: 301') }));
+    const plan = await planImport(source, toolsWith(new AbortController().signal));
+    const interrupted = toolsWith(AbortSignal.abort());
+    await expect(planImport(source, interrupted)).rejects.toThrow('aborted');
+    await expect(applyImport(source, plan, interrupted)).rejects.toThrow('aborted');
+    expect((await foreword(['previews', 'get', '301'])).code).toBe(3);
   });
 });
 

@@ -52,6 +52,8 @@ async function tryToExport(
   let cursor: number | undefined;
   let stamp: string | undefined;
   for (;;) {
+    // A call into this process does not end by itself.
+    signal.throwIfAborted();
     const input = { cursor, versions: hasVersions, limit: 50 };
     const page = unwrap(await foreword.siteTransfer.exportPage(input, { signal }));
     stamp ??= page.stamp;

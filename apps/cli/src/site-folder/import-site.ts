@@ -39,6 +39,8 @@ export async function planImport(source: ImportSource, tools: ImportTools): Prom
   const twice = new Repeats();
   let isFirst = true;
   for await (const { loaded, broken, done } of batchesOrOne(source, maxBytes)) {
+    // A call into this process does not end by itself.
+    signal.throwIfAborted();
     const answer = unwrap(
       await foreword.siteTransfer.plan(
         {
@@ -81,6 +83,7 @@ export async function applyImport(
   const items: ReportItem[] = [];
   let isFirst = true;
   for await (const { loaded, broken, done } of batchesOrOne(source, maxBytes)) {
+    signal.throwIfAborted();
     const ready = loaded.filter(
       ({ source, preview }) => plan.previews.get(source)?.digest === digestOf(preview),
     );

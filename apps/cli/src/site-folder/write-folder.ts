@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import {
   CATEGORIES_FILE,
   MANIFEST_FILE,
@@ -57,6 +57,8 @@ export async function writeSiteFolder(
 const writerInto = (staging: string): FolderWriter => ({
   async write(path, text) {
     const file = join(staging, path);
+    // The path is made of what a server answered, and not every server is ours.
+    if (!file.startsWith(`${staging}${sep}`)) throw new Error(`Not a path of a site: ${path}`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   },

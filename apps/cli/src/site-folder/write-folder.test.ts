@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../testing/folder.ts';
+import { filesOf } from '../testing/site-folder.ts';
+import { type FolderWriter, writeSiteFolder } from './write-folder.ts';
+
+const MANIFEST = '{"format": 1}';
+
+const write = (folder: string, fill: (writer: FolderWriter) => Promise<void>, mayReplace = false) =>
+  writeSiteFolder(folder, { mayReplace }, async (writer) => {
+    await writer.write('categories.json', '[]');
+    await writer.write('settings.json', '{}');
+    await fill(writer);
+    return MANIFEST;
+  });
+
+test.each(['../evil.md', 'previews/../../evil.md', '/evil.md/../../../evil.md'])(
+  'nothing is written outside of the folder: %s',
+  async (path) => {
+    const above = folderWith();
+    await expect(write(join(above, 'a', 'b'), (writer) => writer.write(path, 'x'))).rejects.toThrow(
+      'Not a path of a site',
+    );
+    expect(filesOf(above)).toEqual({});
+  },
+);
+
+test('until everything is written, an earlier export stays as it is', async () => {
+  const folder = join(folderWith(), 'books');
+  await write(folder, (writer) => writer.write('previews/1.md', 'first'));
+  const before = filesOf(folder);
+  const failing = write(
+    folder,
+    async (writer) => {
+      await writer.write('previews/1.md', 'second');
+      expect(readdirSync(join(folder, '.foreword-export'))).toContain('previews');
+      throw new Error('The power went out');
+    },
+    true,
+  );
+  await expect(failing).rejects.toThrow('The power went out');
+  expect(filesOf(folder)).toEqual(before);
+});
+
+test('begun anew, what was written before is gone', async () => {
+  const folder = join(folderWith(), 'books');
+  await writeSiteFolder(folder, { mayReplace: false }, async (writer) => {
+    await writer.write('previews/1.md', 'first');
+    await writer.clear();
+    await writer.write('previews/2.md', 'second');
+    return MANIFEST;
+  });
+  expect(filesOf(folder)).toEqual({ 'foreword.json': MANIFEST, 'previews/2.md': 'second' });
+});
+
+test('an export that was interrupted while it was put in place can be replaced', async () => {
+  const folder = folderWith();
+  await write(join(folder, '.foreword-export'), async () => {});
+  await write(folder, (writer) => writer.write('previews/1.md', 'whole'), true);
+  expect(filesOf(folder)).toMatchObject({ 'previews/1.md': 'whole', 'foreword.json': MANIFEST });
+});
