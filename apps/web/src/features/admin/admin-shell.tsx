@@ -45,7 +45,9 @@ export function AdminShell({ isAdmin, account, children }: AdminShellProps) {
         Admin Menu
       </button>
       <Drawer opened={isOpen} onClose={close} title="Administration" size="18rem">
-        <AdminMenu account={account} isAdmin={isAdmin} onChosen={close} />
+        <div className={classes.drawer}>
+          <AdminMenu account={account} isAdmin={isAdmin} onChosen={close} />
+        </div>
       </Drawer>
       <div ref={page} className={classes.page}>
         {children}
