@@ -23,6 +23,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminBulkUploadRouteImport } from './routes/admin/bulk-upload';
 import { Route as AdminCreateRouteImport } from './routes/admin/create';
+import { Route as AdminSuperadminRouteImport } from './routes/admin/superadmin';
 import { Route as AdminTokensRouteImport } from './routes/admin/tokens';
 import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as AdminVersionsRouteImport } from './routes/admin/versions';
@@ -99,6 +100,11 @@ const AdminCreateRoute = AdminCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminSuperadminRoute = AdminSuperadminRouteImport.update({
+  id: '/superadmin',
+  path: '/superadmin',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminTokensRoute = AdminTokensRouteImport.update({
   id: '/tokens',
   path: '/tokens',
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
+  '/admin/superadmin': typeof AdminSuperadminRoute;
   '/admin/tokens': typeof AdminTokensRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
@@ -159,6 +166,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
+  '/admin/superadmin': typeof AdminSuperadminRoute;
   '/admin/tokens': typeof AdminTokensRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
@@ -181,6 +189,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
+  '/admin/superadmin': typeof AdminSuperadminRoute;
   '/admin/tokens': typeof AdminTokensRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
@@ -204,6 +213,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
+    | '/admin/superadmin'
     | '/admin/tokens'
     | '/admin/users'
     | '/admin/versions'
@@ -224,6 +234,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
+    | '/admin/superadmin'
     | '/admin/tokens'
     | '/admin/users'
     | '/admin/versions'
@@ -245,6 +256,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
+    | '/admin/superadmin'
     | '/admin/tokens'
     | '/admin/users'
     | '/admin/versions'
@@ -367,6 +379,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/superadmin': {
+      id: '/admin/superadmin';
+      path: '/superadmin';
+      fullPath: '/admin/superadmin';
+      preLoaderRoute: typeof AdminSuperadminRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/tokens': {
       id: '/admin/tokens';
       path: '/tokens';
@@ -409,6 +428,7 @@ interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminBulkUploadRoute: typeof AdminBulkUploadRoute;
   AdminCreateRoute: typeof AdminCreateRoute;
+  AdminSuperadminRoute: typeof AdminSuperadminRoute;
   AdminTokensRoute: typeof AdminTokensRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminVersionsRoute: typeof AdminVersionsRoute;
@@ -420,6 +440,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminBulkUploadRoute: AdminBulkUploadRoute,
   AdminCreateRoute: AdminCreateRoute,
+  AdminSuperadminRoute: AdminSuperadminRoute,
   AdminTokensRoute: AdminTokensRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVersionsRoute: AdminVersionsRoute,

@@ -5,6 +5,9 @@ import { IconFrame } from './icon-frame.tsx';
 const DRAWINGS = {
   arrowUp: <path d="M12 20V4m-6 6 6-6 6 6" />,
   arrowDown: <path d="M12 4v16m-6-6 6 6 6-6" />,
+  grip: (
+    <path d="M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.5h.01M15 18.5h.01" strokeWidth="2.75" />
+  ),
   upload: <path d="M12 15V4m-5 5 5-5 5 5M5 20h14" />,
   star: <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8Z" />,
   eye: (

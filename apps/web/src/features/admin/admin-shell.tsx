@@ -14,6 +14,7 @@ const MENU = [
   { to: '/admin/create', label: 'Create Preview' },
   { to: '/admin/bulk-upload', label: 'Bulk Upload' },
   { to: '/admin/versions', label: 'Version Manager' },
+  { to: '/admin/superadmin', label: 'CMS Settings' },
 ] as const;
 
 /** For administrators alone. */
@@ -70,9 +71,6 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
       <nav aria-label="Admin Menu">
         <p className={classes.label}>Admin Menu</p>
         <MenuList items={MENU} onChosen={onChosen} />
-        <a href="/admin/superadmin" className={classes.link}>
-          CMS Settings
-        </a>
         {isAdmin && (
           <>
             <p className={classes.label}>Administration</p>

@@ -4,13 +4,13 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toast } from '../../lib/toast.ts';
+import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftOffer, formatTime } from './draft-offer.tsx';
 import type { ShownContent } from './live-preview.tsx';
 import notice from './notice.module.css';
 import classes from './preview-form.module.css';
 import { PreviewForm } from './preview-form.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
 import { UPDATE_FAILURE, useEdit } from './use-edit.ts';
 import { listProblem } from './validate.ts';
 

@@ -2,8 +2,8 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { DeskIcon, type DeskIconName } from '@foreword/ui/icon/desk-icon.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { moved, without } from '../../lib/list-edits.ts';
 import classes from './item-list.module.css';
-import { moved, without } from './list-edits.ts';
 
 interface ItemListProps<Item> {
   /** What one item is called in the middle of a sentence, such as `topic`. */

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
+import { replaced } from '../../lib/list-edits.ts';
 import { ItemList } from './item-list.tsx';
-import { replaced } from './list-edits.ts';
 
 interface TextsEditorProps {
   /** What one text is, such as `reference`. */

@@ -1,7 +1,7 @@
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import { replaced } from '../../lib/list-edits.ts';
 import { ItemList } from './item-list.tsx';
-import { replaced } from './list-edits.ts';
 
 interface TopicsEditorProps {
   topics: readonly KeyTopic[];

@@ -16,9 +16,9 @@ import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
 import { fieldId } from '../../features/preview-form/form-values.ts';
 import { withGenerated } from '../../features/preview-form/generated.ts';
 import { focusField } from '../../features/preview-form/problem-summary.tsx';
-import { UnsavedChanges } from '../../features/preview-form/unsaved-changes.tsx';
 import { useCreate } from '../../features/preview-form/use-create.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 
 export const Route = createFileRoute('/admin/create')({ component: CreatePage });
 

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../editor.ts';
+import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+import { withLibrary } from '../own-library.ts';
+
+const LONG = 'Aufmerksamkeitsdefizit'.repeat(4);
+
+const test = withLibrary({
+  categories: [{ name: LONG, slug: LONG.toLowerCase() }],
+  previews: [
+    { title: LONG, author: LONG, category: LONG, featuredPlace: 1 },
+    { title: 'Short', featuredPlace: 2 },
+  ],
+});
+
+// Colours on their way from one scheme to the other are neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function checkInEveryLook(page: Page): Promise<void> {
+  for (const look of LOOKS) {
+    await test.step(`${look.scheme} at ${look.width}`, async () => {
+      await setLook(page, look);
+      await expectNoSidewaysScroll(page);
+      await axeCheck(page);
+    });
+  }
+}
+
+for (const [tab, name] of [
+  ['categories', 'Categories'],
+  ['homepage', 'Homepage'],
+  ['browse', 'Browse Page'],
+] as const) {
+  test(`everybody can use the tab ${name}, in both schemes and at three widths`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto(`/admin/superadmin?tab=${tab}`);
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+    if (tab === 'browse') await page.getByRole('radio', { name: 'Categories' }).check();
+    if (tab === 'homepage') await expect(page.getByRole('checkbox')).toHaveCount(2);
+    await checkInEveryLook(page);
+  });
+}
+
+test('everybody can use the dialogs of a category', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/superadmin');
+  await page.getByRole('button', { name: `Edit ${LONG}` }).click();
+  await page.getByLabel('Name').fill('');
+  await page.getByRole('button', { name: 'Save Category' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await checkInEveryLook(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Delete ${LONG}` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1 preview carries it');
+  await checkInEveryLook(page);
+});
+
+const empty = withLibrary({ statements: ['delete from category'] });
+
+empty('a site without categories and previews says what to do first', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/superadmin');
+  await expect(page.getByText('No categories found')).toBeVisible();
+  await page.getByRole('tab', { name: 'Homepage' }).click();
+  await expect(page.getByText('No published books available to feature')).toBeVisible();
+  await page.getByRole('tab', { name: 'Browse Page' }).click();
+  await page.getByRole('radio', { name: 'Categories' }).check();
+  await expect(page.getByText('No categories available')).toBeVisible();
+  await page.getByRole('button', { name: 'Create categories first' }).click();
+  await expect(page.getByRole('tab', { name: 'Categories', selected: true })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Add New Category' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add your first category' }).click();
+  await dialog.getByLabel('Name').fill('First');
+  await dialog.getByRole('button', { name: 'Save Category' }).click();
+  await expect(page.getByRole('rowheader', { name: 'First' })).toBeVisible();
+});

@@ -1,0 +1,401 @@
+import type { Page } from '@playwright/test';
+import { callApi, signIn, toastText } from '../editor.ts';
+import { expect, hydrated } from '../fixtures.ts';
+import { withLibrary } from '../own-library.ts';
+
+/** A server of its own: categories and page settings belong to everybody. */
+const test = withLibrary({
+  previews: [
+    { title: 'Without Author or Category', author: null, category: '' },
+    ...['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((word) => ({
+      title: `Volume ${word}`,
+      category: 'Health & Wellness',
+    })),
+    { title: 'Not Published', isPublished: false },
+  ],
+});
+
+const openCms = async (page: Page, tab?: 'homepage' | 'browse') => {
+  await page.goto(`/admin/superadmin${tab ? `?tab=${tab}` : ''}`);
+  await expect(page.getByRole('heading', { name: 'Content Management System' })).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+};
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+const shownNames = (page: Page) => page.getByRole('rowheader').allInnerTexts();
+
+/** The server's order, so that no journey depends on another's. */
+const resetOrder = (page: Page) =>
+  callApi(page, 'POST', '/api/cms/categories/order', { categoryIds: [1, 2, 3, 4, 5, 6, 7] });
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('a category is added, changed and deleted, with a toast for each', async ({ page }) => {
+  await openCms(page);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const adding = dialogOf(page, 'Add New Category');
+  await expect(adding.getByLabel('Name')).toBeFocused();
+  await expect(adding.getByRole('switch', { name: 'Active Status' })).toBeChecked();
+  await expect(adding.getByText('Only active categories appear on the browse page')).toBeVisible();
+  await adding.getByLabel('Name').fill('World  History & Maps');
+  await expect(adding.getByLabel('Slug')).toHaveValue('world-history--maps');
+  await adding.getByRole('button', { name: 'Save Category' }).click();
+  await expect(toastText(page, 'Category created successfully')).toContainText('Success!');
+  const row = rowOf(page, 'World History & Maps');
+  await expect(row).toContainText('world-history--maps');
+  await expect(row).toContainText('Active');
+
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const editing = dialogOf(page, 'Edit Category');
+  await editing.getByLabel('Description (Optional)').fill('What happened where.');
+  await editing.getByRole('switch', { name: 'Active Status' }).click();
+  await editing.getByRole('button', { name: 'Save Category' }).click();
+  await expect(toastText(page, 'Category updated successfully')).toBeVisible();
+  await expect(row).toContainText('Inactive');
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('will be permanently deleted. This cannot be undone.');
+  await expect(question).toContainText('No preview carries it.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toastText(page, 'Category deleted successfully')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
+});
+
+test('what is wrong with a category is said at its field', async ({ page, problems }) => {
+  problems.expect(/ 409/);
+  await openCms(page);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = dialogOf(page, 'Add New Category');
+  const save = dialog.getByRole('button', { name: 'Save Category' });
+  await save.click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Slug is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Art');
+  await dialog.getByLabel('Slug').fill('Art & Craft');
+  await save.click();
+  await expect(
+    dialog.getByText('Slug must contain only lowercase letters, numbers, and hyphens'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(dialog.getByLabel('Slug')).toHaveValue('art');
+  await dialog.getByLabel('Name').fill('BUSINESS & leadership');
+  await save.click();
+  await expect(toastText(page, 'Another category has this name')).toContainText('Error');
+  await expect(dialog.getByText('Another category has this name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a slug follows the name until it is typed by hand', async ({ page }) => {
+  await openCms(page);
+  await rowOf(page, 'Personal Development').getByRole('button', { name: 'Edit' }).click();
+  const dialog = dialogOf(page, 'Edit Category');
+  const [name, slug] = [dialog.getByLabel('Name'), dialog.getByLabel('Slug')];
+  await name.fill('Personal Growth');
+  await expect(slug).toHaveValue('personal-growth');
+  await slug.fill('growth');
+  await name.fill('Growing');
+  await expect(slug).toHaveValue('growth');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // This one's slug was never made from its name.
+  await rowOf(page, 'NYT Bestsellers').getByRole('button', { name: 'Edit' }).click();
+  await name.fill('Bestsellers');
+  await expect(slug).toHaveValue('nyt-bestseller');
+});
+
+test('a new name is on the pages of its previews at once', async ({ page }) => {
+  await openCms(page);
+  const row = rowOf(page, 'Health & Wellness');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('7 previews carry it and keep its name as text.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const dialog = dialogOf(page, 'Edit Category');
+  await expect(dialog.getByText('A new name goes to the 7 previews that carry it')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Body & Mind');
+  await dialog.getByRole('button', { name: 'Save Category' }).click();
+  await expect(toastText(page, 'Category updated successfully')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Body & Mind' }).click();
+  await expect(page.getByRole('heading', { name: 'Body & Mind Books' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(7);
+  await callApi(page, 'PUT', '/api/cms/categories/6', {
+    name: 'Health & Wellness',
+    slug: 'health',
+  });
+});
+
+test('categories are put in order with the keyboard alone, and it is said aloud', async ({
+  page,
+}) => {
+  await resetOrder(page);
+  await openCms(page);
+  const handle = page.getByRole('button', { name: 'Move Science & Technology', exact: true });
+  await expect(handle).toHaveAccessibleDescription(/Press space to pick this up/);
+  const announced = page.locator('[aria-live=assertive]');
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(announced).toHaveText('Picked up Science & Technology. It is number 4 of 7.');
+  await page.keyboard.press('ArrowUp');
+  await expect(announced).toHaveText('Science & Technology is now number 3 of 7.');
+  await page.keyboard.press('Escape');
+  await expect(announced).toHaveText('Science & Technology is back in its place.');
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(announced).toHaveText('Science & Technology is now number 3 of 7.');
+  await page.keyboard.press('ArrowUp');
+  await expect(announced).toHaveText('Science & Technology is now number 2 of 7.');
+  await page.keyboard.press('Space');
+  await expect(toastText(page, 'Category order updated')).toContainText('Success!');
+  await expect(handle).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('rowheader').nth(1)).toContainText('Science & Technology');
+  const links = page.getByRole('contentinfo').getByRole('link', { name: /&/ });
+  await expect(links.first()).toHaveText('Science & Technology');
+});
+
+test('categories are dragged with the mouse', async ({ page }) => {
+  await resetOrder(page);
+  await openCms(page);
+  const handle = page.getByRole('button', { name: 'Move NYT Bestsellers', exact: true });
+  const target = await rowOf(page, 'Personal Development').boundingBox();
+  await handle.hover();
+  await page.mouse.down();
+  await page.mouse.move(400, (target?.y ?? 0) + 4, { steps: 8 });
+  await page.mouse.move(400, (target?.y ?? 0) + (target?.height ?? 0) / 2 + 6, { steps: 4 });
+  await expect(page.locator('[aria-live=assertive]')).toHaveText(/is now number 3 of 7/);
+  await page.mouse.up();
+  await expect(toastText(page, 'Category order updated')).toBeVisible();
+  await expect.poll(async () => (await shownNames(page))[2]).toContain('NYT Bestsellers');
+});
+
+test.describe('on a touch screen', () => {
+  // High enough that the page does not scroll by itself, as it does under a finger near its edge.
+  test.use({ hasTouch: true, viewport: { width: 360, height: 1800 } });
+
+  test('categories are dragged with a finger', async ({ page, context }) => {
+    await resetOrder(page);
+    await openCms(page);
+    const handle = page.getByRole('button', { name: 'Move NYT Bestsellers', exact: true });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    const to = await rowOf(page, 'Business & Leadership').boundingBox();
+    const x = (from?.x ?? 0) + (from?.width ?? 0) / 2;
+    const y = (from?.y ?? 0) + (from?.height ?? 0) / 2;
+    const browser = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      browser.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x, y: at }],
+      });
+    const announced = page.locator('[aria-live=assertive]');
+    await touch('touchStart', y);
+    // A finger that rests on the handle takes hold of the row.
+    await expect(announced).toHaveText(/^Picked up NYT Bestsellers/);
+    const end = (to?.y ?? 0) + (to?.height ?? 0) / 2 + 10;
+    for (let step = 1; step <= 6; step++) await touch('touchMove', y + ((end - y) * step) / 6);
+    await expect(announced).toHaveText('NYT Bestsellers is now number 2 of 7.');
+    await touch('touchEnd');
+    await expect(toastText(page, 'Category order updated')).toBeVisible();
+    await expect.poll(async () => (await shownNames(page))[1]).toContain('NYT Bestsellers');
+  });
+});
+
+test('categories are moved by clicks, for those who cannot drag', async ({ page }) => {
+  await resetOrder(page);
+  await openCms(page);
+  const up = page.getByRole('button', { name: 'Move Personal Development up' });
+  await up.click();
+  await expect(toastText(page, 'Category order updated')).toBeVisible();
+  await expect(up).toBeFocused();
+  await up.click();
+  await expect.poll(async () => (await shownNames(page))[0]).toContain('Personal Development');
+  await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  const savedIds = async () =>
+    ((await callApi(page, 'GET', '/api/cms/categories')) as { id: number }[]).map(({ id }) => id);
+  await expect.poll(savedIds).toEqual([3, 1, 2, 4, 5, 6, 7]);
+});
+
+test('an order that cannot be saved is taken back', async ({ page, problems }) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await resetOrder(page);
+  await openCms(page);
+  await page.route('**/trpc/categories.reorder*', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Move Business & Leadership up' }).click();
+  await expect(toastText(page, 'Failed to update category order')).toContainText('Error');
+  await expect.poll(async () => (await shownNames(page))[0]).toContain('NYT Bestsellers');
+});
+
+test('the homepage is changed, and shows it at once', async ({ page }) => {
+  await callApi(page, 'PUT', '/api/cms/page-settings/homepage', {
+    settings: { heroTitle: 'Before', heroSubtitle: 'Before' },
+  });
+  await openCms(page, 'homepage');
+  const choice = page.getByRole('group', { name: 'Published previews' });
+  await expect(page.getByText('Choose up to 6 book previews')).toBeVisible();
+  await expect(choice.getByText('Unknown Author · Uncategorized')).toBeVisible();
+  await expect(choice.getByText('Not Published')).toHaveCount(0);
+  await expect(page.getByText('0 of 6 chosen')).toBeVisible();
+  for (const word of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+    await choice.getByRole('checkbox', { name: `Volume ${word}` }).check();
+  }
+  // A seventh changes nothing.
+  const seventh = choice.getByRole('checkbox', { name: 'Volume Seven' });
+  await seventh.click();
+  await expect(seventh).not.toBeChecked();
+  await expect(page.getByText('6 of 6 chosen. Remove one to choose another.')).toBeVisible();
+
+  const chosen = page.getByRole('list', { name: 'Chosen previews' });
+  await chosen.getByRole('button', { name: 'Remove Volume Two' }).click();
+  await expect(choice.getByRole('checkbox', { name: 'Volume Two' })).not.toBeChecked();
+  await page.getByRole('searchbox', { name: 'Find a preview' }).fill('seven');
+  await expect(page.getByText('1 previews')).toBeVisible();
+  await seventh.check();
+  await chosen.getByRole('button', { name: 'Move Volume Seven', exact: true }).focus();
+  await page.keyboard.press('Space');
+  for (let place = 5; place >= 1; place--) {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('[aria-live=assertive]')).toHaveText(
+      `Volume Seven is now number ${place} of 6.`,
+    );
+  }
+  await page.keyboard.press('Space');
+  await expect(chosen.getByRole('listitem').first()).toContainText('Volume Seven');
+
+  await page.getByLabel('Hero Title').fill('Choose Your Next Book');
+  await page.getByLabel('Hero Subtitle').fill('In ten minutes.');
+  await page.getByRole('button', { name: 'Save Homepage Settings' }).click();
+  await expect(toastText(page, 'Homepage settings updated successfully')).toContainText('Success!');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Foreword', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose Your Next Book');
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('article').first()).toContainText('Volume Seven');
+  await page.reload();
+  await expect(page.getByText('In ten minutes.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Volume Seven');
+});
+
+test('the homepage needs its texts', async ({ page }) => {
+  await openCms(page, 'homepage');
+  await page.getByLabel('Hero Title').fill(' ');
+  await page.getByLabel('Hero Subtitle').fill('');
+  await page.getByRole('button', { name: 'Save Homepage Settings' }).click();
+  await expect(page.getByText('Hero title is required')).toBeVisible();
+  await expect(page.getByText('Hero subtitle is required')).toBeVisible();
+  await expect(page.getByLabel('Hero Title')).toBeFocused();
+});
+
+test('a preview that was withdrawn meanwhile is refused in the words of the server', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 422/);
+  await callApi(page, 'PUT', '/api/cms/page-settings/homepage', {
+    settings: { heroTitle: 'Title', heroSubtitle: 'Subtitle' },
+  });
+  await openCms(page, 'homepage');
+  await page.getByRole('checkbox', { name: 'Volume Four' }).check();
+  const [{ id }] = (await callApi(page, 'GET', '/api/book-summaries?q=Four')) as [{ id: number }];
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { isPublished: false });
+  await page.getByRole('button', { name: 'Save Homepage Settings' }).click();
+  await expect(toastText(page, `Preview ${id} is not published`)).toContainText('Error');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { isPublished: true });
+});
+
+test('the browse page shows the chosen categories', async ({ page }) => {
+  await callApi(page, 'PUT', '/api/cms/page-settings/browse', {
+    settings: { displayMode: 'list' },
+  });
+  const { id } = (await callApi(page, 'POST', '/api/cms/categories', {
+    name: 'Resting',
+    slug: 'resting',
+    isActive: false,
+  })) as { id: number };
+  await openCms(page, 'browse');
+  await expect(page.getByRole('radio', { name: 'List (All Books)' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Categories' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Resting (inactive)' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Health & Wellness' }).check();
+  await page.getByRole('button', { name: 'Save Browse Settings' }).click();
+  await expect(toastText(page, 'Browse page settings updated successfully')).toContainText(
+    'Success!',
+  );
+  await page.getByRole('link', { name: 'Browse Previews' }).first().click();
+  const section = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(section).toContainText(['Health & Wellness']);
+  await expect(page.getByRole('article')).toHaveCount(6);
+
+  await openCms(page, 'browse');
+  await page.getByRole('radio', { name: 'List (All Books)' }).check();
+  await page.getByRole('button', { name: 'Save Browse Settings' }).click();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await callApi(page, 'DELETE', `/api/cms/categories/${id}`);
+});
+
+test('changing between tabs loses nothing; leaving the page asks', async ({ page }) => {
+  await openCms(page, 'homepage');
+  await page.getByLabel('Hero Title').fill('Not saved');
+  await page.getByRole('tab', { name: 'Browse Page' }).click();
+  await expect(page).toHaveURL(/tab=browse/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByLabel('Hero Title')).toHaveValue('Not saved');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const question = dialogOf(page, 'Leave with unsaved changes?');
+  await expect(question).toContainText('If you leave, they are lost.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Hero Title')).toHaveValue('Not saved');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('while it loads it says so; what cannot be had can be asked for again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  let letThrough = () => {};
+  const asked = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/trpc/*categories.list,*', async (route) => {
+    await asked;
+    await route.abort('connectionfailed');
+  });
+  await page.goto('/admin/superadmin');
+  await hydrated(page);
+  await expect(page.getByText('Loading CMS...')).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('alert')).toContainText('The CMS could not be loaded.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('an editor is told whom it is for', async ({ page }) => {
+  await page.evaluate(() => {
+    const user = JSON.parse(sessionStorage.getItem('foreword-user') ?? '{}');
+    sessionStorage.setItem('foreword-user', JSON.stringify({ ...user, role: 'editor' }));
+  });
+  await page.goto('/admin/superadmin');
+  await expect(
+    page.getByText('Categories and page settings are for administrators only.'),
+  ).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { FormDialog } from '@foreword/ui/form-dialog/form-dialog.tsx';
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import classes from './category-dialog.module.css';
+import type { CategoryDialogApi } from './use-category-dialog.ts';
+
+/** The form of a category, above the page. */
+export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
+  const { form, edited, isSaving } = dialog;
+  return (
+    <FormDialog
+      isOpen={dialog.isOpen}
+      title={edited ? 'Edit Category' : 'Add New Category'}
+      submitLabel="Save Category"
+      busyLabel="Saving..."
+      isBusy={isSaving}
+      onSubmit={() => dialog.save()}
+      onClose={dialog.close}
+    >
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        autoComplete="off"
+        dir="auto"
+        description={edited && renameNote(edited.previewCount)}
+        {...form.getInputProps('name')}
+        onChange={(event) => dialog.rename(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Slug"
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        description="The part of its address, such as business"
+        {...form.getInputProps('slug')}
+        inputContainer={(input) => (
+          <div className={classes.slug}>
+            {input}
+            <button type="button" className={buttonClass('quiet')} onClick={dialog.generateSlug}>
+              Generate
+              <span className="visually-hidden"> the slug from the name</span>
+            </button>
+          </div>
+        )}
+      />
+      <Textarea
+        label="Description (Optional)"
+        rows={4}
+        dir="auto"
+        {...form.getInputProps('description')}
+      />
+      <Switch
+        label="Active Status"
+        description="Only active categories appear on the browse page"
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}
+
+/** What a new name does to the previews that carry the old one. */
+const renameNote = (count: number): string | undefined => {
+  if (count === 0) return undefined;
+  return count === 1
+    ? 'A new name goes to the preview that carries it'
+    : `A new name goes to the ${count.toLocaleString('en')} previews that carry it`;
+};

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { slugAfterRename } from './category-form-values.ts';
+
+test('the slug follows the name, letter by letter', () => {
+  expect(slugAfterRename('', '', 'A')).toBe('a');
+  expect(slugAfterRename('art-', 'Art ', 'Art & Craft')).toBe('art--craft');
+});
+
+test('a slug that was typed by hand stays, and so does one that never was the name’s', () => {
+  expect(slugAfterRename('crafts', 'Art', 'Art & Craft')).toBe('crafts');
+  expect(slugAfterRename('nyt-bestseller', 'NYT Bestsellers', 'Bestsellers')).toBe(
+    'nyt-bestseller',
+  );
+  expect(slugAfterRename('', 'Art', 'Arts')).toBe('');
+});
