@@ -31,7 +31,8 @@ test.each(COMMANDS)('%s has a description and an example in its help', (name, co
 
 test.each(COMMANDS)('%s is named in docs/command-line.md', (name) => {
   const [noun = '', verb] = name.split(' ');
-  const line = page.split('\n').find((text) => new RegExp(`(^| )${noun}( |$)`).test(text));
+  const [, list = ''] = /```\n([\s\S]*?)\n```/.exec(page) ?? [];
+  const line = list.split('\n').find((text) => new RegExp(`(^| )${noun}( |$)`).test(text));
   expect(line).toContain(verb ?? noun);
 });
 
