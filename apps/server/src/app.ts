@@ -14,6 +14,7 @@ import { registerRest } from './plugins/rest.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerPages } from './plugins/ssr.ts';
 import { registerTrpc } from './plugins/trpc.ts';
+import { describeRequest, refuseSecretsInUrls } from './plugins/url-secrets.ts';
 
 export interface AppDeps {
   settings: Settings;
@@ -39,7 +40,12 @@ export async function buildApp({
   now = () => new Date(),
 }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: settings.LOG_LEVEL === 'silent' ? false : { level: settings.LOG_LEVEL },
+    logger:
+      settings.LOG_LEVEL === 'silent'
+        ? false
+        : { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
+    // Only of these is believed whom they say a request comes from.
+    trustProxy: settings.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
     // Slow heads and bodies end within seconds; a request time-out alone would let them live on.
     requestTimeout: 10_000,
@@ -67,6 +73,7 @@ export async function buildApp({
 
   await app.register(compress, { threshold: 512 });
   registerSecurity(app, services);
+  refuseSecretsInUrls(app);
   registerFailures(app);
   registerHealth(app, services);
   await registerTrpc(app, services);

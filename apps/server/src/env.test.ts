@@ -12,6 +12,7 @@ describe('without any environment', () => {
       AUTH_MODE: 'demo',
       ALLOW_PUBLIC_DEMO: false,
       ADMIN_LOGIN_SEGMENT: 'k7q2x9m4',
+      TRUSTED_PROXIES: [],
       SAMPLE_CONTENT: 'auto',
       STORE_SEARCH_URL: 'https://www.amazon.com/s?k={query}&i=stripbooks',
       AI_TIMEOUT_MS: 120_000,
@@ -60,6 +61,10 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
     ['false', false],
   ],
   ADMIN_LOGIN_SEGMENT: [['abc-123', 'abc-123']],
+  TRUSTED_PROXIES: [
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ],
   SAMPLE_CONTENT: [
     ['auto', 'auto'],
     ['on', 'on'],
@@ -110,6 +115,7 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   AUTH_MODE: ['secret', 'Demo', 'none'],
   ALLOW_PUBLIC_DEMO: ['yes', '1', 'TRUE', 'secret'],
   ADMIN_LOGIN_SEGMENT: ['short', 'Secret-Segment', 'secret/segment', '../secret', 'x'.repeat(65)],
+  TRUSTED_PROXIES: ['secret', 'true', '10.0.0.1,', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/8/8'],
   SAMPLE_CONTENT: ['secret', 'true'],
   STORE_SEARCH_URL: ['https://secret.example/?q=', 'secret {query}', 'javascript:alert("{query}")'],
   OPENAI_BASE_URL: ['secret', 'file:///secret'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** The address people get if they change nothing but the host of the shop. */
@@ -14,6 +15,16 @@ function isOrigin(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { href, origin } = new URL(text);
   return href === `${origin}/`;
+}
+
+/** Such as `127.0.0.1`, `10.0.0.0/8` or `fd00::/8`. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 const aiBaseUrl = httpUrl('must be an http(s) address').optional();
@@ -44,6 +55,11 @@ const settingsSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]{6,64}$/, 'must be 6 to 64 lowercase letters, digits or hyphens')
     .default('k7q2x9m4'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks, with commas')
+    .default([]),
   SAMPLE_CONTENT: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   STORE_SEARCH_URL: httpUrl('must be an http(s) address that contains {query}')
     .refine((text) => text.includes('{query}'), 'must contain {query}')

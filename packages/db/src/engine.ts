@@ -35,4 +35,5 @@ export const LOCKS = {
   categories: 4_611_004,
   featured: 4_611_003,
   users: 4_611_005,
+  signInRefusal: 4_611_006,
 } as const;

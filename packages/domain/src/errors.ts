@@ -8,6 +8,8 @@ export type DomainErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
+  /** Tried too often, or by too many at once: HTTP 429. */
+  | 'TOO_MANY'
   /** The database cannot take the request now; trying again later may work. */
   | 'UNAVAILABLE';
 
@@ -23,14 +25,17 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: DomainErrorCode;
   readonly issues: readonly Issue[];
+  /** How long to wait before trying again; undefined where that is not known. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: DomainErrorCode,
     message: string,
-    options: { issues?: readonly Issue[]; cause?: unknown } = {},
+    options: { issues?: readonly Issue[]; cause?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.issues = options.issues ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

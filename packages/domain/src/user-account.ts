@@ -7,11 +7,17 @@ import { roleSchema } from './user.ts';
 export const COMMAND_LINE_USER_ID = 'command-line';
 
 /** Whom the examples of the API's document speak of. */
-export const EXAMPLE_USER_ID = '6f1c2f0e-6f0a-4b4e-9d0c-6a0a4c6f3b11';
+export const EXAMPLE_USER = {
+  id: '6f1c2f0e-6f0a-4b4e-9d0c-6a0a4c6f3b11',
+  email: 'emil@books.example',
+} as const;
+
+/** Form of an invitation's secret. */
+export const EXAMPLE_INVITATION = 'Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE';
 
 export const userIdSchema = plainText(LIMITS.nameLength)
   .min(1, 'Must not be empty')
-  .meta({ description: 'Id of the user', example: EXAMPLE_USER_ID });
+  .meta({ description: 'Id of the user', example: EXAMPLE_USER.id });
 
 export const emailSchema = z
   .email('Must be an e-mail address')
@@ -27,8 +33,8 @@ const timeExample = '2026-03-02T14:00:00.000Z';
 export const userAccountSchema = z
   .object({
     id: userIdSchema,
-    email: z.string().meta({ description: 'E-mail address', example: 'edith@books.example' }),
-    firstName: z.string().nullable().meta({ description: 'First name', example: 'Edith' }),
+    email: z.string().meta({ description: 'E-mail address', example: EXAMPLE_USER.email }),
+    firstName: z.string().nullable().meta({ description: 'First name', example: 'Emil' }),
     lastName: z.string().nullable().meta({ description: 'Last name', example: 'Ediger' }),
     role: roleSchema.meta({ description: 'What they may do', example: 'editor' }),
     isDisabled: z
@@ -57,8 +63,7 @@ export const invitationSchema = z
   .object({
     url: z.string().meta({
       description: 'Where they set their password, once; shown only now',
-      example:
-        'https://books.example/k7q2x9m4/login#invitation=Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE',
+      example: `https://books.example/k7q2x9m4/login#invitation=${EXAMPLE_INVITATION}`,
     }),
     expiresAt: time.meta({
       description: 'Until when it can be used',

@@ -74,9 +74,8 @@ const cursorExample = (input: Call['input']): unknown =>
   (input && objectFields(input).get('cursor')?.schema.examples?.[0]) ?? 'Mg';
 
 /** What a call of its kind can be refused with, and what its metadata adds; ascending. */
-export function errorStatuses({ rest, access, input, pathParams }: Call): number[] {
-  const statuses = new Set([500, 503, ...(rest.errors ?? [])]);
-  if (input !== undefined || rest.method !== 'GET') statuses.add(400);
+export function errorStatuses({ rest, access, pathParams }: Call): number[] {
+  const statuses = new Set([400, 500, 503, ...(rest.errors ?? [])]);
   if (access !== 'public') statuses.add(401).add(403);
   if (pathParams.length > 0) statuses.add(404);
   if (rest.method !== 'GET') statuses.add(413).add(415);

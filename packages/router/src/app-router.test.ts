@@ -43,6 +43,7 @@ test('every call of the specification is there with who may make it, and no othe
     'editor POST /book-summaries/{id}/versions',
     'editor POST /generate',
     'editor PUT /admin/book-summaries/{id}',
+    'public GET /auth/mode',
     'public GET /book-summaries',
     'public GET /book-summaries/featured',
     'public GET /book-summaries/{id}',
@@ -50,7 +51,9 @@ test('every call of the specification is there with who may make it, and no othe
     'public GET /cms/page-settings/{pageName}',
     'public GET /login',
     'public GET /logout',
+    'public POST /auth/accept-invitation',
     'public POST /auth/register',
+    'public POST /auth/sign-in',
   ]);
 });
 

@@ -18,7 +18,8 @@ import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { appRouter } from './app-router.ts';
 import { createFakeGenerator } from './generation/testing.ts';
-import { type Identity, SESSION_LIFETIME_MS } from './session/session.service.ts';
+import { SESSION_LIFETIME_MS } from './session/open-session.ts';
+import type { Identity } from './session/session.service.ts';
 import { type Context, createCallerFactory } from './trpc.ts';
 
 const createCaller = createCallerFactory(appRouter);

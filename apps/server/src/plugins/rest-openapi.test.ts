@@ -1,7 +1,10 @@
+import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
+import { updatePasswordHash } from '@foreword/db/repositories/password.ts';
 import { SEED_TIME, seedVersion } from '@foreword/db/seed/builders.ts';
 import { seedApiToken, seedUser } from '@foreword/db/seed/credentials.ts';
 import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
-import { EXAMPLE_USER_ID } from '@foreword/domain/user-account.ts';
+import { EXAMPLE_PASSWORD } from '@foreword/domain/password.ts';
+import { EXAMPLE_INVITATION, EXAMPLE_USER } from '@foreword/domain/user-account.ts';
 import type { RestMeta } from '@foreword/rest/meta.ts';
 import { buildOpenApi } from '@foreword/rest/openapi.ts';
 import type {
@@ -12,6 +15,8 @@ import type {
 } from '@foreword/rest/openapi-document.ts';
 import { listRestRoutes, type RestRouteInfo } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
+import { hashPassword } from '@foreword/router/session/password-hash.ts';
+import { hashSecret } from '@foreword/router/session/secret.ts';
 import type { AnyProcedure } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
@@ -41,17 +46,25 @@ function concrete(route: RestRouteInfo): string {
   return `/api${route.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'none')}`;
 }
 
+const exampleHash = hashPassword(EXAMPLE_PASSWORD);
+
 /**
  * The site that the examples of the document speak of, and the headers of an administrator: the
- * sample library, where Walden is number 16, with two versions, and a second user with a token.
+ * sample library, where Walden is number 16, with two versions, and a user who has a
+ * password, an invitation to set another, and a token.
  */
-async function startDocumented() {
-  const app = await startApp();
+async function startDocumented(path: string) {
+  // Registering is for demos; all else is answered where people have passwords.
+  const AUTH_MODE = path === '/auth/register' ? 'demo' : 'password';
+  const app = await startApp({ environment: { AUTH_MODE } });
   await loadSampleLibrary(app.db, SEED_TIME);
   await seedVersion(app.db, { previewId: 16 });
   await seedVersion(app.db, { previewId: 16 });
-  await seedUser(app.db, { id: EXAMPLE_USER_ID, email: 'emil@books.example' });
-  await seedApiToken(app.db, { userId: EXAMPLE_USER_ID });
+  const { id: userId } = await seedUser(app.db, EXAMPLE_USER);
+  await updatePasswordHash(app.db, userId, await exampleHash);
+  const times = { createdAt: SEED_TIME, expiresAt: new Date(SEED_TIME.getTime() + 1000) };
+  await replaceInvitation(app.db, { tokenHash: hashSecret(EXAMPLE_INVITATION), userId, ...times });
+  await seedApiToken(app.db, { userId });
   const { bearer } = await signIn(app.db, 'admin');
   return { ...app, bearer };
 }
@@ -99,7 +112,7 @@ describe.each(routes)('$method $path', (route) => {
   const url = concrete(route);
 
   test('takes the examples of the document, answers as it says, and is kept by no cache', async () => {
-    const { call, bearer } = await startDocumented();
+    const { call, bearer } = await startDocumented(route.path);
     const { requestBody, responses } = operationOf(route);
     const payload = requestBody?.content['application/json'].example as object;
     const query = new URLSearchParams(examplesOf(route, 'query'));
@@ -136,7 +149,7 @@ const readable = routes.filter(({ method, path }) => method === 'GET' && path !=
 
 describe.each(readable)('$method $path', (route) => {
   test('HEAD answers what GET would, without the body', async () => {
-    const { send, bearer: headers } = await startDocumented();
+    const { send, bearer: headers } = await startDocumented(route.path);
     const url = concrete(route);
     const [head, full] = [
       await send({ method: 'HEAD', url, headers }),

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { revokeApiToken } from '@foreword/db/repositories/api-token.ts';
+import { updateUserAccount } from '@foreword/db/repositories/user-account.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { SEED_TIME, seedPreview } from '@foreword/db/seed/builders.ts';
+import { type ApiTokenSeed, seedApiToken } from '@foreword/db/seed/credentials.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
+import type { Role } from '@foreword/domain/user.ts';
 import type { Access } from '@foreword/rest/meta.ts';
 import { listRestRoutes } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
@@ -112,6 +117,78 @@ const strangers: [string, (db: Db) => Promise<Headers>][] = [
     'a session that was signed out, in a cookie',
     async (db) => (await signIn(db, 'admin', 'ended')).browser,
   ],
+  [
+    'a session of somebody who was disabled a moment ago',
+    async (db) => {
+      const { bearer } = await signIn(db, 'admin');
+      await updateUserAccount(db, 'test-admin', { isDisabled: true });
+      return bearer;
+    },
+  ],
+  [
+    'a token that was revoked',
+    async (db) => {
+      const { id, headers } = await makeToken(db, 'admin');
+      await revokeApiToken(db, id, SEED_TIME);
+      return headers;
+    },
+  ],
+  [
+    'a token that has expired',
+    async (db) => (await makeToken(db, 'admin', { expiresAt: SEED_TIME })).headers,
+  ],
+  [
+    'a token of somebody who was disabled a moment ago',
+    async (db) => {
+      const { headers } = await makeToken(db, 'admin');
+      await updateUserAccount(db, 'test-admin', { isDisabled: true });
+      return headers;
+    },
+  ],
+];
+
+/** A token that somebody of the first role has made. */
+async function makeToken(db: Db, maker: Role, seed: Omit<ApiTokenSeed, 'userId'> = {}) {
+  await signIn(db, maker);
+  const userId = `test-${maker}`;
+  const { id, token } = await seedApiToken(db, { userId, role: 'admin', ...seed });
+  return { id, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Credentials of those who may do what editors do, and no more. */
+const editors: [string, (db: Db) => Promise<Headers>][] = [
+  ['a session', async (db) => (await signIn(db, 'editor')).bearer],
+  ['a session in a cookie', async (db) => (await signIn(db, 'editor')).browser],
+  [
+    'an editor’s token, made by an administrator',
+    async (db) => (await makeToken(db, 'admin', { role: 'editor' })).headers,
+  ],
+  [
+    'an administrator’s token, made by an editor',
+    async (db) => (await makeToken(db, 'editor')).headers,
+  ],
+  [
+    'a session of an administrator who was demoted a moment ago',
+    async (db) => {
+      const { bearer } = await signIn(db, 'admin');
+      await updateUserAccount(db, 'test-admin', { role: 'editor' });
+      return bearer;
+    },
+  ],
+  [
+    'a token of an administrator who was demoted a moment ago',
+    async (db) => {
+      const { headers } = await makeToken(db, 'admin');
+      await updateUserAccount(db, 'test-admin', { role: 'editor' });
+      return headers;
+    },
+  ],
+];
+
+const administrators: [string, (db: Db) => Promise<Headers>][] = [
+  ['a session', async (db) => (await signIn(db, 'admin')).bearer],
+  ['a session in a cookie', async (db) => (await signIn(db, 'admin')).browser],
+  ['a token', async (db) => (await makeToken(db, 'admin')).headers],
 ];
 
 describe('permissions', () => {
@@ -124,28 +201,37 @@ describe('permissions', () => {
     }
   });
 
-  test.each(['bearer', 'browser'] as const)(
-    'an editor (%s) may call all but the administrators’',
-    async (kind) => {
+  test.each(editors)(
+    'an editor, by %s, may call all but the administrators’',
+    async (_, headersOf) => {
       const app = await startApp();
       for (const door of doors) {
-        const status = await knock(app, door, { ...(await signIn(app.db, 'editor'))[kind] });
+        const status = await knock(app, door, await headersOf(app.db));
         if (door.access === 'admin') expect(status, door.name).toBe(403);
         else expect([401, 403], door.name).not.toContain(status);
       }
     },
   );
 
-  test.each(['bearer', 'browser'] as const)(
-    'an administrator (%s) may call everything',
-    async (kind) => {
+  test.each(administrators)(
+    'an administrator, by %s, may call everything',
+    async (_, headersOf) => {
       const app = await startApp();
       for (const door of doors) {
-        const status = await knock(app, door, { ...(await signIn(app.db, 'admin'))[kind] });
+        const status = await knock(app, door, await headersOf(app.db));
         expect([401, 403], door.name).not.toContain(status);
       }
     },
   );
+
+  test('a page is a visitor’s for somebody who was disabled a moment ago', async () => {
+    const { db, get } = await startApp();
+    const { id } = await seedPreview(db, { isPublished: false });
+    const { browser } = await signIn(db, 'editor');
+    expect((await get(`/book-summary/${id}`, browser)).statusCode).toBe(200);
+    await updateUserAccount(db, 'test-editor', { isDisabled: true });
+    expect((await get(`/book-summary/${id}`, browser)).statusCode).toBe(404);
+  });
 
   test.each([
     ['another site', (headers: Headers) => headers],

@@ -3,6 +3,7 @@ import { editorsDesk } from './0002-editors-desk.ts';
 import { administration } from './0003-administration.ts';
 import { siteState } from './0004-site-state.ts';
 import { searchIndex } from './0005-search-index.ts';
+import { auditSearch } from './0006-audit-search.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration this program knows, in order. */
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   administration,
   siteState,
   searchIndex,
+  auditSearch,
 ];

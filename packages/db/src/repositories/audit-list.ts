@@ -29,14 +29,50 @@ export async function listAuditEvents(
   db: Db,
   { belowId, limit, ...filter }: AuditFilter & { belowId?: number | undefined; limit: number },
 ): Promise<AuditEvent[]> {
-  const rows = await matching(db, filter)
-    .selectAll()
-    .$if(belowId !== undefined, (query) => query.where('id', '<', belowId ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toAuditEvent);
+  const found = new Map<number, Selectable<AuditEventTable>>();
+  for (const conditions of await alternativesOf(db, filter)) {
+    const rows = await matching(db, conditions)
+      .selectAll()
+      .$if(belowId !== undefined, (query) => query.where('id', '<', belowId ?? 0))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  const newestFirst = [...found.values()].sort((left, right) => right.id - left.id);
+  return newestFirst.slice(0, limit).map(toAuditEvent);
 }
+
+/**
+ * Filters that together have the entries of one. An index has the entries of one action, or of one
+ * actor, in the order of the list; for several of them a database would sort all there are.
+ */
+async function alternativesOf(db: Db, { action, actor, ...rest }: AuditFilter) {
+  const actions = isNoun(action) ? await listActionsOf(db, action) : [action];
+  const actors = actor === undefined ? [{}] : [{ actorId: actor }, { actorLabel: actor }];
+  return actions.flatMap((action) => actors.map((actor) => ({ ...rest, ...actor, action })));
+}
+
+/** The actions of a noun that the log has. */
+async function listActionsOf(db: Db, noun: string): Promise<string[]> {
+  const actions: string[] = [];
+  for (let last = `${noun}.`; ; ) {
+    const { next } = await db
+      .selectFrom('audit_event')
+      .select((e) => e.fn.min('action').as('next'))
+      .where('action', '>', last)
+      .where('action', '<', endOfNoun(noun))
+      .executeTakeFirstOrThrow();
+    if (next === null) return actions;
+    actions.push(next);
+    last = next;
+  }
+}
+
+const isNoun = (action: string | undefined): action is string => action?.includes('.') === false;
+
+/** `/` comes right after the dot. */
+const endOfNoun = (noun: string): string => `${noun}/`;
 
 export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
   const { count } = await matching(db, filter)
@@ -45,15 +81,22 @@ export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<num
   return Number(count);
 }
 
-function matching(db: Db, { action, actor, objectKind, objectId, from, before }: AuditFilter) {
+interface Conditions extends AuditFilter {
+  actorId?: string;
+  actorLabel?: string;
+}
+
+function matching(
+  db: Db,
+  { action, actor, actorId, actorLabel, objectKind, objectId, from, before }: Conditions,
+) {
   let query = db.selectFrom('audit_event');
-  if (action !== undefined) {
-    // A range, as an index has it: `/` comes right after the dot.
-    query = action.includes('.')
-      ? query.where('action', '=', action)
-      : query.where('action', '>', `${action}.`).where('action', '<', `${action}/`);
-  }
-  if (actor !== undefined) query = query.where(isActor(actor));
+  if (isNoun(action)) {
+    query = query.where('action', '>', `${action}.`).where('action', '<', endOfNoun(action));
+  } else if (action !== undefined) query = query.where('action', '=', action);
+  if (actor !== undefined) query = query.where((e) => e.or([hasId(actor), hasLabel(actor)]));
+  if (actorId !== undefined) query = query.where(hasId(actorId));
+  if (actorLabel !== undefined) query = query.where(hasLabel(actorLabel));
   if (objectKind !== undefined) query = query.where('object_kind', '=', objectKind);
   if (objectId !== undefined) query = query.where('object_id', '=', objectId);
   if (from !== undefined) query = query.where('at', '>=', from);
@@ -61,9 +104,11 @@ function matching(db: Db, { action, actor, objectKind, objectId, from, before }:
   return query;
 }
 
+const hasId = (id: string): Expression<SqlBool> => sql<SqlBool>`actor_user_id = ${id}`;
+
 /** E-mail addresses are ASCII, so `lower` does the same on both engines; its result is indexed. */
-const isActor = (actor: string): Expression<SqlBool> =>
-  sql<SqlBool>`(actor_user_id = ${actor} or lower(actor_label) = ${actor.toLowerCase()})`;
+const hasLabel = (label: string): Expression<SqlBool> =>
+  sql<SqlBool>`lower(actor_label) = ${label.toLowerCase()}`;
 
 function toAuditEvent(row: Selectable<AuditEventTable>): AuditEvent {
   const { object_kind: kind, object_id: id } = row;

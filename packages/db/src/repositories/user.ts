@@ -43,6 +43,15 @@ const toRow = (user: User, createdAt: Date): UserTable => ({
   last_signed_in_at: null,
 });
 
+/** Writes down that somebody has signed in. */
+export async function touchSignedIn(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ last_signed_in_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
 export function toUser(row: Selectable<UserTable>): User {
   return {
     id: row.id,

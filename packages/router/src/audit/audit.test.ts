@@ -1,10 +1,15 @@
+import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
+import { hashSecret } from '../session/secret.ts';
+import { PASSWORD, seedPasswordUser } from '../session/testing.ts';
 import { sitePreviewInput } from '../site-transfer/testing.ts';
 import { startRouter, TEST_USERS } from '../testing.ts';
+
+const PASSWORD_MODE = { mode: 'password', loginPath: '/l', loginUrl: '/l' } as const;
 
 type Started = Awaited<ReturnType<typeof startRouter>>;
 
@@ -14,6 +19,20 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
   'session.signOut': async ({ editorWith, seed }) => {
     const { identity } = await seed.session();
     return editorWith({ identity }).session.signOut();
+  },
+  'session.signIn': async ({ callAs, context, db }) => {
+    const { email } = await seedPasswordUser(db);
+    return callAs({ ...context, auth: PASSWORD_MODE }).session.signIn({
+      email,
+      password: PASSWORD,
+    });
+  },
+  'session.acceptInvitation': async ({ callAs, context, db, seed }) => {
+    const { id: userId } = await seed.user();
+    const times = { createdAt: SEED_TIME, expiresAt: new Date(SEED_TIME.getTime() + 1000) };
+    await replaceInvitation(db, { tokenHash: hashSecret('x'), userId, ...times });
+    const invited = callAs({ ...context, auth: PASSWORD_MODE });
+    return invited.session.acceptInvitation({ token: 'x', password: PASSWORD });
   },
   'previews.create': ({ editor }) =>
     editor.previews.create({

@@ -1,11 +1,10 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { signedInUserSchema, userSchema } from '@foreword/domain/user.ts';
+import { userSchema } from '@foreword/domain/user.ts';
 import { z } from 'zod';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
-import { registerDemo, SESSION_LIFETIME_MS, signOut } from './session.service.ts';
-
-/** The form of a token: 256 random bits as base64url. No session has this one. */
-const TOKEN_EXAMPLE = 'Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE';
+import { passwordProcedures } from './password.procedures.ts';
+import { registerDemo, signOut } from './session.service.ts';
+import { SIGNED_IN_HEADERS, signedInSchema, withCookie } from './signed-in.ts';
 
 export const sessionRouter = router({
   register: publicProcedure
@@ -17,15 +16,7 @@ export const sessionRouter = router({
         summary: 'Sign in to the demo account',
         description:
           'In demo mode any well-formed e-mail signs in the one demo account, an administrator. The token goes into `Authorization: Bearer` of later calls; browsers also get it as a cookie. Other modes answer 403.',
-        headers: {
-          response: {
-            'Set-Cookie': {
-              description: 'The session, for browsers',
-              isAlways: true,
-              example: `foreword_session=${TOKEN_EXAMPLE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure`,
-            },
-          },
-        },
+        headers: SIGNED_IN_HEADERS,
         errors: [403],
       },
     })
@@ -42,20 +33,10 @@ export const sessionRouter = router({
           .meta({ description: 'Ignored in demo mode', example: 'ignored' }),
       }),
     )
-    .output(
-      z.object({
-        user: signedInUserSchema,
-        token: z.string().meta({
-          description: 'For `Authorization: Bearer` of later calls',
-          example: TOKEN_EXAMPLE,
-        }),
-      }),
-    )
-    .mutation(async ({ ctx }) => {
-      const signedIn = await registerDemo(ctx, ctx.auth.mode);
-      ctx.setSessionCookie({ token: signedIn.token, maxAgeMs: SESSION_LIFETIME_MS });
-      return signedIn;
-    }),
+    .output(signedInSchema)
+    .mutation(({ ctx }) => withCookie(ctx, registerDemo(ctx, ctx.auth.mode))),
+
+  ...passwordProcedures,
 
   current: editorProcedure
     .meta({

@@ -1,27 +1,17 @@
 import { findUsableApiToken, touchApiToken } from '@foreword/db/repositories/api-token.ts';
-import {
-  findSession,
-  insertSession,
-  removeExpiredSessions,
-  removeSession,
-  touchSession,
-} from '@foreword/db/repositories/session.ts';
+import { findSession, removeSession, touchSession } from '@foreword/db/repositories/session.ts';
 import { findActiveUser, insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
 import type { Via } from '@foreword/domain/audit.ts';
 import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { displayNameOf, type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
+import { type User, userSchema } from '@foreword/domain/user.ts';
 import { type ActorContext, type RecordedContext, recordChange } from '../audit/record.ts';
-import { hashSecret, newSecret } from './secret.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+import { hashSecret } from './secret.ts';
 
 export type AuthMode = 'demo' | 'password' | 'oidc';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A session ends this long after sign-in, however often it is used. */
-export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 
 /** Last use is written down at most this often: reads should not become writes. */
 const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
@@ -51,22 +41,14 @@ const demoUser: User = userSchema.parse(DEMO_USER);
 export async function registerDemo(
   ctx: Clock & Omit<RecordedContext, 'identity'>,
   mode: AuthMode,
-): Promise<{ user: SignedInUser; token: string }> {
+): Promise<SignedIn> {
   if (mode !== 'demo') {
     throw new DomainError('FORBIDDEN', 'Registering is possible in demo mode only');
   }
-  const token = newSecret();
-  const createdAt = ctx.now();
-  const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
-  await ctx.db.transaction().execute(async (db) => {
-    await insertUserIfAbsent(db, demoUser, createdAt);
-    await removeExpiredSessions(db, createdAt);
-    const tokenHash = hashSecret(token);
-    await insertSession(db, { tokenHash, userId: demoUser.id, createdAt, expiresAt });
-    const identity: Identity = { user: demoUser, via: 'sign-in', tokenHash, apiToken: null };
-    await recordChange(db, { ...ctx, identity }, { action: 'session.register', object: null });
+  return ctx.db.transaction().execute(async (db) => {
+    await insertUserIfAbsent(db, demoUser, ctx.now());
+    return openSession(db, ctx, { user: demoUser, action: 'session.register', object: null });
   });
-  return { user: toSignedInUser(demoUser), token };
 }
 
 /** Whose token this is; undefined for one that is unknown, ended or expired. */
@@ -123,13 +105,4 @@ export async function signOut(ctx: ActorContext): Promise<void> {
     await removeSession(db, tokenHash);
     await recordChange(db, ctx, { action: 'session.signOut', object: null });
   });
-}
-
-function toSignedInUser(user: User): SignedInUser {
-  return {
-    ...user,
-    displayName: displayNameOf(user),
-    photoURL: user.profileImageUrl,
-    firebaseUid: user.id,
-  };
 }

@@ -5,15 +5,11 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
 import { describe, expect, test } from 'vitest';
 import { identityOf, startRouter, TEST_USERS } from '../testing.ts';
-import { identify, SESSION_LIFETIME_MS, signOut } from './session.service.ts';
+import { SESSION_LIFETIME_MS } from './open-session.ts';
+import { identify, signOut } from './session.service.ts';
+import { clockAt } from './testing.ts';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** A clock that is set by hand. */
-function clockAt(start: Date) {
-  let time = start.getTime();
-  return { now: () => new Date(time), pass: (ms: number) => (time += ms) };
-}
 
 describe.each(testEngines)('sessions on %s', (engine) => {
   test('registering signs in the demo account, whatever is given', async () => {

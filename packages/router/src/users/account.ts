@@ -1,4 +1,8 @@
-import { findUserAccount, lockUsers } from '@foreword/db/repositories/user-account.ts';
+import {
+  findUserAccount,
+  isEmailTaken,
+  lockUsers,
+} from '@foreword/db/repositories/user-account.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
@@ -30,6 +34,16 @@ export async function getLocked(
     throw new DomainError('NOT_FOUND', 'User not found');
   }
   return account;
+}
+
+/**
+ * @param db the handle of a transaction that has locked the users
+ * @throws CONFLICT if somebody has the e-mail address, whatever its case
+ */
+export async function expectNewEmail(db: Db, email: string): Promise<void> {
+  if (!(await isEmailTaken(db, email))) return;
+  const message = 'Somebody has this e-mail address already';
+  throw new DomainError('CONFLICT', message, { issues: [{ path: 'email', message }] });
 }
 
 /** A user as the audit log names them. */

@@ -3,7 +3,6 @@ import { removeInvitation } from '@foreword/db/repositories/invitation.ts';
 import { removeSessionsOf } from '@foreword/db/repositories/session.ts';
 import { insertUser } from '@foreword/db/repositories/user.ts';
 import {
-  isEmailTaken,
   listUserAccounts,
   lockUsers,
   updateUserAccount,
@@ -17,7 +16,7 @@ import type {
   UserAccount,
 } from '@foreword/domain/user-account.ts';
 import { recordChange } from '../audit/record.ts';
-import { getLocked, isPerson, type UsersContext, userObject } from './account.ts';
+import { expectNewEmail, getLocked, isPerson, type UsersContext, userObject } from './account.ts';
 import { giveInvitation } from './invitations.service.ts';
 
 /** Everybody who may sign in, and who might if they were not disabled, by e-mail. */
@@ -38,10 +37,7 @@ export function createUser(
   const id = randomUUID();
   return ctx.db.transaction().execute(async (db) => {
     await lockUsers(db);
-    if (await isEmailTaken(db, email)) {
-      const message = 'Somebody has this e-mail address already';
-      throw new DomainError('CONFLICT', message, { issues: [{ path: 'email', message }] });
-    }
+    await expectNewEmail(db, email);
     const names = { firstName: firstName ?? null, lastName: lastName ?? null };
     await insertUser(db, { id, email, ...names, profileImageUrl: null, role }, ctx.now());
     const invitation = await giveInvitation(db, ctx, id);

@@ -1,0 +1,50 @@
+import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
+import { TRPCError } from '@trpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Under what names people put credentials into addresses. */
+const SECRET_KEYS = new Set(['token', 'access_token', 'api_token', 'api_key']);
+
+/** Long enough to be most of a token, and nothing that somebody looks for. */
+const API_TOKEN = new RegExp(`${API_TOKEN_PREFIX}[\\w-]{20}`);
+
+const CALLS = /^\/(api|trpc)\//;
+
+/**
+ * Addresses get into histories, logs and other sites' logs; so a credential in one is refused, also
+ * a valid one: whoever sent it learns at once what to change.
+ */
+export function refuseSecretsInUrls(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (!CALLS.test(decoded(url)) || !hasSecret(url)) return;
+    throw new TRPCError({
+      code: 'BAD_REQUEST',
+      message:
+        'Tokens belong in the Authorization header (Authorization: Bearer …), not in the address, which others can read in logs. Replace this token.',
+    });
+  });
+}
+
+/** What the log says of a request; its address without credentials. */
+export const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
+  method,
+  url: hasSecret(url) ? '[a token was in the address]' : url,
+  host,
+  remoteAddress: ip,
+  remotePort: socket?.remotePort,
+});
+
+function hasSecret(url: string): boolean {
+  if (API_TOKEN.test(decoded(url))) return true;
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  return [...query.keys()].some((key) => SECRET_KEYS.has(key.toLowerCase()));
+}
+
+/** An address that cannot be decoded leads nowhere, and is looked at as it is. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
