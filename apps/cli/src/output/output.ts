@@ -41,9 +41,12 @@ export function createOutput(isJson: boolean): Output {
     note: (text) => {
       if (!isJson) process.stderr.write(`${harmless(text)}\n`);
     },
-    progress: (label) => (isJson || !process.stderr.isTTY ? SILENT : startBar(label)),
+    progress: (label) => (isJson || !hasRoom() ? SILENT : startBar(label)),
   };
 }
+
+/** A terminal that does not tell its width would be filled with the same line again and again. */
+const hasRoom = (): boolean => process.stderr.isTTY && process.stderr.columns > BAR_WIDTH * 2;
 
 const SILENT: Progress = { update: () => {}, end: () => {} };
 

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { testSite } from './testing/site.ts';
+
+const EXAMPLE = fileURLToPath(new URL('../examples/publish-a-preview.ts', import.meta.url));
+const { server, client } = testSite();
+
+/** Runs the example as a reader of it would. */
+async function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [EXAMPLE], { env: { PATH: process.env.PATH, ...env } });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { stdout, stderr };
+}
+
+test('the example publishes a preview on a running server, once however often it is run', async () => {
+  const { url, token } = server();
+  const env = { FOREWORD_URL: url, FOREWORD_TOKEN: token };
+  const first = await run(env);
+  expect(first.stderr).toBe('');
+  const told = JSON.parse(first.stdout) as { page: string };
+  expect(told).toEqual({
+    editor: 'demo@foreword.example',
+    page: `${url}/book-summary/1`,
+    title: 'The Voyage of the Beagle',
+    version: 1,
+  });
+  const page = await fetch(told.page);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Five years around the world');
+
+  expect((await run(env)).stdout).toBe(first.stdout);
+  expect(await client().previews.listAll({})).toMatchObject({ value: { total: 1 } });
+  expect(await client().versions.list({ id: 1 })).toMatchObject({ value: [{ versionNumber: 1 }] });
+});
+
+test('without a token it ends by saying so', async () => {
+  const { stderr } = await run({ FOREWORD_URL: server().url });
+  expect(stderr).toContain('ForewordError: Please sign in');
+});
