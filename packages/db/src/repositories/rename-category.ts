@@ -7,7 +7,7 @@ import { refreshPublished } from './refresh-published.ts';
 import { searchTextInCategory } from './search.ts';
 
 /** Previews written by one statement: enough to be quick, few enough not to hold up other requests. */
-const CHUNK_SIZE = 200;
+const CHUNK_SIZE = 100;
 
 /**
  * Gives previews, their versions, what readers see and what is searched the new name of their
