@@ -23,6 +23,9 @@ test('versions are made, listed, shown, compared, set current and published by t
   const { stdout: compared } = await foreword(['versions', 'compare', '3', '1', '2']);
   expect(compared).toMatch(/^Title\n {2}The\[- Chemical-\] History of a Candle\n/);
   expect(compared).not.toContain('Abstract');
+  const compare = ['versions', 'compare', '3', '1', '2'];
+  const { stdout: coloured } = await foreword(compare, { env: { FORCE_COLOR: '1' } });
+  expect(coloured).toContain('The\u001b[31m[- Chemical-]\u001b[39m History');
 
   const { stdout: current } = await foreword(['versions', 'set-current', '3', '1']);
   expect(current).toBe('Version 1 of preview 3 is current\n');

@@ -106,7 +106,7 @@ What only the first has stands in [-…-], what only the second has in {+…+}.`
         const before = await readVersion(invocation, id, first);
         const after = await readVersion(invocation, id, second);
         const fields = diffContent(before, after).filter(({ isChanged }) => isChanged);
-        invocation.out.result({ first, second, fields }, () => formatDifference(fields));
+        invocation.out.coloured({ first, second, fields }, () => formatDifference(fields));
       }),
     );
 }

@@ -15,6 +15,8 @@ export interface Output {
   readonly isJson: boolean;
   /** The result: the value as one JSON document, or the text for people. */
   result(value: unknown, text: () => string): void;
+  /** As `result`, for a text with colours of its own, whose parts from outside are harmless already. */
+  coloured(value: unknown, text: () => string): void;
   /** A list: `value` as JSON, or the rows as a table. */
   table<Row>(value: unknown, rows: readonly Row[], columns: readonly Column<Row>[]): void;
   /** Text as it is, such as a Markdown document; not for `--json`. */
@@ -30,11 +32,13 @@ export function createOutput(isJson: boolean): Output {
   const write = (text: string) => {
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
   };
-  const result: Output['result'] = (value, text) =>
-    write(isJson ? JSON.stringify(value, null, 2) : harmless(text()));
+  const coloured: Output['coloured'] = (value, text) =>
+    write(isJson ? JSON.stringify(value, null, 2) : text());
+  const result: Output['result'] = (value, text) => coloured(value, () => harmless(text()));
   return {
     isJson,
     result,
+    coloured,
     table: (value, rows, columns) =>
       result(value, () => (rows.length === 0 ? 'Nothing found.' : formatTable(rows, columns))),
     raw: (text) => write(process.stdout.isTTY ? harmless(text) : text),
