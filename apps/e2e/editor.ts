@@ -9,6 +9,17 @@ export async function signIn(page: Page): Promise<void> {
   });
 }
 
+/** Gives the page of the demo administrator the rights of an editor, and what it knows of them. */
+export async function becomeEditor(page: Page): Promise<void> {
+  const token = { name: `editor ${Date.now()}`, role: 'editor' };
+  const created = (await callApi(page, 'POST', '/api/admin/tokens', token)) as { token: string };
+  await page.evaluate((secret) => {
+    const user = JSON.parse(sessionStorage.getItem('foreword-user') ?? '{}');
+    sessionStorage.setItem('foreword-user', JSON.stringify({ ...user, role: 'editor' }));
+    sessionStorage.setItem('foreword-token', secret);
+  }, created.token);
+}
+
 /** What a preview needs to be created through the API; everything else may be left out. */
 export interface NewPreview {
   title: string;

@@ -1,4 +1,4 @@
-import { callApi, signIn, toastText } from '../editor.ts';
+import { becomeEditor, callApi, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
 
@@ -114,3 +114,25 @@ test.describe('administrators', () => {
     });
   }
 });
+
+for (const [path, heading, text] of [
+  ['/admin/users', 'Users', 'Users are for administrators only.'],
+  ['/admin/tokens', 'API Tokens', 'API tokens are for administrators only.'],
+  ['/admin/audit', 'Audit Log', 'The audit log is for administrators only.'],
+] as const) {
+  test(`an editor is told that ${path} is not for them, and asks the server for nothing of it`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await becomeEditor(page);
+    // A call that is refused would be a problem of this journey.
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: heading })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+}

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { AdministratorsOnly } from '../../features/admin/administrators-only.tsx';
 import { AuditFilter } from '../../features/audit/audit-filter.tsx';
 import { AuditLog } from '../../features/audit/audit-log.tsx';
+import { useAuth } from '../../features/session/auth-provider.tsx';
 import { parseAuditSearch } from '../../lib/audit-search.ts';
 
 export const Route = createFileRoute('/admin/audit')({
@@ -10,7 +12,11 @@ export const Route = createFileRoute('/admin/audit')({
 });
 
 function AuditPage() {
+  const { user } = useAuth();
   const search = Route.useSearch();
+  if (user?.role !== 'admin') {
+    return <AdministratorsOnly title="Audit Log" subject="The audit log is" />;
+  }
   return (
     <AdminPage title="Audit Log" lead="Every change and every sign-in, by whom and from where.">
       <AuditFilter search={search} />

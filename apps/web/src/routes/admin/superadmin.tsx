@@ -1,8 +1,9 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { AdministratorsOnly } from '../../features/admin/administrators-only.tsx';
 import { CategoryDialog } from '../../features/category-admin/category-dialog.tsx';
 import { CategoryTable } from '../../features/category-admin/category-table.tsx';
 import { useCategoryDialog } from '../../features/category-admin/use-category-dialog.ts';
@@ -22,25 +23,17 @@ export const Route = createFileRoute('/admin/superadmin')({
   component: CmsPage,
 });
 
+const TITLE = 'Content Management System';
+
 function CmsPage() {
   const { user } = useAuth();
+  if (user?.role !== 'admin') {
+    return <AdministratorsOnly title={TITLE} subject="Categories and page settings are" />;
+  }
   return (
-    <AdminPage title="Content Management System">
-      {user?.role === 'editor' ? <AdministratorsOnly /> : <CmsScreen />}
+    <AdminPage title={TITLE}>
+      <CmsScreen />
     </AdminPage>
-  );
-}
-
-function AdministratorsOnly() {
-  return (
-    <Notice
-      text="Categories and page settings are for administrators only."
-      hint="Ask an administrator of this site if something here should change."
-    >
-      <Link to="/admin" className={buttonClass('quiet')}>
-        Back to Dashboard
-      </Link>
-    </Notice>
   );
 }
 

@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { AdministratorsOnly } from '../../features/admin/administrators-only.tsx';
 import { ApiTokens } from '../../features/api-token/api-tokens.tsx';
 import { CreateToken } from '../../features/api-token/create-token.tsx';
+import { useAuth } from '../../features/session/auth-provider.tsx';
 
 export const Route = createFileRoute('/admin/tokens')({ component: TokensPage });
 
 function TokensPage() {
+  const { user } = useAuth();
+  if (user?.role !== 'admin') {
+    return <AdministratorsOnly title="API Tokens" subject="API tokens are" />;
+  }
   return (
     <AdminPage
       title="API Tokens"

@@ -1,6 +1,7 @@
 import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { AdministratorsOnly } from '../../features/admin/administrators-only.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 import { InviteUser } from '../../features/user-account/invite-user.tsx';
 import { UserAccounts } from '../../features/user-account/user-accounts.tsx';
@@ -9,15 +10,16 @@ export const Route = createFileRoute('/admin/users')({ component: UsersPage });
 
 function UsersPage() {
   const { user } = useAuth();
+  if (user?.role !== 'admin') return <AdministratorsOnly title="Users" subject="Users are" />;
   // Its session is honoured in demo mode alone.
-  const isDemoMode = user?.id === DEMO_USER.id;
+  const isDemoMode = user.id === DEMO_USER.id;
   return (
     <AdminPage
       title="Users"
       lead="Who may sign in, and what they may do."
       actions={<InviteUser isDemoMode={isDemoMode} />}
     >
-      <UserAccounts ownId={user?.id} isDemoMode={isDemoMode} />
+      <UserAccounts ownId={user.id} isDemoMode={isDemoMode} />
     </AdminPage>
   );
 }
