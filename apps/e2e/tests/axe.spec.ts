@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { cutCalls, holdCalls } from '../browser.ts';
 import { callApi, createPreview, signIn } from '../editor.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
-import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+import { axeCheck, checkInEveryLook, expectNoSidewaysScroll, setLook } from '../looks.ts';
 
 // Colours on their way from one scheme to the other are neither.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -19,16 +18,6 @@ const PAGES = [
   '/privacy-policy',
   '/terms-of-service',
 ];
-
-async function checkInEveryLook(page: Page): Promise<void> {
-  for (const look of LOOKS) {
-    await test.step(`${look.scheme} at ${look.width}`, async () => {
-      await setLook(page, look);
-      await expectNoSidewaysScroll(page);
-      await axeCheck(page);
-    });
-  }
-}
 
 for (const path of PAGES) {
   test(`everybody can use ${path}, in both schemes and at three widths`, async ({ page }) => {
@@ -68,12 +57,7 @@ test('everybody can use a page that shows a message', async ({ page, context }) 
   const message = page.getByText('Summary has been copied to clipboard as Markdown');
   // A message stays while the pointer is on it.
   await message.hover();
-  for (const look of LOOKS) {
-    await setLook(page, look);
-    await message.hover();
-    await expectNoSidewaysScroll(page);
-    await axeCheck(page);
-  }
+  await checkInEveryLook(page, () => message.hover());
 });
 
 test('everybody can use a list that cannot be had', async ({ page, problems }) => {

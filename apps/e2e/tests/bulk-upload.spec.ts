@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn, toastText } from '../editor.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
-import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+import { checkInEveryLook } from '../looks.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -221,19 +221,12 @@ test('a long upload shows how far it is, and can be stopped and gone on with', a
 
 test('everybody can use it, empty, filled and done', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const check = async () => {
-    for (const look of LOOKS) {
-      await setLook(page, look);
-      await expectNoSidewaysScroll(page);
-      await axeCheck(page);
-    }
-  };
-  await check();
+  await checkInEveryLook(page);
   await chooseFile(page, 'some.txt', `Everybody, uploaded\n${'y'.repeat(501)}`);
   await expect(page.getByText('2 titles found')).toBeVisible();
-  await check();
+  await checkInEveryLook(page);
   await send(page);
   await expect(page.getByText('Success Rate')).toBeVisible();
   await page.getByRole('button', { name: 'Close this message' }).click();
-  await check();
+  await checkInEveryLook(page);
 });

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from '../editor.ts';
-import { axeCheck, expectNoSidewaysScroll, LOOKS, setLook } from '../looks.ts';
+import { checkInEveryLook } from '../looks.ts';
 import { withLibrary } from '../own-library.ts';
 
 const LONG = 'Aufmerksamkeitsdefizit'.repeat(4);
@@ -15,16 +15,6 @@ const test = withLibrary({
 
 // Colours on their way from one scheme to the other are neither.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function checkInEveryLook(page: Page): Promise<void> {
-  for (const look of LOOKS) {
-    await test.step(`${look.scheme} at ${look.width}`, async () => {
-      await setLook(page, look);
-      await expectNoSidewaysScroll(page);
-      await axeCheck(page);
-    });
-  }
-}
 
 for (const [tab, name] of [
   ['categories', 'Categories'],
