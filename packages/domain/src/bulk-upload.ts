@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { previewIdSchema } from './preview.ts';
 
 /** Titles one call may carry; the page sends no more at a time. */
-export const MAX_BULK_TITLES = 50_000;
+const MAX_BULK_TITLES = 50_000;
 
 /** Titles are trimmed and judged one by one, so that one bad line does not stop the others. */
 export const bulkUploadInputSchema = z

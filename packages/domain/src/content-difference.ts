@@ -123,7 +123,7 @@ const itemOf = (match: ItemMatch<unknown>): Item => ({
   isMoved: match.kind === 'both' && match.isMoved,
 });
 
-export const isItemChanged = (item: TextItem): boolean => hasNews(item) || isChanged(item.parts);
+const isItemChanged = (item: TextItem): boolean => hasNews(item) || isChanged(item.parts);
 
 const isTopicChanged = (topic: TopicDifference): boolean =>
   hasNews(topic) ||

@@ -49,7 +49,6 @@ export const pageSettingsSchema = z
   .discriminatedUnion('pageName', [homepagePageSettingsSchema, browsePageSettingsSchema])
   .meta({ id: 'PageSettings', description: 'Settings of a page, under the name of the page' });
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
-export type PageName = PageSettings['pageName'];
 
 /** What an administrator saves for the home page; that the chosen previews exist is the server's rule. */
 export const homepageSettingsInputSchema = z

@@ -23,7 +23,8 @@ type Field = Section['field'];
 export type BodyContent = Pick<PreviewContent, Exclude<Field, 'rawMarkdown'>> &
   Partial<Pick<PreviewContent, 'rawMarkdown'>>;
 
-const EMPTY: BodyContent = {
+/** Where a body has no section, the text is empty. */
+export const EMPTY_BODY: BodyContent = {
   abstract: '',
   introduction: '',
   keyTopics: [],
@@ -47,7 +48,7 @@ export function writeBody(content: BodyContent): WrittenBody {
   let isEndExact = false;
   for (const { field, heading, kind } of SECTIONS) {
     const value = content[field];
-    if (value === undefined || isDeepStrictEqual(value, EMPTY[field])) continue;
+    if (value === undefined || isDeepStrictEqual(value, EMPTY_BODY[field])) continue;
     const lines = writeSection(kind, value);
     if (kind !== 'rest' && lines.at(-1) === '') lines.pop();
     const block = [`## ${heading}`, '', ...lines].join('\n');

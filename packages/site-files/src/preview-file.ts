@@ -9,7 +9,7 @@ import {
   siteVersionInputSchema,
 } from '@foreword/domain/site-transfer.ts';
 import { isBlank } from '@foreword/domain/text.ts';
-import type { BodyContent } from './body.ts';
+import { type BodyContent, EMPTY_BODY } from './body.ts';
 import { readFrontMatterFile, writeFrontMatterFile } from './front-matter.ts';
 import { checked, type Read } from './problem.ts';
 
@@ -17,18 +17,6 @@ import { checked, type Read } from './problem.ts';
 export type PreviewFile = Omit<SitePreviewInput, 'versions'>;
 
 const previewFileSchema = sitePreviewInputSchema.omit({ versions: true });
-
-/** Where a body has no section, the text is empty. */
-const NO_SECTIONS = {
-  abstract: '',
-  introduction: '',
-  keyTopics: [],
-  relationToExistingWork: '',
-  futureThinking: '',
-  conclusion: '',
-  references: [],
-  furtherExploration: [],
-};
 
 /** A preview as a file that people can edit. */
 export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string {
@@ -49,7 +37,7 @@ export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string
 export function readPreviewFile(text: string): Read<PreviewFile> {
   const file = readFrontMatterFile(text);
   if (!file.ok) return file;
-  return checked(previewFileSchema, { ...NO_SECTIONS, ...file.value.fields }, file.value.lineOf);
+  return checked(previewFileSchema, { ...EMPTY_BODY, ...file.value.fields }, file.value.lineOf);
 }
 
 /** A version as a file. */
@@ -63,7 +51,7 @@ export function readVersionFile(text: string): Read<SiteVersionInput> {
   const file = readFrontMatterFile(text);
   if (!file.ok) return file;
   const { fields, lineOf } = file.value;
-  return checked(siteVersionInputSchema, { ...NO_SECTIONS, ...fields }, lineOf);
+  return checked(siteVersionInputSchema, { ...EMPTY_BODY, ...fields }, lineOf);
 }
 
 /** The short fields stand before the body; absent ones are said, as what is left out means "as it is". */

@@ -37,8 +37,6 @@ export const COLORS = {
   },
 } as const;
 
-export type ColorToken = keyof (typeof COLORS)['light'];
-
 /** Name of the CSS variable of a token: `accentHover` is `--accent-hover`. */
 export const cssVariable = (token: string): string =>
   `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

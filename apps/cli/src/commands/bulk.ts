@@ -40,7 +40,7 @@ and it finishes without making any title twice. That holds for 24 hours.`,
 }
 
 /** Blank lines are nobody's title. */
-export const titlesOf = (text: string): string[] =>
+const titlesOf = (text: string): string[] =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)

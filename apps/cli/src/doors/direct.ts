@@ -47,7 +47,7 @@ export async function openDirectClient(
 }
 
 /** @throws CommandFailure */
-export async function openExisting(url: string, mayCreate: boolean) {
+async function openExisting(url: string, mayCreate: boolean) {
   try {
     if (!mayCreate && url.startsWith('file:') && !existsSync(pathOfFileUrl(url))) {
       throw badSetting(`There is no database ${pathOfFileUrl(url)}`);

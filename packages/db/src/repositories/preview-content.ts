@@ -68,7 +68,7 @@ export function toCoverImage(address: string | null): string | null {
 }
 
 /** Topics may be objects, plain strings, or a single one of either (spec §3). */
-export function toKeyTopics(json: string): KeyTopic[] {
+function toKeyTopics(json: string): KeyTopic[] {
   return parseList(json).flatMap(
     (topic) => looseKeyTopicsSchema.safeParse([known(topic)]).data ?? [],
   );

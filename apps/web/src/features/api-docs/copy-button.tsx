@@ -1,7 +1,6 @@
-import { TIMINGS } from '@foreword/domain/limits.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { toast } from '../../lib/toast.ts';
+import { copyText } from '../../lib/clipboard.ts';
 import classes from './copy-button.module.css';
 
 interface CopyButtonProps {
@@ -16,16 +15,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, describedBy, isJson, isCompact }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      const title = isJson ? 'Copied JSON to clipboard' : 'Copied to clipboard';
-      toast.success(title, undefined, TIMINGS.copyToastMs);
-    } catch {
-      // Browsers refuse without a secure address or the person's permission.
-      toast.failure('Not copied', 'The browser did not allow it. Select the text and copy it.');
-    }
-  };
+  const copy = () => copyText(text, isJson ? 'Copied JSON to clipboard' : 'Copied to clipboard');
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { AUDIT_OBJECT_KINDS } from '@foreword/domain/audit.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { LoadMore } from '@foreword/ui/load-more/load-more.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -37,10 +38,6 @@ export function AuditLog({ search }: { search: AuditSearch }) {
   const events = data.pages.flatMap((page) => page.items);
   const total = data.pages.at(-1)?.total ?? 0;
   if (events.length === 0) return <NothingFound search={search} />;
-  const loadMore = () => {
-    // A busy button keeps the focus, so it still takes clicks.
-    if (!isFetchingNextPage) fetchNextPage();
-  };
   return (
     <>
       <p className={classes.count} role="status">
@@ -48,18 +45,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
         {total === 1 ? '1 entry' : `${total} entries`}
       </p>
       <AuditTable events={events} />
-      {hasNextPage && (
-        <div className={classes.loadMore}>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            aria-disabled={isFetchingNextPage}
-            onClick={loadMore}
-          >
-            {isFetchingNextPage ? 'Loading…' : 'Load more'}
-          </button>
-        </div>
-      )}
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={fetchNextPage} />}
     </>
   );
 }

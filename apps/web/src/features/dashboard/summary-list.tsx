@@ -1,4 +1,6 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { LoadMore } from '@foreword/ui/load-more/load-more.tsx';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +30,6 @@ export function SummaryList({ search }: { search: AdminSearch }) {
   const previews = data.pages.flatMap((page) => page.items);
   const total = data.pages.at(-1)?.total ?? 0;
   const loadMore = () => {
-    if (isFetchingNextPage) return;
     firstNew.current = previews.length;
     fetchNextPage();
   };
@@ -47,53 +48,41 @@ export function SummaryList({ search }: { search: AdminSearch }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={classes.more}>
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            aria-disabled={isFetchingNextPage}
-            onClick={loadMore}
-          >
-            {isFetchingNextPage ? 'Loading…' : 'Load more'}
-          </button>
-        </div>
-      )}
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={loadMore} />}
     </>
   );
 }
 
 function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={classes.notice} role="alert">
-      <p>Error loading your summaries</p>
+    <Notice isFailure text="Error loading your summaries">
       <button type="button" className={buttonClass('primary')} onClick={onRetry}>
         Retry
       </button>
-    </div>
+    </Notice>
   );
 }
 
 function NothingYet() {
   return (
-    <div className={classes.notice}>
-      <p>You haven't created any summaries yet</p>
-      <p className={classes.hint}>Generate your first research-style book summary!</p>
+    <Notice
+      text="You haven't created any summaries yet"
+      hint="Generate your first research-style book summary!"
+    >
       <Link to="/admin/create" className={buttonClass('primary')}>
         Create Your First Summary
       </Link>
-    </div>
+    </Notice>
   );
 }
 
 function NothingFound() {
   return (
-    <div className={classes.notice}>
-      <p>No preview matches the filter.</p>
+    <Notice text="No preview matches the filter.">
       <Link to="/admin" search={{}} className={buttonClass('quiet')}>
         Show all previews
       </Link>
-    </div>
+    </Notice>
   );
 }
 

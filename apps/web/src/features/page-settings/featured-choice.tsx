@@ -1,4 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { LoadMore } from '@foreword/ui/load-more/load-more.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -71,16 +72,7 @@ export function FeaturedChoice({ chosen, onToggle }: FeaturedChoiceProps) {
           />
         ))}
         {books.length === 0 && <p>No preview matches these words.</p>}
-        {hasNextPage && (
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            aria-disabled={isFetchingNextPage}
-            onClick={() => isFetchingNextPage || fetchNextPage()}
-          >
-            {isFetchingNextPage ? 'Loading…' : 'Load more'}
-          </button>
-        )}
+        {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={fetchNextPage} />}
       </div>
     </div>
   );

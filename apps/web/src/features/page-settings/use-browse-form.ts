@@ -11,13 +11,13 @@ import { useSettingsForm } from './use-settings-form.ts';
 export function useBrowseForm(settings: BrowseSettings, categories: readonly Category[]) {
   const refreshSite = useSiteRefresh();
   // A category that was switched off or deleted meanwhile cannot be saved any more.
-  const toInput = ({ displayMode, enabledCategories }: BrowseSettings) => ({
+  const toInput = ({ displayMode, enabledCategories }: BrowseSettings): BrowseSettings => ({
     displayMode,
     enabledCategories: categories
       .filter(({ id, isActive }) => isActive && enabledCategories.includes(id))
       .map(({ id }) => id),
   });
-  const api = useSettingsForm<BrowseSettings>({
+  const api = useSettingsForm({
     initial: settings,
     toInput,
     validate: validateWith(browseSettingsInputSchema),
@@ -35,10 +35,7 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
   return {
     ...api,
     isSaving: save.isPending,
-    save: api.form.onSubmit((values) => {
-      if (save.isPending) return;
-      save.mutate({ settings: toInput(values) }, { onSuccess: () => api.markSaved(values) });
-    }, api.focusProblem),
+    save: api.saveWith(save),
   };
 }
 

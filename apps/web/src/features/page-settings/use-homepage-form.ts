@@ -14,12 +14,13 @@ import { useSettingsForm } from './use-settings-form.ts';
 /** Editing and saving the settings of the home page. */
 export function useHomepageForm(settings: HomepageSettings, featured: readonly PreviewCard[]) {
   const refreshSite = useSiteRefresh();
-  const api = useSettingsForm<HomepageFormValues>({
-    initial: {
-      heroTitle: settings.heroTitle,
-      heroSubtitle: settings.heroSubtitle,
-      featured: featured.map(toFeaturedBook),
-    },
+  const initial: HomepageFormValues = {
+    heroTitle: settings.heroTitle,
+    heroSubtitle: settings.heroSubtitle,
+    featured: featured.map(toFeaturedBook),
+  };
+  const api = useSettingsForm({
+    initial,
     toInput,
     validate: validateWith(homepageSettingsInputSchema),
     fieldOf: (name) => (name === 'featuredBookIds' ? 'featured' : name),
@@ -37,10 +38,7 @@ export function useHomepageForm(settings: HomepageSettings, featured: readonly P
   return {
     ...api,
     isSaving: save.isPending,
-    save: api.form.onSubmit((values) => {
-      if (save.isPending) return;
-      save.mutate({ settings: toInput(values) }, { onSuccess: () => api.markSaved(values) });
-    }, api.focusProblem),
+    save: api.saveWith(save),
   };
 }
 

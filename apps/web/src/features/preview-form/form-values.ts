@@ -1,5 +1,6 @@
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { CONTENT_LABELS } from '../../lib/field-labels.ts';
 
 /** A preview as the form holds it: everything is text, the three lists are JSON (spec §3). */
 export type PreviewFormValues = Record<TextFieldName, string> & { isPublished: boolean };
@@ -26,23 +27,13 @@ export const EMPTY_FORM: PreviewFormValues = {
   isPublished: false,
 };
 
+const { title, author, isbn, category, coverImage, ...texts } = CONTENT_LABELS;
+
 /** The fields in the order of the form, with the names people see. */
 export const FIELD_LABELS: Record<FieldName, string> = {
-  title: 'Title',
-  author: 'Author',
-  isbn: 'ISBN',
-  category: 'Category',
-  coverImage: 'Cover Image',
+  ...{ title, author, isbn, category, coverImage },
   isPublished: 'Published',
-  abstract: 'Abstract',
-  introduction: 'Introduction',
-  keyTopics: 'Key Topics',
-  relationToExistingWork: 'Relation to Existing Work',
-  futureThinking: 'Future Thinking',
-  conclusion: 'Conclusion',
-  references: 'References',
-  furtherExploration: 'Further Exploration',
-  rawMarkdown: 'Raw Markdown',
+  ...texts,
 };
 
 /** What is said where a required field is blank (spec §5). */

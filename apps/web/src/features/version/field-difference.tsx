@@ -4,34 +4,16 @@ import type {
   TextItem,
   TopicDifference,
 } from '@foreword/domain/content-difference.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { TextPart } from '@foreword/domain/text-difference.ts';
 import type { ReactNode } from 'react';
+import { CONTENT_LABELS } from '../../lib/field-labels.ts';
 import classes from './field-difference.module.css';
-
-/** What the edit form calls the fields. */
-export const FIELD_LABELS: Record<keyof PreviewContent, string> = {
-  title: 'Title',
-  author: 'Author',
-  isbn: 'ISBN',
-  category: 'Category',
-  coverImage: 'Cover Image',
-  abstract: 'Abstract',
-  introduction: 'Introduction',
-  keyTopics: 'Key Topics',
-  relationToExistingWork: 'Relation to Existing Work',
-  futureThinking: 'Future Thinking',
-  conclusion: 'Conclusion',
-  references: 'References',
-  furtherExploration: 'Further Exploration',
-  rawMarkdown: 'Raw Markdown',
-};
 
 /** One field with its words marked; everything that changed is also said in words or by a line. */
 export function FieldDifferenceView({ field }: { field: FieldDifference }) {
   return (
-    <section className={classes.field} aria-label={FIELD_LABELS[field.name]}>
-      <h3 className={classes.label}>{FIELD_LABELS[field.name]}</h3>
+    <section className={classes.field} aria-label={CONTENT_LABELS[field.name]}>
+      <h3 className={classes.label}>{CONTENT_LABELS[field.name]}</h3>
       {field.kind === 'text' && <MarkedText parts={field.parts} />}
       {field.kind === 'list' && (
         <ul className={classes.items}>
