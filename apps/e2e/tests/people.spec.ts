@@ -27,7 +27,7 @@ test.describe('administrators', () => {
 
     const row = page.getByRole('row').filter({ hasText: email });
     await expect(row.getByText('Invited')).toBeVisible();
-    await row.getByRole('button', { name: /Make administrator/ }).click();
+    await row.getByRole('button', { name: /Make admin/ }).click();
     await expect(toastText(page, 'Edith is an administrator now.')).toBeVisible();
     await expect(row.getByText('Administrator', { exact: true })).toBeVisible();
 
@@ -93,6 +93,26 @@ test.describe('administrators', () => {
     await page.getByRole('link', { name: 'Show all entries' }).click();
     await expect(page.getByRole('searchbox', { name: 'Who' })).toHaveValue('');
   });
+
+  for (const path of ['/admin/users', '/admin/tokens', '/admin/audit']) {
+    test(`the table of ${path} stays within its frame at any width`, async ({ page }) => {
+      await callApi(page, 'POST', '/api/admin/tokens', { name: 'nightly import', role: 'editor' });
+      await callApi(page, 'POST', '/api/admin/users', {
+        email: `ada-${Date.now()}@a-rather-long-host-name.books.example`,
+        role: 'editor',
+      });
+      await page.goto(path);
+      const table = page.getByRole('table');
+      await expect(table).toBeVisible();
+      for (let width = 360; width <= 1440; width += 40) {
+        await page.setViewportSize({ width, height: 900 });
+        const excess = await table.evaluate(
+          (element) => element.clientWidth - (element.parentElement?.clientWidth ?? 0),
+        );
+        expect(excess, `pixels too wide at ${width}`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
 
   for (const [path, heading] of [
     ['/admin/users', 'Users'],

@@ -6,6 +6,7 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { serverText } from '../../lib/call-error.ts';
+import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './api-token.module.css';
@@ -36,7 +37,10 @@ const COLUMNS: DataColumn<ApiToken>[] = [
     isLong: true,
     render: ({ createdAt, createdBy }) => (
       <>
-        {formatTime(createdAt)} <span className={classes.by}>by {createdBy.email}</span>
+        {formatTime(createdAt)}{' '}
+        <span className={classes.by}>
+          by <EmailText email={createdBy.email} />
+        </span>
       </>
     ),
   },

@@ -1,6 +1,8 @@
 import type { AuditEvent, AuditObjectKind } from '@foreword/domain/audit.ts';
+import type { LoggedChange } from './logged-change.ts';
 
-const ACTIONS: Record<string, string> = {
+/** Complete by its type: a procedure that changes something cannot be added without words for it. */
+const ACTIONS: Record<LoggedChange, string> = {
   'session.register': 'Signed in',
   'session.signIn': 'Signed in',
   'session.signOut': 'Signed out',
@@ -24,11 +26,17 @@ const ACTIONS: Record<string, string> = {
   'users.endSessions': 'Ended sessions',
   'tokens.create': 'Created a token',
   'tokens.revoke': 'Revoked a token',
-  'siteTransfer.apply': 'Imported',
+  'siteTransfer.applyPlan': 'Imported',
 };
 
-/** What was done, in words; the procedure's name where there are none yet. */
-export const actionLabel = (action: string): string => ACTIONS[action] ?? action;
+/** What was done, in words; the procedure's name where an older release of the site had no other. */
+export function actionLabel({ action, actor }: Pick<AuditEvent, 'action' | 'actor'>): string {
+  // A sign-in that failed is an entry too, of nobody.
+  if (action === 'session.signIn' && actor.via === 'none') return 'Could not sign in';
+  return isKnown(action) ? ACTIONS[action] : action;
+}
+
+const isKnown = (action: string): action is LoggedChange => action in ACTIONS;
 
 /** Actions to choose from, by their label; two of one label are both there. */
 export const ACTION_CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({
@@ -63,9 +71,25 @@ const VIA: Record<AuditEvent['actor']['via'], string> = {
 export const viaLabel = ({ via, tokenId }: AuditEvent['actor']): string =>
   tokenId === null ? VIA[via] : `${VIA[via]} ${tokenId}`;
 
-/** Facts about a change in a line: `fields: title, abstract; isPublished: true`. */
-export const detailText = (detail: AuditEvent['detail']): string =>
-  Object.entries(detail)
+/** Facts about a change in a line: `changed: title, abstract; published: yes`. */
+export function detailText({ fields, ...facts }: AuditEvent['detail']): string {
+  // What has a new value beside it need not be named twice.
+  const changed = Array.isArray(fields) ? fields.filter((name) => !(name in facts)) : [];
+  return Object.entries({ changed: changed.map((name) => inWords(String(name))), ...facts })
     .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+    .map(([name, value]) => `${inWords(name)}: ${valueText(value)}`)
     .join('; ');
+}
+
+/** The name of a field as people write it: `isPublished` is published. */
+const inWords = (name: string): string =>
+  name
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+
+function valueText(value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@foreword/domain/audit.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Link } from '@tanstack/react-router';
+import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import classes from './audit.module.css';
 import { actionLabel, detailText, kindLabel, viaLabel } from './audit-labels.ts';
@@ -17,7 +18,7 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
     render: ({ actor }) => (
       <>
         <Link to="/admin/audit" search={{ actor: actor.label }}>
-          {actor.label}
+          <EmailText email={actor.label} />
         </Link>
         <span className={classes.more}>{viaLabel(actor)}</span>
       </>
@@ -25,12 +26,14 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
   },
   {
     name: 'What',
-    render: ({ action, detail }) => (
+    render: (event) => (
       <>
-        <Link to="/admin/audit" search={{ action }}>
-          {actionLabel(action)}
+        <Link to="/admin/audit" search={{ action: event.action }}>
+          {actionLabel(event)}
         </Link>
-        {detailText(detail) && <span className={classes.more}>{detailText(detail)}</span>}
+        {detailText(event.detail) && (
+          <span className={classes.more}>{detailText(event.detail)}</span>
+        )}
       </>
     ),
   },
@@ -50,7 +53,7 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
             {object.label || object.id}
           </Link>
           <span className={classes.more}>
-            {kindLabel(object.kind)} {object.label && object.id !== object.label && object.id}
+            {kindLabel(object.kind)} {hasShortId(object) && object.id}
           </span>
         </>
       ),
@@ -70,6 +73,10 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
     ),
   },
 ];
+
+/** Users have long ones, and their e-mail says who it is. */
+const hasShortId = ({ kind, id, label }: NonNullable<AuditEvent['object']>): boolean =>
+  label !== '' && label !== id && kind !== 'user';
 
 /** Entries of the log; whoever, whatever and whichever narrow it when they are followed. */
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {

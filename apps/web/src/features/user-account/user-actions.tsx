@@ -28,7 +28,7 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
     <div className={classes.actions}>
       {!isOwn && !user.isDisabled && (
         <button type="button" className={look} onClick={changeRole}>
-          {isAdmin ? 'Make editor' : 'Make administrator'}
+          {isAdmin ? 'Make editor' : 'Make admin'}
           <span className="visually-hidden"> of {name}</span>
         </button>
       )}

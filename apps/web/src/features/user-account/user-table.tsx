@@ -1,6 +1,7 @@
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
+import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { accountState, nameOf } from './account-state.ts';
 import { UserActions } from './user-actions.tsx';
@@ -19,9 +20,15 @@ export function UserTable({ users, ownId, isDemoMode }: UserTableProps) {
       isRowHeader: true,
       render: (user) => (
         <>
-          <span className={classes.name}>{nameOf(user)}</span>
+          <span className={classes.name}>
+            {nameOf(user) === user.email ? <EmailText email={user.email} /> : nameOf(user)}
+          </span>
           {user.id === ownId && <span className={classes.you}> (you)</span>}
-          {nameOf(user) !== user.email && <span className={classes.email}>{user.email}</span>}
+          {nameOf(user) !== user.email && (
+            <span className={classes.email}>
+              <EmailText email={user.email} />
+            </span>
+          )}
         </>
       ),
     },
