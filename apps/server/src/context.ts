@@ -24,7 +24,7 @@ export async function createContext(
     auth: { mode: settings.AUTH_MODE, loginPath, loginUrl: `${publicUrl()}${loginPath}` },
     identity: identity ?? null,
     origin: {
-      address: request.ip,
+      address: addressOf(request),
       userAgent: readHeader(request, 'user-agent')?.slice(0, 300) ?? null,
     },
     isForgeable,
@@ -37,6 +37,12 @@ export async function createContext(
       reply.header('set-cookie', sessionCookie(session, { isSecure }));
     },
   };
+}
+
+/** Some proxies name the port, too: of another connection it is another, and an address is one place. */
+function addressOf({ ip }: FastifyRequest): string {
+  const [, v6, v4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3})):\d+$/.exec(ip) ?? [];
+  return (v6 ?? v4 ?? ip).slice(0, 300);
 }
 
 function readHeader(request: FastifyRequest, name: string): string | null {

@@ -46,6 +46,21 @@ describe('GET /api/admin/audit', () => {
   });
 
   test.each([
+    ['192.0.2.9:51234', '192.0.2.9'],
+    ['[2001:db8::9]:51234', '2001:db8::9'],
+    ['198.51.100.1, 192.0.2.9', '192.0.2.9'],
+    ['x'.repeat(1000), 'x'.repeat(300)],
+  ])('a proxy that says %s has named an address, not a connection', async (said, address) => {
+    const { call, db } = await startApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+    const { bearer } = await signIn(db, 'admin');
+    const headers = { ...bearer, 'x-forwarded-for': said };
+    const payload = { name: 'One', role: 'editor' };
+    await call('/api/admin/tokens', { method: 'POST', headers, payload });
+    const { body } = await call<AuditEvent[]>('/api/admin/audit', { headers });
+    expect(body).toMatchObject([{ address }]);
+  });
+
+  test.each([
     ['action=previews.*', 'action'],
     ['objectKind=book', 'objectKind'],
     ['from=yesterday', 'from'],
