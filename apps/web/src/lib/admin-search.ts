@@ -1,3 +1,5 @@
+import { searchText } from './search-text.ts';
+
 /** What the address of the editors' dashboard says. */
 export interface AdminSearch {
   q?: string | undefined;
@@ -11,12 +13,8 @@ export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 /** Reads the query of the address; what makes no sense is left out, never an error. */
 export function parseAdminSearch(search: Record<string, unknown>): AdminSearch {
   return {
-    q: text(search.q),
+    q: searchText(search.q),
     status: PREVIEW_STATUSES.find((status) => status === search.status),
-    category: text(search.category),
+    category: searchText(search.category),
   };
 }
-
-/** A word of the address; undefined where there is none. */
-export const text = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;

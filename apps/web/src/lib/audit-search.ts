@@ -1,3 +1,5 @@
+import { searchText } from './search-text.ts';
+
 /** What the address of the audit log says. */
 export interface AuditSearch {
   action?: string | undefined;
@@ -12,8 +14,5 @@ const KEYS = ['action', 'actor', 'objectKind', 'objectId', 'from', 'to'] as cons
 
 /** Reads the query of the address; what makes no sense is left out, never an error. */
 export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
-  return Object.fromEntries(KEYS.map((key) => [key, text(search[key])]));
+  return Object.fromEntries(KEYS.map((key) => [key, searchText(search[key])]));
 }
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;

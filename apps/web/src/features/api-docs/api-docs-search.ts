@@ -1,4 +1,4 @@
-import { text } from '../../lib/admin-search.ts';
+import { searchText } from '../../lib/search-text.ts';
 
 /** What the address of the API documentation says. */
 export interface ApiDocsSearch {
@@ -10,6 +10,6 @@ export interface ApiDocsSearch {
 
 /** Reads the query of the address; what makes no sense is left out, never an error. */
 export const parseApiDocsSearch = ({ q, tab }: Record<string, unknown>): ApiDocsSearch => ({
-  q: text(q),
-  tab: text(tab),
+  q: searchText(q),
+  tab: searchText(tab),
 });

@@ -1,8 +1,8 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useEffect, useRef } from 'react';
+import { formatTime } from '../../lib/format-time.ts';
 import classes from './conflict-panel.module.css';
-import { formatTime } from './draft-offer.tsx';
 import {
   FIELD_LABELS,
   type FieldName,

@@ -1,4 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { formatTime } from '../../lib/format-time.ts';
 import type { Draft } from './draft-storage.ts';
 import classes from './notice.module.css';
 
@@ -27,9 +28,3 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
     </section>
   );
 }
-
-/** In the reader's own time zone: it is their own doing of a moment ago. */
-export const formatTime = (isoTime: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(isoTime),
-  );
