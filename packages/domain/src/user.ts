@@ -41,8 +41,3 @@ export const signedInUserSchema = z
   })
   .meta({ id: 'SignedInUser', description: 'The user who has just signed in' });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
-
-/** Name to show for a user; never empty. */
-export function displayNameOf(user: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
-}

@@ -1,6 +1,6 @@
 import ora from 'ora';
 import { type FailureReport, hintFor } from '../failure.ts';
-import { harmless, oneLine } from './plain-text.ts';
+import { harmless, oneLine, toJson } from './plain-text.ts';
 import { type Column, formatTable } from './table.ts';
 
 export interface Progress {
@@ -32,8 +32,7 @@ export function createOutput(isJson: boolean): Output {
   const write = (text: string) => {
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
   };
-  const coloured: Output['coloured'] = (value, text) =>
-    write(isJson ? JSON.stringify(value, null, 2) : text());
+  const coloured: Output['coloured'] = (value, text) => write(isJson ? toJson(value) : text());
   const result: Output['result'] = (value, text) => coloured(value, () => harmless(text()));
   return {
     isJson,
@@ -71,7 +70,7 @@ function startBar(label: string): Progress {
 /** Tells why the command failed, on standard error: for scripts as JSON, for people in words. */
 export function writeFailure(report: FailureReport, isJson: boolean): void {
   if (isJson) {
-    process.stderr.write(`${JSON.stringify({ error: report }, null, 2)}\n`);
+    process.stderr.write(`${toJson({ error: report })}\n`);
     return;
   }
   const lines = [`foreword: ${oneLine(report.message)}`];

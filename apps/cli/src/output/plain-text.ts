@@ -4,8 +4,17 @@
  */
 export const oneLine = (text: string): string => harmless(text.replace(/\s+/g, ' ').trim());
 
-/** As `oneLine`, with its line breaks and tabs. */
-export const harmless = (text: string): string =>
-  // Control characters, and those that turn the direction of writing for what follows.
+/** Control characters, and those that turn the direction of writing for what follows. */
+const HARMFUL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not pass
-  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** As `oneLine`, with its line breaks and tabs. */
+export const harmless = (text: string): string => text.replace(HARMFUL, '\ufffd');
+
+/** A value as JSON that terminals can be given: what JSON itself would leave in its texts is escaped. */
+export const toJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(
+    HARMFUL,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -32,7 +32,8 @@ async function startInvited(engine: (typeof testEngines)[number] = 'sqlite') {
 describe.each(testEngines)('passwords over REST on %s', (engine) => {
   test('whoever is invited sets theirs, is signed in, and signs in again', async () => {
     const { call, post, invitation } = await startInvited(engine);
-    expect((await call('/api/auth/mode')).body).toEqual({ mode: 'password' });
+    const mode = { mode: 'password', isSignedIn: false };
+    expect((await call('/api/auth/mode')).body).toEqual(mode);
     for (const answer of [
       await post<SignedIn>('accept-invitation', { token: invitation, password: PASSWORD }),
       await post<SignedIn>('sign-in', { email: EDITH, password: PASSWORD }),
@@ -45,6 +46,8 @@ describe.each(testEngines)('passwords over REST on %s', (engine) => {
       );
       const browser = { cookie: `foreword_session=${body.token}` };
       expect((await call<User>('/api/auth/user', { headers: browser })).body.email).toBe(EDITH);
+      const there = await call('/api/auth/mode', { headers: browser });
+      expect(there.body).toEqual({ ...mode, isSignedIn: true });
     }
   });
 
@@ -91,7 +94,7 @@ describe('passwords over REST', () => {
 
   test.each(['demo', 'oidc'])('in mode %s both answer 403', async (AUTH_MODE) => {
     const { call } = await startApp({ environment: { AUTH_MODE } });
-    expect((await call('/api/auth/mode')).body).toEqual({ mode: AUTH_MODE });
+    expect((await call('/api/auth/mode')).body).toMatchObject({ mode: AUTH_MODE });
     for (const [path, payload] of [
       ['sign-in', { email: EDITH, password: PASSWORD }],
       ['accept-invitation', { token: 'x', password: PASSWORD }],

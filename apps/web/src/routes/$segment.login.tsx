@@ -5,9 +5,14 @@ import { LoginPage } from '../features/session/login-page.tsx';
 export const Route = createFileRoute('/$segment/login')({
   loader: ({ context, params }) => {
     if (params.segment !== context.loginSegment) throw notFound();
+    return context.queryClient.fetchQuery(context.trpc.session.mode.queryOptions());
   },
   head: () => ({
     meta: [{ title: 'Admin Access – Foreword' }, { name: 'robots', content: 'noindex' }],
   }),
-  component: LoginPage,
+  component: LoginRoute,
 });
+
+function LoginRoute() {
+  return <LoginPage {...Route.useLoaderData()} />;
+}

@@ -16,8 +16,8 @@ export interface FailedSignIn {
   isRefused: boolean;
 }
 
-/** What was given as e-mail, with case folded, or the address it came from. */
-export type AttemptsOf = { label: string } | { address: string };
+/** What was given as e-mail, with case folded; or the address it came from, or its beginning up to a colon. */
+export type AttemptsOf = { label: string } | { address: string } | { addressStart: string };
 
 /** More than any limit lets happen in one window. */
 const MOST_ATTEMPTS = 200;
@@ -47,7 +47,13 @@ export async function listFailedSignIns(
     .selectFrom('audit_event')
     .select(['id', 'at', 'address', 'detail'])
     .where('action', '=', SIGN_IN)
-    .where((e) => ('label' in of ? e('actor_label', '=', of.label) : e('address', '=', of.address)))
+    .where((e) => {
+      if ('label' in of) return e('actor_label', '=', of.label);
+      if ('address' in of) return e('address', '=', of.address);
+      // A range, which the index of addresses knows how to find.
+      const { addressStart } = of;
+      return e.between('address', addressStart, `${addressStart.slice(0, -1)};`);
+    })
     .where('via', '=', 'none')
     .where('at', '>', time)
     .$if(settled !== undefined, (query) => query.where('id', '>', settled?.id ?? 0))

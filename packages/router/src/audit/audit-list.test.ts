@@ -56,6 +56,8 @@ describe.each(testEngines)('reading the audit log on %s', (engine) => {
     [{ to: '2026-03-01' }, 3],
     [{ from: '2026-03-01T10:30:00Z', to: '2026-03-01T11:30:00Z' }, 2],
     [{ from: '2026-03-01T12:30:00+02:00', to: '2026-03-01T10:30:00.000Z' }, 1],
+    [{ to: '9999-12-31' }, 4],
+    [{ from: '9999-12-31T23:00:00-02:00' }, 0],
     [{ action: 'previews', actor: 'admin@books.example' }, 2],
   ])('with %j it has %i entries', async (filter, count) => {
     const { admin } = await startWithLog(engine);

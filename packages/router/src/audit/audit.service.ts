@@ -18,8 +18,8 @@ export async function listAudit(
   const belowId = cursor === undefined ? undefined : auditCursors.decode(cursor)[0];
   const filter: AuditFilter = {
     ...rest,
-    from: from && new Date(from).toISOString(),
-    before: to && endOf(to).toISOString(),
+    from: from && toStoredTime(new Date(from)),
+    before: to && toStoredTime(endOf(to)),
   };
   // One more than asked for tells whether there is a further page.
   const found = await listAuditEvents(db, { ...filter, belowId, limit: limit + 1 });
@@ -38,3 +38,9 @@ function endOf(to: string): Date {
   const isDay = !to.includes('T');
   return new Date(Date.parse(to) + (isDay ? DAY_MS : 1));
 }
+
+const LAST_TIME = '9999-12-31T23:59:59.999Z';
+
+/** As times are stored and compared; those of later years would sort before all others. */
+const toStoredTime = (time: Date): string =>
+  time.getUTCFullYear() > 9999 ? LAST_TIME : time.toISOString();

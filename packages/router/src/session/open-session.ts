@@ -1,7 +1,8 @@
 import { insertSession, removeExpiredSessions } from '@foreword/db/repositories/session.ts';
 import { touchSignedIn } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { displayNameOf, type SignedInUser, type User } from '@foreword/domain/user.ts';
+import { displayNameOf } from '@foreword/domain/display-name.ts';
+import type { SignedInUser, User } from '@foreword/domain/user.ts';
 import { type Change, type RecordedContext, recordChange } from '../audit/record.ts';
 import { hashSecret, newSecret } from './secret.ts';
 

@@ -13,7 +13,8 @@ export const passwordProcedures = {
         path: '/auth/mode',
         tag: ['Public', 'Authentication'],
         summary: 'Read how people sign in',
-        description: 'Which of the calls for signing in this site answers.',
+        description:
+          'Which of the calls for signing in this site answers, and whether whoever asks still has to.',
       },
     })
     .output(
@@ -23,9 +24,13 @@ export const passwordProcedures = {
             '`demo`: anybody, as the demo account; `password`: by e-mail and password; `oidc`: at another site',
           example: 'password',
         }),
+        isSignedIn: z.boolean().meta({
+          description: 'Whether whoever asks is signed in already',
+          example: false,
+        }),
       }),
     )
-    .query(({ ctx }) => ({ mode: ctx.auth.mode })),
+    .query(({ ctx }) => ({ mode: ctx.auth.mode, isSignedIn: ctx.identity !== null })),
 
   signIn: publicProcedure
     .meta({

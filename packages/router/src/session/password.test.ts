@@ -104,7 +104,7 @@ describe.each(testEngines)('signing in by password on %s', (engine) => {
     const { callWith } = await startWithPia(engine);
     for (const mode of ['demo', 'oidc'] as const) {
       const there = callWith({ auth: { ...AUTH.auth, mode } });
-      expect(await there.session.mode()).toEqual({ mode });
+      expect(await there.session.mode()).toEqual({ mode, isSignedIn: false });
       for (const call of [
         there.session.signIn({ email: 'pia@books.example', password: PASSWORD }),
         there.session.acceptInvitation({ token: 'x', password: PASSWORD }),

@@ -82,6 +82,17 @@ describe.each(testEngines)('attempts to sign in on %s', (engine) => {
     expect(await attempt('2001:db8:1:3::9', right)).toBe('signed in');
   });
 
+  test('a network cannot try each account from another address', async () => {
+    const { attempt, right } = await startSite(engine);
+    const addressOf = (index: number) => `2001:db8:1:${index % 2 ? ':' : '0:1:1:1:'}${index + 1}`;
+    for (let index = 0; index < 20; index++) {
+      const email = `user-${index}@books.example`;
+      expect(await attempt(addressOf(index), { email })).toBe('wrong');
+    }
+    expect(await attempt(addressOf(20), right)).toBe('refused');
+    expect(await attempt('2001:db8:1:3::1', right)).toBe('signed in');
+  });
+
   test('a flood from everywhere keeps strangers out, but not whoever came in from there before', async () => {
     const { attempt, fail, right, pass } = await startSite(engine);
     expect(await attempt('198.51.100.7', right)).toBe('signed in');

@@ -10,15 +10,15 @@ import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Context } from '../trpc.ts';
-import { networkOf } from './network.ts';
+import { networkOf, networkStartOf } from './network.ts';
 
 /** How many sign-ins may fail within a window before further ones are refused (decision 22). */
 export const SIGN_IN_LIMITS = {
   windowMs: 15 * 60 * 1000,
   /** Of one account from one network. */
   ofAccountFromNetwork: 5,
-  /** From one address, whatever the accounts. */
-  fromAddress: 20,
+  /** From one network, whatever the accounts. */
+  fromNetwork: 20,
   /** Of one account, from wherever it has not been signed in to before. */
   ofAccount: 50,
 } as const;
@@ -64,7 +64,7 @@ const entryOf = ({ now, origin, requestId }: AttemptContext) => ({
 
 interface Failures {
   ofAccount: FailedSignIn[];
-  fromAddress: FailedSignIn[];
+  fromNetwork: FailedSignIn[];
   /** Whether the log says already that attempts are refused. */
   hasRefusal: boolean;
 }
@@ -76,20 +76,33 @@ async function failuresOf(
 ): Promise<Failures> {
   const since = new Date(now().getTime() - SIGN_IN_LIMITS.windowMs);
   const ofAccount = await listFailedSignIns(db, { label: foldCase(email) }, since);
-  const fromAddress = address === null ? [] : await listFailedSignIns(db, { address }, since);
+  const fromNetwork = address === null ? [] : await listFailuresFromNetworkOf(db, address, since);
   const isLooked = ({ isRefused }: FailedSignIn) => !isRefused;
   return {
     ofAccount: ofAccount.filter(isLooked),
-    fromAddress: fromAddress.filter(isLooked),
-    hasRefusal: [...ofAccount, ...fromAddress].some(({ isRefused }) => isRefused),
+    fromNetwork: fromNetwork.filter(isLooked),
+    hasRefusal: [...ofAccount, ...fromNetwork].some(({ isRefused }) => isRefused),
   };
+}
+
+/** Whoever has a network could use another of its addresses for every account. */
+async function listFailuresFromNetworkOf(
+  db: Db,
+  address: string,
+  since: Date,
+): Promise<FailedSignIn[]> {
+  const addressStart = networkStartOf(address);
+  if (addressStart === undefined) return listFailedSignIns(db, { address }, since);
+  const network = networkOf(address);
+  const attempts = await listFailedSignIns(db, { addressStart }, since);
+  return attempts.filter((attempt) => networkOf(attempt.address ?? '') === network);
 }
 
 /** Milliseconds until the next attempt; 0 where it may be made now. */
 async function waitOf(
   { db, now, origin: { address } }: AttemptContext,
   email: string,
-  { ofAccount, fromAddress }: Failures,
+  { ofAccount, fromNetwork }: Failures,
 ): Promise<number> {
   const network = networkOf(address ?? '');
   const isHere = (attempt: { address: string | null }) =>
@@ -97,7 +110,7 @@ async function waitOf(
   const { ofAccountFromNetwork, ofAccount: most } = SIGN_IN_LIMITS;
   const wait = Math.max(
     waitFor(ofAccount.filter(isHere), ofAccountFromNetwork, now()),
-    waitFor(fromAddress, SIGN_IN_LIMITS.fromAddress, now()),
+    waitFor(fromNetwork, SIGN_IN_LIMITS.fromNetwork, now()),
   );
   const elsewhere = waitFor(ofAccount, most, now());
   if (elsewhere <= wait) return wait;

@@ -6,6 +6,8 @@ interface FieldProps {
   label: string;
   /** What is wrong with the value, if anything. */
   error?: string | undefined;
+  /** What to know before typing. */
+  hint?: string | undefined;
 }
 
 type TextFieldProps = FieldProps &
@@ -15,13 +17,13 @@ type TextFieldProps = FieldProps &
   );
 
 /** A labelled input of the public pages, where Mantine's inputs would weigh more than the page. */
-export function TextField({ label, error, multiline, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, multiline, ...input }: TextFieldProps) {
   const id = useId();
   const control = {
     id,
     className: classes.input,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': error || hint ? `${id}-${error ? 'error' : 'hint'}` : undefined,
   };
   return (
     <div className={classes.field}>
@@ -38,6 +40,11 @@ export function TextField({ label, error, multiline, ...input }: TextFieldProps)
         <textarea {...control} {...(input as ComponentPropsWithoutRef<'textarea'>)} />
       ) : (
         <input {...control} {...(input as ComponentPropsWithoutRef<'input'>)} />
+      )}
+      {hint && !error && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
       )}
       {error && (
         <p id={`${id}-error`} className={classes.error}>

@@ -28,6 +28,8 @@ export interface Auth {
    * @returns whether somebody is signed in now
    */
   login(): Promise<boolean>;
+  /** Takes over somebody whom this page has signed in otherwise; the browser has their cookie. */
+  adopt(user: StoredUser, isFresh: boolean): void;
   /** Whether a sign-in has succeeded since this was asked last. */
   takeFreshSignIn(): boolean;
   /** Ends the session on the server and in the browser; a failure is only logged. */
@@ -68,6 +70,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return signedIn !== null;
   }, [client]);
 
+  const adopt = useCallback((user: StoredUser, fresh: boolean) => {
+    // The token stays where no script can read it: in the cookie.
+    storeSession(user, '');
+    setUser(user);
+    isFresh.current = fresh;
+  }, []);
+
   const logout = useCallback(async () => {
     try {
       await client().session.signOut.mutate();
@@ -88,8 +97,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const auth = useMemo(
-    () => ({ user, hasTriedLogin, login, takeFreshSignIn, logout }),
-    [user, hasTriedLogin, login, takeFreshSignIn, logout],
+    () => ({ user, hasTriedLogin, login, adopt, takeFreshSignIn, logout }),
+    [user, hasTriedLogin, login, adopt, takeFreshSignIn, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -2,12 +2,14 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useEffect, useRef } from 'react';
 import { focusContent } from '../../lib/focus-content.ts';
 import { toast } from '../../lib/toast.ts';
+import { useTRPCClient } from '../../lib/trpc.ts';
 import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
 
 /** Shown in place of the dashboard when nobody is signed in and the automatic sign-in did not help. */
 export function CmsLoginCard() {
   const { login } = useAuth();
+  const client = useTRPCClient();
   const hasSignedIn = useRef(false);
   // The desk takes the place of this card, at the same address: its title takes over the focus.
   useEffect(
@@ -16,10 +18,18 @@ export function CmsLoginCard() {
     },
     [],
   );
+  const needsLoginPage = () =>
+    client()
+      .session.mode.query()
+      .then(
+        ({ mode }) => mode !== 'demo',
+        () => false,
+      );
   const signIn = async () => {
     hasSignedIn.current = true;
     if (await login()) return;
     hasSignedIn.current = false;
+    if (await needsLoginPage()) return location.assign('/api/login');
     toast.failure('Error', 'Failed to login. Please try again.');
   };
   return (

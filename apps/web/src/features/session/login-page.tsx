@@ -1,41 +1,7 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { useAuth, useIsAuthLoading } from './auth-provider.tsx';
-import classes from './login-page.module.css';
+import { DemoLogin } from './demo-login.tsx';
+import { PasswordLogin } from './password-login.tsx';
 
-/** Signs in by itself and goes on to the dashboard; the button does the same once more. */
-export function LoginPage() {
-  const { user, login } = useAuth();
-  const isLoading = useIsAuthLoading();
-  const navigate = useNavigate();
-  const hasStarted = useRef(false);
-
-  const goOn = () => navigate({ to: '/admin', replace: true });
-  const signIn = async () => {
-    await login();
-    await goOn();
-  };
-
-  useEffect(() => {
-    if (isLoading || hasStarted.current) return;
-    hasStarted.current = true;
-    if (user) goOn();
-    else signIn();
-  });
-
-  return (
-    <div className={classes.login}>
-      <h1>Admin Access</h1>
-      <div className={classes.skeleton}>
-        <Skeleton height="1rem" />
-        <Skeleton height="1rem" width="70%" />
-      </div>
-      <button type="button" className={buttonClass('primary')} onClick={signIn}>
-        Log in as Demo Admin
-      </button>
-      <p className={classes.note}>This page is only accessible to site administrators.</p>
-    </div>
-  );
+/** Where people sign in, as the site's setting says. */
+export function LoginPage({ mode, isSignedIn }: { mode: string; isSignedIn: boolean }) {
+  return mode === 'password' ? <PasswordLogin isSignedIn={isSignedIn} /> : <DemoLogin />;
 }

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { toastText } from '../editor.ts';
+import { test as base, expect, hydrated } from '../fixtures.ts';
+import { checkInEveryLook } from '../looks.ts';
+import { type PasswordSite, startPasswordSite } from '../password-site.ts';
+
+const test = base.extend<object, { site: PasswordSite; serverUrl: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+    async ({}, use) => {
+      const site = await startPasswordSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  serverUrl: [({ site }, use) => use(site.url), { scope: 'worker' }],
+});
+
+// Colours on their way from one scheme to the other are neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PASSWORD = 'four words and a comma';
+
+/** An e-mail that nobody has yet. */
+const newEmail = () => `${randomUUID()}@books.example`;
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'My Book Previews' });
+
+async function acceptInvitation(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(dashboard(page)).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('whoever is invited chooses a password, signs out, and signs in with it', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail();
+  await page.goto(await site.addAdministrator(email));
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  const password = page.getByLabel('New password');
+  await expect(password).toHaveAccessibleDescription(/12 characters/);
+  // The link is in neither the address nor the history.
+  await expect(page).toHaveURL(/\/login$/);
+  await password.fill(PASSWORD);
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByLabel('Show password').check();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(dashboard(page)).toBeVisible();
+  await expect(toastText(page, 'You have successfully logged in.')).toBeVisible();
+  // No script can read the session.
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage) + document.cookie);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'foreword_session', httpOnly: true });
+  expect(kept).not.toContain(cookie?.value);
+
+  await signOut(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, email.toUpperCase());
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test('an invitation that was used is no good, and says what to do', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/answer 422: POST .*acceptInvitation/);
+  problems.tolerate(/status of 422/);
+  const link = await site.addAdministrator(newEmail());
+  await acceptInvitation(page, link);
+  await signOut(page);
+  await page.goto(link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('New password').press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/Ask an administrator for a new one\.$/);
+  await page.getByRole('button', { name: 'I have a password already' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+test('a wrong password is said in place, and what was typed stays', async ({ page, problems }) => {
+  problems.expect(/answer 401: POST .*signIn/);
+  problems.tolerate(/status of 401/);
+  await page.goto('/api/login');
+  await hydrated(page);
+  await signIn(page, 'nobody@books.example', 'wrong');
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@books.example');
+  await expect(page.getByLabel(/^Password/)).toBeFocused();
+});
+
+test('after too many attempts the page says how long to wait', async ({ page, problems }) => {
+  problems.expect(/answer 429: POST .*signIn/);
+  problems.tolerate(/status of 4(01|29)|answer 401/);
+  await page.goto('/api/login');
+  await hydrated(page);
+  const email = newEmail();
+  const alert = page.getByRole('alert');
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const answered = page.waitForResponse('**/trpc/session.signIn*');
+    await signIn(page, email, 'wrong');
+    await answered;
+  }
+  await expect(alert).toHaveText(/^Too many attempts to sign in\. Try again in 15 minutes\.$/);
+});
+
+test('a further tab is signed in already', async ({ page, site, context }) => {
+  await acceptInvitation(page, await site.addAdministrator(newEmail()));
+  const tab = await context.newPage();
+  await tab.goto('/admin/users');
+  await expect(dashboard(tab)).toBeVisible();
+  await tab.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(tab.getByRole('row').filter({ hasText: '(you)' })).toBeVisible();
+});
+
+test('a session that an administrator has ended leads back to the form', async ({
+  page,
+  site,
+  browser,
+  problems,
+}) => {
+  problems.tolerate(/40[13]/);
+  problems.tolerate(/Signing in to the demo account failed/);
+  const email = newEmail();
+  await acceptInvitation(page, await site.addAdministrator(email));
+  const other = await browser.newContext({ baseURL: site.url });
+  const ada = await other.newPage();
+  await acceptInvitation(ada, await site.addAdministrator(newEmail()));
+  await ada.goto('/admin/users');
+  const row = ada.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: /^Disable/ }).click();
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(row.getByText('Disabled')).toBeVisible();
+  await other.close();
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
+});
+
+for (const kind of ['sign-in', 'invitation'] as const) {
+  test(`everybody can use the ${kind} form, in both schemes and at three widths`, async ({
+    page,
+    site,
+    problems,
+  }) => {
+    problems.tolerate(/4(01|22)/);
+    if (kind === 'invitation') {
+      await page.goto(`${site.url}/k7q2x9m4/login#invitation=${'x'.repeat(43)}`);
+      await page.getByLabel('New password').fill(PASSWORD);
+      await page.keyboard.press('Enter');
+    } else {
+      await page.goto('/k7q2x9m4/login');
+      await hydrated(page);
+      // By keyboard alone.
+      await page.getByLabel('E-mail').focus();
+      await page.keyboard.type(newEmail());
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('wrong');
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('alert')).not.toBeEmpty();
+    await checkInEveryLook(page);
+  });
+}
