@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../open.ts';
-import { countPreviews } from '../repositories/preview.ts';
 import { toContentColumns } from '../repositories/preview-content.ts';
+import { countPreviews } from '../repositories/preview-list.ts';
 import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
 import { emptyTestDatabase, testEngines } from '../testing/database.ts';
 import { initial } from './0001-initial.ts';

@@ -3,14 +3,8 @@ import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { insertDrafts, listKnownTitles } from './draft.ts';
 import { lastFeaturedPlace } from './featured.ts';
-import {
-  countPreviews,
-  findPreview,
-  listPreviews,
-  lockPreview,
-  removePreview,
-  updatePreview,
-} from './preview.ts';
+import { findPreview, lockPreview, removePreview, updatePreview } from './preview.ts';
+import { countPreviews, listPreviews } from './preview-list.ts';
 import { findPublished } from './published-preview.ts';
 
 describe.each(testEngines)('previews as editors keep them on %s', (engine) => {

@@ -1,13 +1,10 @@
-import type { AdminPreview, AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
-import { foldCase } from '@foreword/domain/fold-case.ts';
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { locksRows } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
-import type { ListPosition } from './list-position.ts';
-import { toContent, toContentColumns, toCoverImage } from './preview-content.ts';
+import { toContent, toContentColumns } from './preview-content.ts';
 import { refreshPublished } from './refresh-published.ts';
-import { allOf, containsWords, containsWordsInOrder } from './search-words.ts';
 
 export interface NewPreviewState {
   isPublished: boolean;
@@ -123,86 +120,7 @@ export async function removePreview(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Which previews of all to take; without fields, all. */
-export interface PreviewFilter {
-  status?: 'published' | 'draft' | 'featured';
-  /** Name of a category, ignoring case; an unknown one matches nothing. */
-  categoryName?: string;
-  /** Words that must all occur in title, author, category, abstract or topic titles. */
-  q?: string;
-}
-
-const CARD_COLUMNS = [
-  'preview.id',
-  'preview.title',
-  'preview.author',
-  'preview.category',
-  'preview.cover_image',
-  'preview.abstract',
-  'preview.is_published',
-  'preview.featured_place',
-  'preview.current_version_id',
-  'preview.published_version_id',
-  'preview.created_at',
-  'preview.updated_at',
-] as const;
-
-/**
- * Previews as editors work on them, drafts too, newest first: by creation time, then id.
- * @param after only those that come after this position
- */
-export async function listPreviews(
-  db: Db,
-  { limit, after, ...filter }: PreviewFilter & { limit: number; after?: ListPosition },
-): Promise<AdminPreviewCard[]> {
-  const words = await containsWordsInOrder(db, 'preview_search', filter.q ?? '');
-  let query = db
-    .selectFrom('preview')
-    .leftJoin('preview_search', 'preview_search.preview_id', 'preview.id')
-    .select(CARD_COLUMNS)
-    .where(matches(filter, words))
-    .orderBy('preview.created_at', 'desc')
-    .orderBy('preview.id', 'desc')
-    .limit(limit);
-  if (after !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(preview.created_at, preview.id) < (${after.createdAt}, ${after.id})`,
-    );
-  }
-  return (await query.execute()).map(toCard);
-}
-
-/** How many previews there are, drafts too. */
-export async function countPreviews(db: Db, filter: PreviewFilter = {}): Promise<number> {
-  const { count } = await db
-    .selectFrom('preview')
-    .leftJoin('preview_search', 'preview_search.preview_id', 'preview.id')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where(matches(filter, containsWords(db, 'preview_search', filter.q ?? '')))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-const STATUS_CONDITIONS = {
-  published: sql<SqlBool>`preview.is_published = 1`,
-  draft: sql<SqlBool>`preview.is_published = 0`,
-  featured: sql<SqlBool>`preview.featured_place is not null`,
-} as const satisfies Record<NonNullable<PreviewFilter['status']>, Expression<SqlBool>>;
-
-/** @param words the conditions of `q` */
-function matches(
-  { status, categoryName }: PreviewFilter,
-  words: readonly Expression<SqlBool>[],
-): Expression<SqlBool> {
-  const conditions = [...words];
-  if (status !== undefined) conditions.push(STATUS_CONDITIONS[status]);
-  if (categoryName !== undefined) {
-    conditions.push(sql<SqlBool>`preview.category_key = ${foldCase(categoryName)}`);
-  }
-  return allOf(conditions);
-}
-
-type StateRow = Pick<
+export type PreviewStateRow = Pick<
   Selectable<PreviewTable>,
   | 'id'
   | 'is_published'
@@ -213,7 +131,8 @@ type StateRow = Pick<
   | 'published_version_id'
 >;
 
-function toState(row: StateRow) {
+/** What a row says of a preview beside its content. */
+export function toState(row: PreviewStateRow) {
   return {
     id: row.id,
     isPublished: row.is_published === 1,
@@ -228,16 +147,4 @@ function toState(row: StateRow) {
 const toAdminPreview = (row: Selectable<PreviewTable>): AdminPreview => ({
   ...toState(row),
   ...toContent(row),
-});
-
-type CardRow = StateRow &
-  Pick<PreviewTable, 'title' | 'author' | 'category' | 'cover_image' | 'abstract'>;
-
-const toCard = (row: CardRow): AdminPreviewCard => ({
-  ...toState(row),
-  title: row.title,
-  author: row.author,
-  category: row.category,
-  coverImage: toCoverImage(row.cover_image),
-  abstract: row.abstract,
 });

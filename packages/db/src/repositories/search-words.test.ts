@@ -7,7 +7,8 @@ import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
 import { emptyTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
 import { insertDrafts } from './draft.ts';
-import { countPreviews, listPreviews, removePreview } from './preview.ts';
+import { removePreview } from './preview.ts';
+import { countPreviews, listPreviews } from './preview-list.ts';
 import { countPublished, listPublished } from './published-preview.ts';
 
 /** Titles that readers and editors find, by the list and by the count alike. */

@@ -3,7 +3,7 @@ import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
 import { coverImageSchema, previewContentSchema } from '@foreword/domain/preview.ts';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../open.ts';
-import { countPreviews } from '../repositories/preview.ts';
+import { countPreviews } from '../repositories/preview-list.ts';
 import { findPublished, listFeatured, listPublished } from '../repositories/published-preview.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { seedPreview } from './builders.ts';

@@ -1,7 +1,8 @@
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { LOCKS, lockInTransaction } from '../engine.ts';
-import { countPreviews, insertPreview } from '../repositories/preview.ts';
+import { insertPreview } from '../repositories/preview.ts';
+import { countPreviews } from '../repositories/preview-list.ts';
 import { findSiteState, saveSiteState } from '../repositories/site-state.ts';
 import type { Db } from '../schema.ts';
 import { FEATURED_SAMPLES, SAMPLE_LIBRARY } from './library/all.ts';

@@ -3,7 +3,7 @@ import {
   countPreviews,
   listPreviews,
   type PreviewFilter,
-} from '@foreword/db/repositories/preview.ts';
+} from '@foreword/db/repositories/preview-list.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { isBlank } from '@foreword/domain/text.ts';

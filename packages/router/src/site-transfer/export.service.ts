@@ -1,5 +1,5 @@
 import { listCategories } from '@foreword/db/repositories/category.ts';
-import { countPreviews } from '@foreword/db/repositories/preview.ts';
+import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import {
   findSitePreviews,
   listSitePreviews,
