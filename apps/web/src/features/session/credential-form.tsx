@@ -49,7 +49,8 @@ export function CredentialForm({ label, busyLabel, send, children }: CredentialF
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    // Sent before the scripts have come, it must not put the password into the address.
+    <form className={classes.form} method="post" onSubmit={submit}>
       {children(failure?.errors ?? {})}
       <p className={classes.failure} role="alert">
         {failure?.message}
