@@ -174,7 +174,7 @@ test('nothing that makes PDFs is loaded before the click; meanwhile the button t
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      seen.push(`${element.textContent} ${(element as HTMLButtonElement).disabled}`);
+      seen.push(`${element.textContent} ${element.getAttribute('aria-disabled')}`);
     }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
   });
   const arriving = page.waitForEvent('download');
