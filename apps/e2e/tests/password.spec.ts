@@ -41,6 +41,22 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
+/** Calls the API as whoever is signed in, by their cookie. */
+const callByCookie = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const response = await fetch(path, {
+        method,
+        ...(body && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      });
+      return response.json();
+    },
+    [method, path, body] as const,
+  );
+
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel(/^Password/).fill(password);
@@ -129,6 +145,44 @@ test('a further tab is signed in already', async ({ page, site, context }) => {
   await expect(dashboard(tab)).toBeVisible();
   await tab.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(tab.getByRole('row').filter({ hasText: '(you)' })).toBeVisible();
+});
+
+test('what was typed while the session ended is offered after signing in again', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/401/);
+  problems.tolerate(/403/);
+  problems.tolerate(/Signing in to the demo account failed/);
+  const email = newEmail();
+  await acceptInvitation(page, await site.addAdministrator(email));
+  const preview = await callByCookie(page, 'POST', '/api/admin/book-summaries', {
+    title: 'Walden',
+    abstract: 'A man goes to the woods.',
+    introduction: 'He stays for two years.',
+    keyTopics: [{ title: 'Economy', content: 'What a life costs.' }],
+    category: '',
+    relationToExistingWork: 'It stands alone.',
+    futureThinking: 'It leaves questions.',
+    conclusion: 'Worth an evening.',
+    references: ['Walden'],
+    furtherExploration: ['A walk'],
+  });
+  await page.goto(`/admin/edit/${preview.id}`);
+  await page.getByLabel('Author').fill('Henry David Thoreau');
+  const { id } = await callByCookie(page, 'GET', '/api/auth/user');
+  await callByCookie(page, 'DELETE', `/api/admin/users/${id}/sessions`);
+
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(page.getByRole('heading', { name: 'CMS Login' })).toBeVisible();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await signIn(page, email);
+  await expect(dashboard(page)).toBeVisible();
+  await page.goto(`/admin/edit/${preview.id}`);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Author')).toHaveValue('Henry David Thoreau');
 });
 
 test('a session that an administrator has ended leads back to the form', async ({

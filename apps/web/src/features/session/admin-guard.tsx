@@ -1,5 +1,5 @@
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
-import { Navigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useAuth, useIsAuthLoading } from './auth-provider.tsx';
 import { CmsLoginCard } from './cms-login-card.tsx';
@@ -22,7 +22,19 @@ export function AdminGuard({
   if (user) return children;
   if (isLoading) return <Spinner label="Checking who is signed in" />;
   if (!hasTriedLogin) return <ToLogin />;
-  return isDashboard ? <CmsLoginCard /> : <Navigate to="/admin" replace />;
+  return isDashboard ? <CmsLoginCard /> : <ToDashboard />;
+}
+
+/**
+ * Goes only when the screen that was here has gone altogether: had it unsaved changes, its question
+ * whether to leave would be asked by nobody any more, and never be answered.
+ */
+function ToDashboard() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigate({ to: '/admin', replace: true });
+  }, [navigate]);
+  return <Spinner label="Going to the dashboard" />;
 }
 
 /** The browser does not know where people sign in; the server redirects it there. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
 import { onFailedStream } from '../../lib/failed-streams.ts';
+import { toast } from '../../lib/toast.ts';
 import { useAuth } from './auth-provider.tsx';
 
 /** A session that is refused again so soon after signing in is no matter of signing in. */
@@ -22,7 +23,13 @@ export function useSessionRenewal(): void {
       if (errorCode(error) !== 'UNAUTHORIZED') return;
       if (performance.now() - lastRenewal.current < RENEWAL_INTERVAL_MS) return;
       lastRenewal.current = performance.now();
-      if (!(await login())) return;
+      if (!(await login())) {
+        toast.failure(
+          'Your session has ended',
+          'Sign in again to go on. Unsaved changes to a preview are kept in this browser.',
+        );
+        return;
+      }
       await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
     };
     const endings = [
