@@ -177,6 +177,21 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     ]);
   });
 
+  test('tells of the sections that the browse page loses with their categories', async () => {
+    const { db, admin } = await startRouter({ engine });
+    await admin.pageSettings.saveBrowse({
+      settings: { displayMode: 'categories', enabledCategories: [1, 2, 3] },
+    });
+    await admin.categories.remove({ id: 1 });
+    await admin.categories.update({ id: 2, name: 'B', slug: 'b', isActive: false });
+    const browse = (await events(db)).filter(({ object_id }) => object_id === 'browse');
+    expect(browse.map(({ detail }) => JSON.parse(detail).enabledCategories)).toEqual([
+      [1, 2, 3],
+      [2, 3],
+      [3],
+    ]);
+  });
+
   test('has nothing of a change that was refused', async () => {
     const { db, editor, seed } = await startRouter({ engine });
     const { id } = await seed.preview({ isPublished: false, abstract: '' });

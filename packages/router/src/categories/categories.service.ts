@@ -47,7 +47,7 @@ export function saveCategory(ctx: ActorContext, input: UpdateCategoryInput): Pro
     await updateCategory(db, input.id, content, now);
     const names = { from: before.name, to: content.name };
     const renamedPreviews = await renameCategoryOnPreviews(db, { ...names, now });
-    if (!content.isActive) await withdrawCategory(db, input.id, now);
+    if (!content.isActive) await withdrawCategory(db, ctx, input.id);
     const saved = await getCategory(db, input.id);
     await recordChange(db, ctx, {
       action: 'categories.update',
@@ -71,7 +71,7 @@ export function deleteCategory(ctx: ActorContext, id: number): Promise<{ success
     await lockCategories(db);
     const category = await getCategory(db, id);
     await removeCategory(db, id);
-    await withdrawCategory(db, id, ctx.now());
+    await withdrawCategory(db, ctx, id);
     await recordChange(db, ctx, { action: 'categories.remove', object: categoryObject(category) });
     return { success: true as const };
   });

@@ -2,7 +2,7 @@ import { listCategories, lockCategories } from '@foreword/db/repositories/catego
 import { findPageSettings, savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { BrowseSettings, BrowseSettingsInput } from '@foreword/domain/page-settings.ts';
-import { type ActorContext, recordChange } from '../audit/record.ts';
+import { type ActorContext, type RecordedContext, recordChange } from '../audit/record.ts';
 import { expectIds } from '../id-list.ts';
 
 /** The settings of the browse page as saved, or as they are until somebody saves some (spec §9). */
@@ -25,12 +25,7 @@ export function saveBrowseSettings(
       if (category === undefined) return `There is no category ${id}`;
       return category.isActive ? undefined : `Category ${category.name} is not active`;
     });
-    await savePageSettings(db, 'browse', settings, ctx.now());
-    await recordChange(db, ctx, {
-      action: 'pageSettings.saveBrowse',
-      object: { kind: 'page-settings', id: 'browse', label: 'Browse page' },
-      detail: settings,
-    });
+    await writeBrowseSettings(db, ctx, settings);
     return getBrowseSettings(db);
   });
 }
@@ -39,9 +34,22 @@ export function saveBrowseSettings(
  * Takes a category out of the browse settings, so that what is stored can always be saved again.
  * @param db the handle of a transaction that has locked the categories
  */
-export async function withdrawCategory(db: Db, id: number, now: Date): Promise<void> {
+export async function withdrawCategory(db: Db, ctx: RecordedContext, id: number): Promise<void> {
   const saved = await findPageSettings(db, 'browse');
   if (!saved?.enabledCategories.includes(id)) return;
   const enabledCategories = saved.enabledCategories.filter((enabled) => enabled !== id);
-  await savePageSettings(db, 'browse', { ...saved, enabledCategories }, now);
+  await writeBrowseSettings(db, ctx, { ...saved, enabledCategories });
+}
+
+async function writeBrowseSettings(
+  db: Db,
+  ctx: RecordedContext,
+  settings: BrowseSettings,
+): Promise<void> {
+  await savePageSettings(db, 'browse', settings, ctx.now());
+  await recordChange(db, ctx, {
+    action: 'pageSettings.saveBrowse',
+    object: { kind: 'page-settings', id: 'browse', label: 'Browse page' },
+    detail: settings,
+  });
 }

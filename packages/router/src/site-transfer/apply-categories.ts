@@ -35,7 +35,7 @@ export async function applyCategories(
   // First, so that their names and slugs are free.
   for (const category of removed) {
     await removeCategory(db, category.id);
-    await withdrawCategory(db, category.id, ctx.now());
+    await withdrawCategory(db, ctx, category.id);
   }
   const ids: number[] = [];
   for (const { given, stored } of order) {
@@ -44,7 +44,7 @@ export async function applyCategories(
       ids.push(stored?.id ?? 0);
     } else {
       const id = stored
-        ? await saveCategory(db, stored, given, ctx.now())
+        ? await saveCategory(db, ctx, { stored, given })
         : await insertCategory(db, given, ctx.now());
       await record(id, given.name, item);
       ids.push(id);
@@ -60,13 +60,13 @@ export async function applyCategories(
 
 async function saveCategory(
   db: Db,
-  stored: Category,
-  given: SiteCategoryInput,
-  now: Date,
+  ctx: ActorContext,
+  { stored, given }: { stored: Category; given: SiteCategoryInput },
 ): Promise<number> {
+  const now = ctx.now();
   await updateCategory(db, stored.id, given, now);
   await renameCategoryOnPreviews(db, { from: stored.name, to: given.name, now });
-  if (!given.isActive) await withdrawCategory(db, stored.id, now);
+  if (!given.isActive) await withdrawCategory(db, ctx, stored.id);
   return stored.id;
 }
 
