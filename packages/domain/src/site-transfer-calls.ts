@@ -22,8 +22,8 @@ export const exportPageInputSchema = z.strictObject({
     .meta({ description: 'Where to go on, as the page before told', example: 3 }),
   limit: z
     .int('Must be a whole number')
-    .min(1)
-    .max(TRANSFER_LIMITS.previewsPerCall)
+    .min(1, `Must be 1 to ${TRANSFER_LIMITS.previewsPerCall}`)
+    .max(TRANSFER_LIMITS.previewsPerCall, `Must be 1 to ${TRANSFER_LIMITS.previewsPerCall}`)
     .default(50)
     .meta({ description: 'Most previews to answer at once', example: 50 }),
   versions: withVersions,

@@ -60,6 +60,16 @@ describe('GET /api/admin/audit', () => {
     expect(body).toMatchObject([{ address }]);
   });
 
+  test.each(['/api/admin/audit', '/api/admin/book-summaries', '/api/book-summaries'])(
+    '%s says how many it answers at most',
+    async (path) => {
+      const { call, db } = await startApp();
+      const { bearer: headers } = await signIn(db, 'admin');
+      const { body } = await call<RestError>(`${path}?limit=501`, { headers });
+      expect(body.issues).toEqual([{ path: 'limit', message: 'Must be 1 to 500' }]);
+    },
+  );
+
   test.each([
     ['action=previews.*', 'action'],
     ['objectKind=book', 'objectKind'],

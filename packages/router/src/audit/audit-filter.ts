@@ -42,8 +42,8 @@ export const auditListInputSchema = z.strictObject({
   }),
   limit: z
     .int('Must be a whole number')
-    .min(1)
-    .max(LIMITS.listMax)
+    .min(1, `Must be 1 to ${LIMITS.listMax}`)
+    .max(LIMITS.listMax, `Must be 1 to ${LIMITS.listMax}`)
     .default(LIMITS.listDefault)
     .meta({ description: 'Most entries to answer at once', example: 50 }),
   cursor: z

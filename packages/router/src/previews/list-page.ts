@@ -23,10 +23,15 @@ export const listInputShape = (defaultLimit: number) => ({
       'Words that must all occur in title, author, category, abstract or topic titles, ignoring case',
     example: 'wealth nations',
   }),
-  limit: z.int('Must be a whole number').min(1).max(LIMITS.listMax).default(defaultLimit).meta({
-    description: 'Most previews to answer at once',
-    example: 24,
-  }),
+  limit: z
+    .int('Must be a whole number')
+    .min(1, `Must be 1 to ${LIMITS.listMax}`)
+    .max(LIMITS.listMax, `Must be 1 to ${LIMITS.listMax}`)
+    .default(defaultLimit)
+    .meta({
+      description: 'Most previews to answer at once',
+      example: 24,
+    }),
   cursor: z
     .string()
     .max(LIMITS.nameLength)
