@@ -139,10 +139,13 @@ test('after too many attempts the page says how long to wait', async ({ page, pr
 });
 
 test('a further tab is signed in already', async ({ page, site, context }) => {
-  await acceptInvitation(page, await site.addAdministrator(newEmail()));
+  const email = newEmail();
+  await acceptInvitation(page, await site.addAdministrator(email));
   const tab = await context.newPage();
   await tab.goto('/admin/users');
   await expect(dashboard(tab)).toBeVisible();
+  const sideBar = tab.getByRole('complementary', { name: 'Administration' });
+  await expect(sideBar.getByText(email)).toHaveCount(1);
   await tab.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(tab.getByRole('row').filter({ hasText: '(you)' })).toBeVisible();
 });

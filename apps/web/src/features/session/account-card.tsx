@@ -1,3 +1,4 @@
+import { EmailText } from '../../lib/email-text.tsx';
 import classes from './account-card.module.css';
 import { useAuth } from './auth-provider.tsx';
 import { UserPhoto } from './user-photo.tsx';
@@ -11,8 +12,11 @@ export function AccountCard() {
     <div className={classes.card}>
       <UserPhoto photoUrl={user.photoURL} name={name} size={44} />
       <div className={classes.text}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.email}>{user.email}</p>
+        {/* Whoever has given no name is called by their e-mail, and that need not be said twice. */}
+        {name !== user.email && <p className={classes.name}>{name}</p>}
+        <p className={classes.email}>
+          <EmailText email={user.email} />
+        </p>
       </div>
     </div>
   );
