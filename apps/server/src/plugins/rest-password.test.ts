@@ -51,6 +51,13 @@ describe.each(testEngines)('passwords over REST on %s', (engine) => {
     }
   });
 
+  test('no cache keeps who is signed in, not even on the login page', async () => {
+    const { get } = await startInvited(engine);
+    for (const url of ['/api/auth/mode', '/k7q2x9m4/login']) {
+      expect((await get(url)).headers['cache-control'], url).toBe('no-store');
+    }
+  });
+
   test('a stranger is told when to try again', async () => {
     const { post } = await startInvited(engine);
     const attempt = () => post<RestError>('sign-in', { email: EDITH, password: 'wrong' });

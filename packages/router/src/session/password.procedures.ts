@@ -30,7 +30,11 @@ export const passwordProcedures = {
         }),
       }),
     )
-    .query(({ ctx }) => ({ mode: ctx.auth.mode, isSignedIn: ctx.identity !== null })),
+    .query(({ ctx }) => {
+      // It differs from person to person, and so does the login page that shows it.
+      ctx.setHeader('cache-control', 'no-store');
+      return { mode: ctx.auth.mode, isSignedIn: ctx.identity !== null };
+    }),
 
   signIn: publicProcedure
     .meta({
