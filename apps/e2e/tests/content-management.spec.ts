@@ -343,6 +343,7 @@ test('the browse page shows the chosen categories', async ({ page }) => {
   await openCms(page, 'browse');
   await page.getByRole('radio', { name: 'List (All Books)' }).check();
   await page.getByRole('button', { name: 'Save Browse Settings' }).click();
+  await expect(toastText(page, 'Browse page settings updated successfully')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('article')).toHaveCount(8);
   await callApi(page, 'DELETE', `/api/cms/categories/${id}`);
