@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/**
- * Signs the page in as the demo administrator, and ends on the dashboard. The session is asked for
- * without the screens, which have journeys of their own: they would load two more pages each time.
- */
+/** Signs the page in as the demo administrator, and ends on the dashboard. */
 export async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/auth/register', {
-    data: { email: 'demo@foreword.example' },
-  });
-  const { user, token } = (await answer.json()) as { user: object; token: string };
-  await page.addInitScript(
-    ([user, token]) => {
-      // Once in a tab: whoever signs out stays signed out.
-      if (sessionStorage.getItem('e2e-signed-in') !== null) return;
-      sessionStorage.setItem('e2e-signed-in', 'true');
-      sessionStorage.setItem('foreword-user', user);
-      sessionStorage.setItem('foreword-token', token);
-    },
-    [JSON.stringify(user), token] as const,
-  );
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible({
     timeout: 30_000,

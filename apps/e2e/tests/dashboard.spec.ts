@@ -16,7 +16,7 @@ async function openDraft(page: Page, title: string) {
 test('who opens the dashboard is signed in, told so once, and named in the header', async ({
   page,
 }) => {
-  await page.goto('/admin');
+  await signIn(page);
   await expect(toastText(page, 'You have successfully logged in.')).toBeVisible();
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'My Dashboard' })).toBeVisible();
