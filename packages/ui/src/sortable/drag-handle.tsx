@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react';
-import { DeskIcon } from '../icon/desk-icon.tsx';
+import { AdminIcon } from '../icon/admin-icon.tsx';
 import classes from './sortable.module.css';
 
 interface DragHandleProps {
@@ -13,7 +13,7 @@ interface DragHandleProps {
 export function DragHandle({ name, handle }: DragHandleProps) {
   return (
     <span {...handle} className={classes.handle}>
-      <DeskIcon name="grip" size={18} />
+      <AdminIcon name="grip" size={18} />
       <span className="visually-hidden">Move {name}</span>
     </span>
   );

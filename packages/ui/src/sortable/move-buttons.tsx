@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { DeskIcon } from '../icon/desk-icon.tsx';
+import { AdminIcon } from '../icon/admin-icon.tsx';
 import classes from './sortable.module.css';
 
 interface MoveButtonsProps {
@@ -35,7 +35,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
         aria-disabled={index === 0}
         onClick={() => move(up, index - 1)}
       >
-        <DeskIcon name="arrowUp" size={16} />
+        <AdminIcon name="arrowUp" size={16} />
         <span className="visually-hidden">Move {name} up</span>
       </button>
       <button
@@ -45,7 +45,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
         aria-disabled={index === count - 1}
         onClick={() => move(down, index + 1)}
       >
-        <DeskIcon name="arrowDown" size={16} />
+        <AdminIcon name="arrowDown" size={16} />
         <span className="visually-hidden">Move {name} down</span>
       </button>
     </>

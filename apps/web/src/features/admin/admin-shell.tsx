@@ -1,4 +1,4 @@
-import '@foreword/ui/desk/desk-styles.ts';
+import '@foreword/ui/admin/admin-styles.ts';
 import '../../lib/zod-without-eval.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';

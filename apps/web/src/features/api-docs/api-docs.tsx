@@ -1,4 +1,4 @@
-import '@foreword/ui/desk/desk-styles.ts';
+import '@foreword/ui/admin/admin-styles.ts';
 import { useQuery } from '@tanstack/react-query';
 import classes from './api-docs.module.css';
 import type { ApiDocsSearch } from './api-docs-search.ts';

@@ -1,6 +1,6 @@
 import '@mantine/dropzone/styles.layer.css';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
@@ -52,7 +52,7 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
         inputProps={{ 'aria-label': 'Text file with titles', tabIndex: -1 }}
       >
         <div className={classes.invitation}>
-          <DeskIcon name="upload" size={32} />
+          <AdminIcon name="upload" size={32} />
           {file && <p className={classes.name}>{file.name}</p>}
           <button
             type="button"

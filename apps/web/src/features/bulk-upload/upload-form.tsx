@@ -1,5 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Progress, Tabs, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
@@ -102,7 +102,7 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
           disabled={content === ''}
           aria-disabled={isPending}
         >
-          <DeskIcon name="upload" size={18} />
+          <AdminIcon name="upload" size={18} />
           {isPending ? 'Processing...' : 'Upload Titles'}
         </button>
       </div>

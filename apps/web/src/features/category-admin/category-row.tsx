@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
-import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { DragHandle } from '@foreword/ui/sortable/drag-handle.tsx';
 import { MoveButtons } from '@foreword/ui/sortable/move-buttons.tsx';
 import { SortableItem } from '@foreword/ui/sortable/sortable.tsx';
@@ -51,7 +51,7 @@ export function CategoryRow({
             <span className={classes.buttons}>
               <MoveButtons name={name} index={index} count={count} onMove={onMove} />
               <button type="button" className={classes.action} onClick={onEdit}>
-                <DeskIcon name="pen" size={16} />
+                <AdminIcon name="pen" size={16} />
                 <span className={classes.verb}>Edit</span>
                 <span className="visually-hidden"> {name}</span>
               </button>
@@ -60,7 +60,7 @@ export function CategoryRow({
                 className={`${classes.action} ${classes.danger}`}
                 onClick={onDelete}
               >
-                <DeskIcon name="trash" size={16} />
+                <AdminIcon name="trash" size={16} />
                 <span className={classes.verb}>Delete</span>
                 <span className="visually-hidden"> {name}</span>
               </button>

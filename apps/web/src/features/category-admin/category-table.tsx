@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Sortable } from '@foreword/ui/sortable/sortable.tsx';
 import { useRef, useState } from 'react';
@@ -36,7 +36,7 @@ export function CategoryTable({ categories, dialog }: CategoryTableProps) {
           className={buttonClass('primary')}
           onClick={() => dialog.open()}
         >
-          <DeskIcon name="plus" size={18} />
+          <AdminIcon name="plus" size={18} />
           Add Category
         </button>
       </div>

@@ -1,6 +1,6 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -36,7 +36,7 @@ export function SummaryActions({
           publish.mutate({ id, isPublished: !isPublished })
         }
       >
-        <DeskIcon name={isPublished ? 'eyeOff' : 'eye'} size={16} />
+        <AdminIcon name={isPublished ? 'eyeOff' : 'eye'} size={16} />
         {isPublished ? 'Unpublish' : 'Publish'}
       </button>
       <button
@@ -49,20 +49,20 @@ export function SummaryActions({
           feature.mutate({ id, isFeatured: !isFeatured })
         }
       >
-        <DeskIcon name="star" size={16} />
+        <AdminIcon name="star" size={16} />
         {isFeatured ? 'Unfeature' : 'Feature'}
       </button>
       <Link to="/book-summary/$id" params={{ id: String(id) }} className={look}>
-        <DeskIcon name="book" size={16} />
+        <AdminIcon name="book" size={16} />
         View
       </Link>
       <Link to="/admin/edit/$id" params={{ id: String(id) }} className={look}>
-        <DeskIcon name="pen" size={16} />
+        <AdminIcon name="pen" size={16} />
         Edit
       </Link>
       <NewVersionButton id={id} className={look} />
       <Link to="/admin/versions" search={{ id }} className={look}>
-        <DeskIcon name="layers" size={16} />
+        <AdminIcon name="layers" size={16} />
         Show Versions
       </Link>
       <DeleteButton id={id} className={`${look} ${classes.danger}`} />
@@ -99,7 +99,7 @@ function NewVersionButton({ id, className }: ActionButtonProps) {
       aria-disabled={create.isPending}
       onClick={createVersion}
     >
-      <DeskIcon name="plus" size={16} />
+      <AdminIcon name="plus" size={16} />
       New Version
     </button>
   );
@@ -133,7 +133,7 @@ function DeleteButton({ id, className }: ActionButtonProps) {
       aria-disabled={remove.isPending}
       onClick={askAndRemove}
     >
-      <DeskIcon name="trash" size={16} />
+      <AdminIcon name="trash" size={16} />
       Delete
     </button>
   );

@@ -1,5 +1,5 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { DragHandle } from '@foreword/ui/sortable/drag-handle.tsx';
 import { MoveButtons } from '@foreword/ui/sortable/move-buttons.tsx';
 import { Sortable, SortableItem } from '@foreword/ui/sortable/sortable.tsx';
@@ -69,7 +69,7 @@ export function ChosenBooks({ books, onChange }: ChosenBooksProps) {
                           className={classes.remove}
                           onClick={() => remove(index)}
                         >
-                          <DeskIcon name="trash" size={16} />
+                          <AdminIcon name="trash" size={16} />
                           <span className="visually-hidden">Remove {book.title}</span>
                         </button>
                       </span>

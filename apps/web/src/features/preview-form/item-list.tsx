@@ -1,5 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { DeskIcon, type DeskIconName } from '@foreword/ui/icon/desk-icon.tsx';
+import { AdminIcon, type AdminIconName } from '@foreword/ui/icon/admin-icon.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moved, without } from '../../lib/list-edits.ts';
@@ -61,7 +61,7 @@ export function ItemList<Item>({
           const button = (
             action: Action,
             label: string,
-            icon: DeskIconName,
+            icon: AdminIconName,
             onClick: () => void,
           ) => (
             <button
@@ -76,7 +76,7 @@ export function ItemList<Item>({
               }
               onClick={onClick}
             >
-              <DeskIcon name={icon} size={16} />
+              <AdminIcon name={icon} size={16} />
             </button>
           );
           return (
@@ -103,7 +103,7 @@ export function ItemList<Item>({
         className={`${buttonClass('quiet')} ${classes.add}`}
         onClick={add}
       >
-        <DeskIcon name="plus" size={16} />
+        <AdminIcon name="plus" size={16} />
         Add {noun}
       </button>
       <p className="visually-hidden" role="status">

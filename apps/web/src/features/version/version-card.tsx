@@ -1,6 +1,6 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Badge, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -107,7 +107,7 @@ function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsP
         search={{ versionId: id }}
         className={look}
       >
-        <DeskIcon name="pen" size={16} />
+        <AdminIcon name="pen" size={16} />
         Edit Version
       </Link>
       {!isCurrent && (
@@ -127,7 +127,7 @@ function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsP
         aria-disabled={actions.isBusy}
         onClick={() => actions.isBusy || actions.publish(version, { onSuccess: onDone })}
       >
-        <DeskIcon name={isPublished ? 'check' : 'eye'} size={16} />
+        <AdminIcon name={isPublished ? 'check' : 'eye'} size={16} />
         {isPublished ? 'Published' : 'Publish'}
       </button>
     </div>

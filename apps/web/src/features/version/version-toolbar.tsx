@@ -1,5 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { DeskIcon } from '@foreword/ui/icon/desk-icon.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { isSecondClick } from '../../lib/second-click.ts';
 import type { Comparison } from './use-comparison.ts';
 import type { VersionActions } from './use-version-actions.ts';
@@ -22,7 +22,7 @@ export function VersionToolbar({ hasVersions, actions, comparison }: VersionTool
         aria-disabled={actions.isBusy}
         onClick={(event) => isSecondClick(event) || actions.createNew()}
       >
-        <DeskIcon name="plus" size={18} />
+        <AdminIcon name="plus" size={18} />
         Create New Version
       </button>
       {!hasVersions && (
@@ -36,7 +36,7 @@ export function VersionToolbar({ hasVersions, actions, comparison }: VersionTool
         </button>
       )}
       <button type="button" className={buttonClass('quiet')} onClick={comparison.toggleMode}>
-        <DeskIcon name="layers" size={18} />
+        <AdminIcon name="layers" size={18} />
         {isOn ? 'Exit Compare Mode' : 'Compare Versions'}
       </button>
       {isOn && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconFrame } from './icon-frame.tsx';
 
-/** The drawings of the editors' desk, apart from those that every public page loads. */
+/** Drawings of the admin screens; public pages do not load them. */
 const DRAWINGS = {
   arrowUp: <path d="M12 20V4m-6 6 6-6 6 6" />,
   arrowDown: <path d="M12 4v16m-6-6 6 6 6-6" />,
@@ -31,9 +31,9 @@ const DRAWINGS = {
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
 } satisfies Record<string, ReactNode>;
 
-export type DeskIconName = keyof typeof DRAWINGS;
+export type AdminIconName = keyof typeof DRAWINGS;
 
 /** Never read aloud. */
-export function DeskIcon({ name, size = 20 }: { name: DeskIconName; size?: number }) {
+export function AdminIcon({ name, size = 20 }: { name: AdminIconName; size?: number }) {
   return <IconFrame size={size}>{DRAWINGS[name]}</IconFrame>;
 }

@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** Ends the name for screen readers, such as the item that a button of a row acts on. */
+  hiddenText?: string;
+  /** A busy button keeps the focus and ignores clicks. */
+  isBusy?: boolean;
+  /** Replaces the words of a busy button. */
+  busyLabel?: ReactNode;
+  /** Counts every click of a quick series; otherwise the second click of a double click is ignored. */
+  isRepeatable?: boolean;
+}
+
+/** A button of type `button` unless told otherwise. Enter in a form obeys the guards of its submit button. */
+export function Button({
+  look = 'quiet',
+  size = 'normal',
+  icon,
+  hiddenText,
+  isBusy = false,
+  busyLabel,
+  isRepeatable = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isInert = isBusy || rest['aria-disabled'] === true;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // `detail` counts the clicks of a series; it is 0 for the keyboard.
+    if (isInert || (event.detail > 1 && !isRepeatable)) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={className ? `${buttonClass(look, size)} ${className}` : buttonClass(look, size)}
+      aria-disabled={isInert || undefined}
+      onClick={click}
+    >
+      {icon}
+      {isBusy && busyLabel ? busyLabel : children}
+      {hiddenText && <span className="visually-hidden"> {hiddenText}</span>}
+    </button>
+  );
+}
