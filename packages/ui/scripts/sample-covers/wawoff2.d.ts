@@ -1,4 +1,0 @@
-declare module 'wawoff2' {
-  /** WOFF2 to TrueType or OpenType. */
-  export function decompress(file: Uint8Array): Promise<Uint8Array>;
-}
