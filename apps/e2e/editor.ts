@@ -1,23 +1,47 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Signs the page in as the demo administrator, and ends on the dashboard. */
-export async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible({
-    timeout: 30_000,
-  });
+interface Session {
+  user: object;
+  token: string;
 }
 
-/** Gives the page of the demo administrator the rights of an editor, and what it knows of them. */
-export async function becomeEditor(page: Page): Promise<void> {
+/** Signs the browser in as the demo administrator through the API; the next page finds the session. */
+export async function signIn(page: Page): Promise<void> {
+  const email = 'demo@foreword.example';
+  await keepSession(
+    page,
+    (await callApi(page, 'POST', '/api/auth/register', { email })) as Session,
+  );
+}
+
+/** Signs in and opens the list of previews. */
+export async function openAdmin(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+}
+
+/** Signs the browser in with the rights of an editor. */
+export async function signInAsEditor(page: Page): Promise<void> {
+  await signIn(page);
   const token = { name: `editor ${Date.now()}`, role: 'editor' };
   const created = (await callApi(page, 'POST', '/api/admin/tokens', token)) as { token: string };
-  await page.evaluate((secret) => {
-    const user = JSON.parse(sessionStorage.getItem('foreword-user') ?? '{}');
-    sessionStorage.setItem('foreword-user', JSON.stringify({ ...user, role: 'editor' }));
-    sessionStorage.setItem('foreword-token', secret);
-  }, created.token);
+  const user = (await callApi(page, 'GET', '/api/auth/user')) as object;
+  await keepSession(page, { user: { ...user, role: 'editor' }, token: created.token });
+}
+
+/** Gives the tab a session, once: a tab that signs out stays signed out. */
+async function keepSession(page: Page, { user, token }: Session): Promise<void> {
+  await page.addInitScript(
+    ([user, token]) => {
+      if (sessionStorage.getItem('e2e-session') === token) return;
+      sessionStorage.setItem('e2e-session', token);
+      sessionStorage.setItem('foreword-user', user);
+      sessionStorage.setItem('foreword-token', token);
+    },
+    [JSON.stringify(user), token] as const,
+  );
 }
 
 /** What a preview needs to be created through the API; everything else may be left out. */
@@ -26,7 +50,7 @@ export interface NewPreview {
   [field: string]: unknown;
 }
 
-/** Makes a preview as the signed-in editor, without the screens. Answers the admin's preview. */
+/** Creates a preview through the API. */
 export async function createPreview(page: Page, preview: NewPreview) {
   const answer = await callApi(page, 'POST', '/api/admin/book-summaries', {
     abstract: 'A short abstract.',
@@ -43,21 +67,17 @@ export async function createPreview(page: Page, preview: NewPreview) {
   return answer as { id: number; title: string; updatedAt: string; [field: string]: unknown };
 }
 
-/** Calls the API from the signed-in page. */
-export function callApi(page: Page, method: string, path: string, body?: object): Promise<unknown> {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const token = sessionStorage.getItem('foreword-token');
-      const response = await fetch(path, {
-        method,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-      return response.json();
-    },
-    [method, path, body] as const,
-  );
+/** Calls the API beside the pages, with the session cookie of the browser. */
+export async function callApi(
+  page: Page,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<unknown> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
+  return response.json();
 }
 
 /** The text of the toast that is shown. */

@@ -1,5 +1,5 @@
 import { ApiAnswers } from '../api-answers.ts';
-import { callApi, signIn } from '../editor.ts';
+import { signIn } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 
 const LIST = '/api/book-summaries';
@@ -10,7 +10,7 @@ test('answers of the API are held against its document, in pages and beside them
   problems,
 }) => {
   await signIn(page);
-  await callApi(page, 'GET', '/api/auth/user');
+  await page.goto('/api/auth/user');
   expect((await request.get(LIST)).ok()).toBe(true);
   problems.expect(/404/);
   await page.goto('/api/nope');

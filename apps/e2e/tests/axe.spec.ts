@@ -81,7 +81,7 @@ test('everybody can use both steps of writing a preview, and read what is missin
   page,
 }) => {
   await signIn(page);
-  await page.getByRole('link', { name: 'Create Preview' }).click();
+  await page.goto('/admin/create');
   await expect(page.getByText('No AI provider is set up')).toBeVisible();
   await checkInEveryLook(page);
   await page.getByRole('button', { name: 'Write it by hand instead' }).click();

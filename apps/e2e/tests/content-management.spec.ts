@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { becomeEditor, callApi, signIn, toastText } from '../editor.ts';
+import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { withLibrary } from '../own-library.ts';
 
@@ -390,7 +390,7 @@ test('while it loads it says so; what cannot be had can be asked for again', asy
 });
 
 test('an editor is told whom it is for', async ({ page }) => {
-  await becomeEditor(page);
+  await signInAsEditor(page);
   await page.goto('/admin/superadmin');
   await expect(
     page.getByText('Categories and page settings are for administrators only.'),

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  await page.getByRole('link', { name: 'Create Preview' }).click();
+  await page.goto('/admin/create');
   await expect(page.getByRole('heading', { name: 'Create Book Summary' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPreview, signIn, toastText } from '../editor.ts';
+import { createPreview, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
@@ -16,7 +16,7 @@ async function openDraft(page: Page, title: string) {
 test('who opens the dashboard is signed in, told so once, and named in the header', async ({
   page,
 }) => {
-  await signIn(page);
+  await page.goto('/admin');
   await expect(toastText(page, 'You have successfully logged in.')).toBeVisible();
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'My Dashboard' })).toBeVisible();
@@ -30,7 +30,7 @@ test('signing out leads the header back to a visitor, and the token is worth not
   page,
   problems,
 }) => {
-  await signIn(page);
+  await openAdmin(page);
   const token = await page.evaluate(() => sessionStorage.getItem('foreword-token'));
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
@@ -103,7 +103,7 @@ test('a preview is deleted only after the question is answered', async ({ page }
 });
 
 test('words, status and category narrow the list, and the address keeps them', async ({ page }) => {
-  await signIn(page);
+  await openAdmin(page);
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('candle');
   await expect(page).toHaveURL(/q=candle/);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -117,7 +117,7 @@ test('words, status and category narrow the list, and the address keeps them', a
 test('the dashboard can be used by everybody, in both schemes and on every screen', async ({
   page,
 }) => {
-  await signIn(page);
+  await openAdmin(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   await checkInEveryLook(page);
 });

@@ -4,20 +4,15 @@ import { expect, test } from '../fixtures.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
-/** Ends the session of the page on the server alone, as signing out in another window does. */
-const endSessionElsewhere = (page: Page) =>
-  page.evaluate(async () => {
-    const token = sessionStorage.getItem('foreword-token');
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    await fetch('/trpc/session.signOut', { method: 'POST', headers, body: '{}' });
-  });
+/** Ends the session of the page, as signing out in another window does. */
+const endSessionElsewhere = (page: Page) => callApi(page, 'POST', '/trpc/session.signOut', {});
 
 test.describe('a session that was ended elsewhere', () => {
   test.beforeEach(({ problems }) => problems.expect(/ 401/));
 
   test('comes back by itself where a list is opened', async ({ page }) => {
     await endSessionElsewhere(page);
-    await page.reload();
+    await page.goto('/admin');
     await expect(page.getByText(/\d+ previews/)).toBeVisible();
     await expect(page.getByText('Error loading your summaries')).toBeHidden();
   });
@@ -44,7 +39,7 @@ test('a stream is refused once when its session was ended elsewhere, and then go
   problems,
 }) => {
   problems.tolerate(/ 401/);
-  await page.getByRole('link', { name: 'Bulk Upload' }).click();
+  await page.goto('/admin/bulk-upload');
   await page.getByRole('tab', { name: 'Enter Text' }).click();
   await page.getByLabel('Book titles').fill('After the break');
   await endSessionElsewhere(page);
@@ -62,6 +57,7 @@ test('a screen whose files cannot be had says so in its place, and can be asked 
 }) => {
   problems.expect(/ERR_CONNECTION_FAILED/);
   problems.expect(/Unable to preload CSS/);
+  await page.goto('/admin');
   await page.route('**/assets/bulk-upload-*.css', (route) => route.abort('connectionfailed'));
   await page.getByRole('link', { name: 'Bulk Upload' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();

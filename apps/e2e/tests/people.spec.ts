@@ -1,4 +1,4 @@
-import { becomeEditor, callApi, signIn, toastText } from '../editor.ts';
+import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
@@ -10,7 +10,7 @@ test.describe('administrators', () => {
 
   test('invite somebody, change what they may do, and disable them', async ({ page }) => {
     const email = `edith-${Date.now()}@books.example`;
-    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await page.goto('/admin/users');
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Invite somebody' }).click();
 
@@ -137,8 +137,7 @@ for (const [path, heading, text] of [
   test(`an editor is told that ${path} is not for them, and asks the server for nothing of it`, async ({
     page,
   }) => {
-    await signIn(page);
-    await becomeEditor(page);
+    await signInAsEditor(page);
     // A call that is refused would be a problem of this journey.
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

@@ -9,6 +9,8 @@ import { AdminGuard } from '../features/session/admin-guard.tsx';
 // Guarded like `/admin`, and like it rendered in the browser only.
 export const Route = createFileRoute('/api')({
   ssr: false,
+  // The server has painted the spinner: do not hold it for the router's half a second.
+  pendingMinMs: 0,
   validateSearch: parseApiDocsSearch,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: ApiPage,

@@ -8,6 +8,8 @@ import { useAuth } from '../../features/session/auth-provider.tsx';
 // Who is signed in is known in the browser only (session storage), so nothing here is rendered on the server.
 export const Route = createFileRoute('/admin')({
   ssr: false,
+  // The server has painted the spinner: do not hold it for the router's half a second.
+  pendingMinMs: 0,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: AdminLayout,
   pendingComponent: () => <Spinner label="Loading" />,
