@@ -1,3 +1,4 @@
+import type { CONTENT_FIELDS, ContentFields } from '@foreword/domain/content-fields.ts';
 import type { Generated, Kysely } from 'kysely';
 
 /**
@@ -27,24 +28,20 @@ export type Db = Kysely<Schema>;
 
 type Flag = 0 | 1;
 
-/** What an editor writes; the same in a working copy, a version and what readers see. */
-export interface ContentColumns {
-  title: string;
-  author: string | null;
-  isbn: string | null;
-  category: string;
+/** The content of a preview: the same columns in a working copy, a version and what readers see. */
+export type ContentColumns = ColumnsOf<typeof CONTENT_FIELDS> & {
+  /** The category with case folded. */
   category_key: string;
-  cover_image: string | null;
-  abstract: string;
-  introduction: string;
-  key_topics: string;
-  relation_to_existing_work: string;
-  future_thinking: string;
-  conclusion: string;
-  reference_list: string;
-  further_exploration: string;
-  raw_markdown: string;
-}
+};
+
+/** The columns of described fields; lists are JSON. */
+export type ColumnsOf<Fields extends ContentFields> = {
+  -readonly [Name in keyof Fields as Fields[Name]['column']]: Fields[Name] extends {
+    isNullable: true;
+  }
+    ? string | null
+    : string;
+};
 
 /** The working copy of each preview and its state. */
 export interface PreviewTable extends ContentColumns {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { previewContentSchema, previewSchema } from './preview.ts';
+import { cardContentShape, previewContentSchema, previewSchema } from './preview.ts';
 
 const idOrNull = (description: string) =>
   z.int().min(1).nullable().meta({ description, example: 2 });
@@ -28,11 +28,7 @@ export type AdminPreview = z.infer<typeof adminPreviewSchema>;
 export const adminPreviewCardSchema = z
   .object({
     ...adminStateSchema.shape,
-    title: previewContentSchema.shape.title,
-    author: previewContentSchema.shape.author,
-    category: previewContentSchema.shape.category,
-    coverImage: previewContentSchema.shape.coverImage,
-    abstract: previewContentSchema.shape.abstract,
+    ...cardContentShape,
   })
   .meta({ id: 'AdminPreviewCard', description: "A preview as the editors' lists show it" });
 export type AdminPreviewCard = z.infer<typeof adminPreviewCardSchema>;

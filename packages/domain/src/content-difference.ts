@@ -1,3 +1,4 @@
+import { CONTENT_FIELDS, type ContentFields, type ContentOf, shapeOf } from './content-fields.ts';
 import type { KeyTopic } from './key-topic.ts';
 import { diffList, type ItemMatch } from './list-difference.ts';
 import type { PreviewContent } from './preview.ts';
@@ -27,52 +28,48 @@ export interface TopicDifference extends Item {
   subItems: SubItemDifference[];
 }
 
-interface FieldBase {
-  name: keyof PreviewContent;
-  isChanged: boolean;
-}
-
-/** What became of one field; which kind it is depends on the field alone. */
-export type FieldDifference = FieldBase &
-  (
-    | { kind: 'text'; parts: TextPart[] }
-    | { kind: 'list'; items: TextItem[] }
-    | { kind: 'topics'; items: TopicDifference[] }
-  );
+/** What became of one field. */
+export type FieldDifference = { name: string; label: string; isChanged: boolean } & (
+  | { kind: 'text'; parts: TextPart[] }
+  | { kind: 'list'; items: TextItem[] }
+  | { kind: 'topics'; items: TopicDifference[] }
+);
 
 /** How much of their words two items share at least to be one that was edited. */
 const LEAST_LIKENESS = 0.5;
 
 /** Every field of a preview's content, in the order of its page. No zod here: the screens use it. */
-export function diffContent(before: PreviewContent, after: PreviewContent): FieldDifference[] {
-  const text = (name: TextField): FieldDifference => {
-    const parts = diffText(before[name] ?? '', after[name] ?? '');
-    return { name, kind: 'text', parts, isChanged: isChanged(parts) };
-  };
-  const list = (name: 'references' | 'furtherExploration'): FieldDifference => {
-    const items = diffTexts(before[name], after[name]);
-    return { name, kind: 'list', items, isChanged: items.some(isItemChanged) };
-  };
-  const topics = diffTopics(before.keyTopics, after.keyTopics);
-  return [
-    text('title'),
-    text('author'),
-    text('isbn'),
-    text('category'),
-    text('coverImage'),
-    text('abstract'),
-    text('introduction'),
-    { name: 'keyTopics', kind: 'topics', items: topics, isChanged: topics.some(isTopicChanged) },
-    text('relationToExistingWork'),
-    text('futureThinking'),
-    text('conclusion'),
-    list('references'),
-    list('furtherExploration'),
-    text('rawMarkdown'),
-  ];
-}
+export const diffContent = (before: PreviewContent, after: PreviewContent): FieldDifference[] =>
+  diffContentOf(CONTENT_FIELDS, before, after);
 
-type TextField = Exclude<keyof PreviewContent, 'keyTopics' | 'references' | 'furtherExploration'>;
+export const diffContentOf = <Fields extends ContentFields>(
+  fields: Fields,
+  before: ContentOf<Fields>,
+  after: ContentOf<Fields>,
+): FieldDifference[] =>
+  Object.entries(fields).map(([name, field]) => {
+    const values = { before: before[name] ?? '', after: after[name] ?? '' };
+    const difference = diffValues({ shape: shapeOf(field), ...values } as ValuePair);
+    return { name, label: field.label, ...difference };
+  });
+
+type ValuePair =
+  | { shape: 'text'; before: string; after: string }
+  | { shape: 'list'; before: string[]; after: string[] }
+  | { shape: 'topics'; before: KeyTopic[]; after: KeyTopic[] };
+
+function diffValues({ shape, before, after }: ValuePair) {
+  if (shape === 'text') {
+    const parts = diffText(before, after);
+    return { kind: shape, parts, isChanged: isChanged(parts) };
+  }
+  if (shape === 'list') {
+    const items = diffTexts(before, after);
+    return { kind: shape, items, isChanged: items.some(isItemChanged) };
+  }
+  const items = diffTopics(before, after);
+  return { kind: shape, items, isChanged: items.some(isTopicChanged) };
+}
 
 /** Lists of texts, such as references. */
 export const diffTexts = (before: readonly string[], after: readonly string[]): TextItem[] =>

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  CONTENT_FIELDS,
+  type ContentFields,
+  fieldsWith,
+  type Kind,
+  mapFields,
+} from './content-fields.ts';
+import { type ContentShape, contentShapeOf } from './content-schema.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema } from './preview.ts';
 import { isBlank, plainText } from './text.ts';
@@ -30,25 +38,25 @@ export const generateInputSchema = z
   .meta({ id: 'GenerateInput', description: 'What is known of a book' });
 export type GenerateInput = z.output<typeof generateInputSchema>;
 
-const content = previewContentSchema.shape;
+const { title, author, rawMarkdown } = previewContentSchema.shape;
 
-const atMost = <Item extends z.ZodType>(length: number, list: z.ZodArray<Item>) =>
-  list.max(length).meta({ ...list.meta() });
+/** Most items that a provider may write. */
+const MAX_ITEMS: Partial<Record<Kind, number>> = { topics: 50, list: 200 };
+
+/** The schemas of the sections as a provider writes them. */
+export function generatedSectionsOf<Fields extends ContentFields>(fields: Fields) {
+  const sections = fieldsWith(fields, 'heading');
+  const schemas: Record<string, z.ZodType> = contentShapeOf<ContentFields>(sections);
+  return mapFields<ContentShape<typeof sections>>(sections, ({ kind }, name) => {
+    const schema = schemas[name];
+    const max = MAX_ITEMS[kind];
+    if (max === undefined || !(schema instanceof z.ZodArray)) return schema;
+    return schema.max(max).meta({ ...schema.meta() });
+  });
+}
 
 /** What a provider writes. Untrusted: parsed and limited like anything from outside. */
 export const generatedSummarySchema = z
-  .object({
-    title: content.title,
-    author: content.author,
-    abstract: content.abstract,
-    introduction: content.introduction,
-    relationToExistingWork: content.relationToExistingWork,
-    futureThinking: content.futureThinking,
-    conclusion: content.conclusion,
-    keyTopics: atMost(50, content.keyTopics),
-    references: atMost(200, content.references),
-    furtherExploration: atMost(200, content.furtherExploration),
-    rawContent: content.rawMarkdown,
-  })
+  .object({ title, author, ...generatedSectionsOf(CONTENT_FIELDS), rawContent: rawMarkdown })
   .meta({ id: 'GeneratedSummary', description: 'The text of a preview, as it was written' });
 export type GeneratedSummary = z.infer<typeof generatedSummarySchema>;

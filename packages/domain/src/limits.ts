@@ -3,6 +3,7 @@ export const LIMITS = {
   titleLength: 500,
   nameLength: 300,
   textLength: 200_000,
+  addressLength: 2000,
   /** Ids are positive 32-bit integers, the range both engines share. */
   maxId: 2_147_483_647,
   listDefault: 100,

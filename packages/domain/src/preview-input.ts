@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { looseKeyTopicsSchema } from './key-topic.ts';
+import { CONTENT_FIELDS } from './content-fields.ts';
+import { contentInputShapeOf, newContentShapeOf } from './content-schema.ts';
 import { LIMITS } from './limits.ts';
-import { coverImageSchema, previewContentSchema, previewIdSchema } from './preview.ts';
-import { isBlank, plainText } from './text.ts';
+import { previewIdSchema } from './preview.ts';
 
 const withoutEffect = z.unknown().optional().meta({ description: 'Accepted, without effect' });
 
@@ -13,56 +13,8 @@ export const serverOwnedShape = {
   publishedVersionId: withoutEffect,
 };
 
-const titleInput = plainText(LIMITS.titleLength)
-  .refine((title) => !isBlank(title), 'Title is required')
-  .meta({ description: 'Title of the book; must not be blank', example: 'Walden' });
-
-const content = previewContentSchema.shape;
-
-/** A form sends an empty text where nothing was filled in; stored is null. */
-const optionalText = (schema: z.ZodType<string, string>, meta: z.GlobalMeta) =>
-  z
-    .string()
-    .nullable()
-    .transform((value) => value || null)
-    .pipe(schema.nullable())
-    .meta(meta);
-
 /** Every content field as callers may send it. */
-export const contentInputShape = {
-  title: titleInput,
-  author: optionalText(plainText(LIMITS.nameLength), {
-    description: 'Author of the book; empty is the same as null',
-    example: 'Henry David Thoreau',
-  }),
-  isbn: optionalText(plainText(LIMITS.nameLength), {
-    description: 'ISBN, as printed; empty is the same as null',
-    example: '978-0-691-09612-4',
-  }),
-  category: plainText(LIMITS.nameLength).meta({
-    description: 'Name of the category; may be empty until the preview is published',
-    example: 'General Non-Fiction',
-  }),
-  coverImage: optionalText(coverImageSchema, {
-    description: 'Address of the cover image: http, https or a path of this site; empty is null',
-    example: '/covers/walden.svg',
-  }),
-  abstract: content.abstract,
-  introduction: content.introduction,
-  keyTopics: looseKeyTopicsSchema.meta({
-    description: 'Key topics in order: objects, plain titles, or one of either instead of a list',
-    example: [{ title: 'Economy', content: 'What a life costs.' }],
-  }),
-  relationToExistingWork: content.relationToExistingWork,
-  futureThinking: content.futureThinking,
-  conclusion: content.conclusion,
-  references: content.references,
-  furtherExploration: content.furtherExploration,
-  rawMarkdown: plainText(LIMITS.textLength).meta({
-    ...content.rawMarkdown.meta(),
-    description: 'The whole preview as Markdown; where it is blank, made from the sections',
-  }),
-};
+export const contentInputShape = contentInputShapeOf(CONTENT_FIELDS);
 
 const flags = {
   isPublished: z.boolean().meta({ description: 'Whether readers can see it' }),
@@ -72,16 +24,7 @@ const flags = {
 /** A new preview: the documented fields must be there, only the title must not be blank. */
 export const createPreviewInputSchema = z
   .strictObject({
-    ...contentInputShape,
-    author: contentInputShape.author.optional(),
-    isbn: contentInputShape.isbn.optional(),
-    coverImage: contentInputShape.coverImage.optional(),
-    relationToExistingWork: contentInputShape.relationToExistingWork.default(''),
-    futureThinking: contentInputShape.futureThinking.default(''),
-    conclusion: contentInputShape.conclusion.default(''),
-    references: contentInputShape.references.default([]),
-    furtherExploration: contentInputShape.furtherExploration.default([]),
-    rawMarkdown: contentInputShape.rawMarkdown.default(''),
+    ...newContentShapeOf(CONTENT_FIELDS),
     isPublished: flags.isPublished.default(false),
     isFeatured: flags.isFeatured.default(false),
     id: withoutEffect,

@@ -1,45 +1,52 @@
-import type { PreviewContent } from './preview.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentFields,
+  type ContentOf,
+  contentsOf,
+  type FieldContent,
+  type FieldsWith,
+  fieldsWith,
+} from './content-fields.ts';
 import { splitLinks } from './split-links.ts';
 
-/** The sections a Markdown text is made from. */
-export type MarkdownSections = Omit<
-  PreviewContent,
-  'rawMarkdown' | 'isbn' | 'category' | 'coverImage'
->;
+/** The title, the author and the fields that have a section. */
+export type MarkdownContent<Fields extends ContentFields> = ContentOf<
+  FieldsWith<Fields, 'heading'>
+> & { title: string; author: string | null };
+
+export type MarkdownSections = MarkdownContent<typeof CONTENT_FIELDS>;
 
 /**
  * The whole preview as Markdown, in the order of the preview page; empty sections are left out.
  * Sections are plain text, so characters that Markdown would read as markup are escaped.
  */
-export function previewToMarkdown(preview: MarkdownSections): string {
-  const blocks: string[] = [`# ${inline(preview.title)}`];
-  if (preview.author?.trim()) blocks.push(`by ${inline(preview.author)}`);
+export const previewToMarkdown = (preview: MarkdownSections): string =>
+  markdownOf(CONTENT_FIELDS, preview);
 
-  section(blocks, 'Abstract', preview.abstract);
-  section(blocks, 'Introduction', preview.introduction);
-  if (preview.keyTopics.length > 0) {
-    blocks.push('## Key Topics & Thematic Insights');
-    preview.keyTopics.forEach((topic, index) => {
-      blocks.push(`### ${index + 1}. ${inline(topic.title)}`, ...text(topic.content));
-      if (topic.subItems?.length) blocks.push(topic.subItems.map(subItem).join('\n'));
-    });
+export function markdownOf<Fields extends ContentFields>(
+  fields: Fields,
+  content: MarkdownContent<Fields>,
+): string {
+  const blocks = [`# ${inline(content.title)}`];
+  if (content.author?.trim()) blocks.push(`by ${inline(content.author)}`);
+  for (const section of contentsOf(fieldsWith(fields, 'heading'), content)) {
+    const body = bodyOf(section);
+    if (body.length > 0) blocks.push(`## ${section.field.heading}`, ...body);
   }
-  section(blocks, 'Relation to Existing Work', preview.relationToExistingWork);
-  section(blocks, 'Future Thinking', preview.futureThinking);
-  section(blocks, 'Conclusion', preview.conclusion);
-  list(blocks, 'References', preview.references);
-  list(blocks, 'Further Exploration', preview.furtherExploration);
   return `${blocks.join('\n\n')}\n`;
 }
 
-function section(blocks: string[], heading: string, content: string): void {
-  const body = text(content);
-  if (body.length > 0) blocks.push(`## ${heading}`, ...body);
-}
-
-function list(blocks: string[], heading: string, items: readonly string[]): void {
-  const lines = items.map(inline).filter((line) => line !== '');
-  if (lines.length > 0) blocks.push(`## ${heading}`, lines.map((line) => `- ${line}`).join('\n'));
+function bodyOf({ shape, value }: FieldContent): string[] {
+  if (shape === 'text') return text(value);
+  if (shape === 'list') {
+    const lines = value.map(inline).filter((line) => line !== '');
+    return lines.length > 0 ? [lines.map((line) => `- ${line}`).join('\n')] : [];
+  }
+  return value.flatMap((topic, index) => [
+    `### ${index + 1}. ${inline(topic.title)}`,
+    ...text(topic.content),
+    ...(topic.subItems?.length ? [topic.subItems.map(subItem).join('\n')] : []),
+  ]);
 }
 
 function subItem({ title, description }: { title: string; description: string }): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { coverImageSchema, previewIdSchema } from './preview.ts';
+import { coverImageSchema } from './content-schema.ts';
+import { previewIdSchema } from './preview.ts';
 
 test.each([
   'https://covers.example/a.jpg?size=2#top',

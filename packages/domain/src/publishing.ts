@@ -1,26 +1,33 @@
+import {
+  CONTENT_FIELDS,
+  type ContentFields,
+  type ContentOf,
+  contentsOf,
+  type FieldContent,
+  type FieldsRequiredIn,
+} from './content-fields.ts';
 import type { Issue } from './errors.ts';
-import type { PreviewContent } from './preview.ts';
 
-type Publishable = Pick<
-  PreviewContent,
-  'title' | 'category' | 'abstract' | 'introduction' | 'keyTopics'
->;
+/** The content that readers need. */
+type Publishable<Fields extends ContentFields> = ContentOf<FieldsRequiredIn<Fields, 'publishing'>>;
 
 /**
- * What a preview still lacks before readers may see it (decisions §4). No zod here: the forms use it too.
+ * What a preview still lacks before readers may see it. No zod here: the forms use it too.
  * @returns one issue per missing field, in the order of the form; empty when nothing is missing
  */
-export function missingForPublishing(content: Publishable): Issue[] {
-  const issues: Issue[] = [];
-  const need = (path: string, isThere: boolean, label: string) => {
-    if (!isThere) issues.push({ path, message: `${label} required` });
-  };
-  need('title', content.title.trim() !== '', 'Title is');
-  need('category', content.category.trim() !== '', 'Category is');
-  need('abstract', content.abstract.trim() !== '', 'Abstract is');
-  need('introduction', content.introduction.trim() !== '', 'Introduction is');
-  const hasTopic = content.keyTopics.some(({ title }) => title.trim() !== '');
-  const hasBlankTopic = content.keyTopics.some(({ title }) => title.trim() === '');
-  need('keyTopics', hasTopic && !hasBlankTopic, 'Key topics are');
-  return issues;
+export const missingForPublishing = (content: Publishable<typeof CONTENT_FIELDS>): Issue[] =>
+  missingIn(CONTENT_FIELDS, content);
+
+export const missingIn = <Fields extends ContentFields>(
+  fields: Fields,
+  content: Publishable<Fields>,
+): Issue[] =>
+  contentsOf(fields, content as Partial<ContentOf<Fields>>)
+    .filter((entry) => entry.field.requiredIn.includes('publishing') && isMissing(entry))
+    .map(({ name, field }) => ({ path: name, message: field.requiredMessage ?? 'Required' }));
+
+function isMissing({ shape, value }: FieldContent): boolean {
+  if (shape === 'text') return value.trim() === '';
+  if (shape === 'list') return value.every((text) => text.trim() === '');
+  return value.length === 0 || value.some(({ title }) => title.trim() === '');
 }

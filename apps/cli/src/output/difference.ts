@@ -3,20 +3,10 @@ import type { FieldDifference, TopicDifference } from '@foreword/domain/content-
 import type { TextPart } from '@foreword/domain/text-difference.ts';
 import { harmless } from './plain-text.ts';
 
-const LABELS: Partial<Record<FieldDifference['name'], string>> = {
-  isbn: 'ISBN',
-  coverImage: 'Cover image',
-  keyTopics: 'Key topics',
-  relationToExistingWork: 'Relation to existing work',
-  futureThinking: 'Future thinking',
-  furtherExploration: 'Further exploration',
-  rawMarkdown: 'Markdown',
-};
-
 /** Fields that differ, with what is gone as `[-…-]` and what is new as `{+…+}`, with or without colour. */
 export function formatDifference(fields: readonly FieldDifference[]): string {
   if (fields.length === 0) return 'The two versions have the same content.';
-  return fields.map((field) => `${labelOf(field)}\n${indent(bodyOf(field))}`).join('\n\n');
+  return fields.map((field) => `${field.label}\n${indent(bodyOf(field))}`).join('\n\n');
 }
 
 function bodyOf(field: FieldDifference): string {
@@ -55,9 +45,5 @@ const marked = (parts: readonly TextPart[]): string =>
 /** Plain where the output is no terminal, or NO_COLOR is set. */
 const paint = (colour: 'red' | 'green', text: string): string =>
   styleText(colour, text, { stream: process.stdout });
-
-function labelOf({ name }: FieldDifference): string {
-  return LABELS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
 
 const indent = (text: string): string => text.replace(/^/gm, '  ');

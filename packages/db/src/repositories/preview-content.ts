@@ -1,82 +1,79 @@
+import {
+  CONTENT_FIELDS,
+  type ContentFields,
+  type ContentOf,
+  fieldsWith,
+  type Kind,
+  mapFields,
+  shapeOf,
+} from '@foreword/domain/content-fields.ts';
+import { coverImageSchema } from '@foreword/domain/content-schema.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type KeyTopic, looseKeyTopicsSchema } from '@foreword/domain/key-topic.ts';
-import { coverImageSchema, type PreviewContent } from '@foreword/domain/preview.ts';
-import type { ContentColumns } from '../schema.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { ColumnsOf, ContentColumns } from '../schema.ts';
 
-/** Every column that holds content, in the order of the schema. */
-export const CONTENT_COLUMNS = [
-  'title',
-  'author',
-  'isbn',
-  'category',
-  'category_key',
-  'cover_image',
-  'abstract',
-  'introduction',
-  'key_topics',
-  'relation_to_existing_work',
-  'future_thinking',
-  'conclusion',
-  'reference_list',
-  'further_exploration',
-  'raw_markdown',
-] as const satisfies readonly (keyof ContentColumns)[];
+const columnsOf = <Fields extends ContentFields>(fields: Fields) =>
+  Object.values(fields).map(({ column }) => column) as Fields[keyof Fields]['column'][];
 
-export function toContentColumns(content: PreviewContent): ContentColumns {
-  return {
-    title: content.title,
-    author: content.author,
-    isbn: content.isbn,
-    category: content.category,
-    category_key: foldCase(content.category),
-    cover_image: content.coverImage,
-    abstract: content.abstract,
-    introduction: content.introduction,
-    key_topics: JSON.stringify(content.keyTopics),
-    relation_to_existing_work: content.relationToExistingWork,
-    future_thinking: content.futureThinking,
-    conclusion: content.conclusion,
-    reference_list: JSON.stringify(content.references),
-    further_exploration: JSON.stringify(content.furtherExploration),
-    raw_markdown: content.rawMarkdown,
-  };
+/** Every column that holds content. */
+export const CONTENT_COLUMNS = [...columnsOf(CONTENT_FIELDS), 'category_key'] as const;
+
+export const toContentColumns = (content: PreviewContent): ContentColumns => ({
+  ...toColumnsOf(CONTENT_FIELDS, content),
+  category_key: foldCase(content.category),
+});
+
+export function toColumnsOf<Fields extends ContentFields>(
+  fields: Fields,
+  content: ContentOf<Fields>,
+): ColumnsOf<Fields> {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const value = content[name];
+    return [field.column, shapeOf(field) === 'text' ? value : JSON.stringify(value)];
+  });
+  return Object.fromEntries(entries) as ColumnsOf<Fields>;
 }
 
-/** Content of a row, also of an old one whose lists have other shapes; what cannot be read is left out. */
-export function toContent(row: ContentColumns): PreviewContent {
-  return {
-    title: row.title,
-    author: row.author,
-    isbn: row.isbn,
-    category: row.category,
-    coverImage: toCoverImage(row.cover_image),
-    abstract: row.abstract,
-    introduction: row.introduction,
-    keyTopics: toKeyTopics(row.key_topics),
-    relationToExistingWork: row.relation_to_existing_work,
-    futureThinking: row.future_thinking,
-    conclusion: row.conclusion,
-    references: toTexts(row.reference_list),
-    furtherExploration: toTexts(row.further_exploration),
-    rawMarkdown: row.raw_markdown,
-  };
-}
+/** Content of a row, also of an old one whose lists have other shapes; unreadable values are left out. */
+export const toContent = (row: ContentColumns): PreviewContent => toContentOf(CONTENT_FIELDS, row);
 
-/** An address that pages may show, or null: an old row may have one that is not allowed. */
-export function toCoverImage(address: string | null): string | null {
-  return coverImageSchema.safeParse(address).data ?? null;
-}
+export const toContentOf = <Fields extends ContentFields>(
+  fields: Fields,
+  row: ColumnsOf<Fields>,
+): ContentOf<Fields> => {
+  const stored = row as Record<string, string | null>;
+  return mapFields(fields, ({ kind, column }) => READERS[kind](stored[column] ?? null));
+};
 
-/** Topics may be objects, plain strings, or a single one of either (spec §3). */
-function toKeyTopics(json: string): KeyTopic[] {
-  return parseList(json).flatMap(
-    (topic) => looseKeyTopicsSchema.safeParse([known(topic)]).data ?? [],
-  );
-}
+const CARD_FIELDS = fieldsWith(CONTENT_FIELDS, 'isOnCards');
 
-export function toTexts(json: string): string[] {
-  return parseList(json).filter((item) => typeof item === 'string');
-}
+/** The columns with the content of cards. */
+export const CARD_COLUMNS = columnsOf(CARD_FIELDS);
+
+export type CardColumns = ColumnsOf<typeof CARD_FIELDS>;
+
+export const toCardContent = (row: CardColumns) => toContentOf(CARD_FIELDS, row);
+
+/** Topics may be objects, plain strings, or a single one of either. */
+const toKeyTopics = (json: string | null): KeyTopic[] =>
+  parseList(json).flatMap((topic) => looseKeyTopicsSchema.safeParse([known(topic)]).data ?? []);
+
+export const toTexts = (json: string | null): string[] =>
+  parseList(json).filter((item) => typeof item === 'string');
+
+const asStored = (text: string | null) => text;
+
+const READERS: Record<Kind, (stored: string | null) => unknown> = {
+  line: asStored,
+  category: asStored,
+  text: asStored,
+  markdown: asStored,
+  // An old row may have an address that pages must not show.
+  address: (text) => coverImageSchema.safeParse(text).data ?? null,
+  topics: toKeyTopics,
+  list: toTexts,
+};
 
 /** A topic without the fields that topics do not have, which the strict schema would refuse. */
 function known(topic: unknown): unknown {
@@ -95,9 +92,9 @@ function knownSubItem(item: unknown): unknown {
   return { title, description: description ?? '' };
 }
 
-function parseList(json: string): unknown[] {
+function parseList(json: string | null): unknown[] {
   try {
-    return asList(JSON.parse(json));
+    return json === null ? [] : asList(JSON.parse(json));
   } catch {
     return [];
   }

@@ -1,10 +1,10 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db, PreviewTable } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import type { ListPosition } from './list-position.ts';
 import { type PreviewStateRow, toState } from './preview.ts';
-import { toCoverImage } from './preview-content.ts';
+import { CARD_COLUMNS, type CardColumns, toCardContent } from './preview-content.ts';
 import { allOf, containsWords, containsWordsInOrder } from './search-words.ts';
 
 /** Which previews of all to take; without fields, all. */
@@ -16,13 +16,9 @@ export interface PreviewFilter {
   q?: string;
 }
 
-const CARD_COLUMNS = [
+const COLUMNS = [
   'preview.id',
-  'preview.title',
-  'preview.author',
-  'preview.category',
-  'preview.cover_image',
-  'preview.abstract',
+  ...CARD_COLUMNS.map((column) => `preview.${column}` as const),
   'preview.is_published',
   'preview.featured_place',
   'preview.current_version_id',
@@ -43,7 +39,7 @@ export async function listPreviews(
   let query = db
     .selectFrom('preview')
     .leftJoin('preview_search', 'preview_search.preview_id', 'preview.id')
-    .select(CARD_COLUMNS)
+    .select(COLUMNS)
     .where(matches(filter, words))
     .orderBy('preview.created_at', 'desc')
     .orderBy('preview.id', 'desc')
@@ -86,14 +82,7 @@ function matches(
   return allOf(conditions);
 }
 
-type CardRow = PreviewStateRow &
-  Pick<PreviewTable, 'title' | 'author' | 'category' | 'cover_image' | 'abstract'>;
-
-const toCard = (row: CardRow): AdminPreviewCard => ({
+const toCard = (row: PreviewStateRow & CardColumns): AdminPreviewCard => ({
   ...toState(row),
-  title: row.title,
-  author: row.author,
-  category: row.category,
-  coverImage: toCoverImage(row.cover_image),
-  abstract: row.abstract,
+  ...toCardContent(row),
 });

@@ -3,7 +3,13 @@ import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, PublishedPreviewTable } from '../schema.ts';
 import type { ListPosition } from './list-position.ts';
-import { toContent, toCoverImage, toTexts } from './preview-content.ts';
+import {
+  CARD_COLUMNS,
+  type CardColumns,
+  toCardContent,
+  toContent,
+  toTexts,
+} from './preview-content.ts';
 import { allOf, containsWords, containsWordsInOrder } from './search-words.ts';
 
 /** Which published previews to take; without fields, all. */
@@ -14,13 +20,9 @@ export interface PublishedFilter {
   q?: string;
 }
 
-const CARD_COLUMNS = [
+const COLUMNS = [
   'published_preview.preview_id',
-  'published_preview.title',
-  'published_preview.author',
-  'published_preview.category',
-  'published_preview.cover_image',
-  'published_preview.abstract',
+  ...CARD_COLUMNS.map((column) => `published_preview.${column}` as const),
   'published_preview.topic_titles',
   'published_preview.created_at',
   'published_preview.updated_at',
@@ -59,7 +61,7 @@ export async function listFeatured(db: Db, limit: number): Promise<PreviewCard[]
   const rows = await db
     .selectFrom('preview')
     .innerJoin('published_preview', 'published_preview.preview_id', 'preview.id')
-    .select(CARD_COLUMNS)
+    .select(COLUMNS)
     .where('preview.featured_place', 'is not', null)
     .orderBy('preview.featured_place')
     .orderBy('preview.id')
@@ -119,7 +121,7 @@ const cards = (db: Db) =>
   db
     .selectFrom('published_preview')
     .innerJoin('preview', 'preview.id', 'published_preview.preview_id')
-    .select(CARD_COLUMNS)
+    .select(COLUMNS)
     .orderBy('published_preview.created_at', 'desc')
     .orderBy('published_preview.preview_id', 'desc');
 
@@ -138,20 +140,12 @@ function toState(row: StateRow) {
   };
 }
 
-type CardRow = StateRow &
-  Pick<
-    PublishedPreviewTable,
-    'title' | 'author' | 'category' | 'cover_image' | 'abstract' | 'topic_titles'
-  >;
+type CardRow = StateRow & CardColumns & Pick<PublishedPreviewTable, 'topic_titles'>;
 
 function toCard(row: CardRow): PreviewCard {
   return {
     ...toState(row),
-    title: row.title,
-    author: row.author,
-    category: row.category,
-    coverImage: toCoverImage(row.cover_image),
-    abstract: row.abstract,
+    ...toCardContent(row),
     keyTopics: toTexts(row.topic_titles).map((title) => ({ title })),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { coverImageSchema } from '@foreword/domain/content-schema.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
-import { coverImageSchema, previewContentSchema } from '@foreword/domain/preview.ts';
+import { previewContentSchema } from '@foreword/domain/preview.ts';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../open.ts';
 import { countPreviews } from '../repositories/preview-list.ts';

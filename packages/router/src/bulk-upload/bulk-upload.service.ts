@@ -1,6 +1,7 @@
 import { insertDrafts, listKnownTitles } from '@foreword/db/repositories/draft.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { BulkUploadEvent, BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
+import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
@@ -140,19 +141,4 @@ async function addChunk(db: Db, ctx: ActorContext, lines: readonly Line[]): Prom
 }
 
 const draftOf = (title: string): PreviewContent =>
-  mergeContent({
-    title,
-    author: null,
-    isbn: null,
-    category: '',
-    coverImage: null,
-    abstract: '',
-    introduction: '',
-    keyTopics: [],
-    relationToExistingWork: '',
-    futureThinking: '',
-    conclusion: '',
-    references: [],
-    furtherExploration: [],
-    rawMarkdown: '',
-  });
+  mergeContent({ ...emptyContentOf(CONTENT_FIELDS), title });

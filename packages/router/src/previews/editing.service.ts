@@ -10,6 +10,7 @@ import {
 import { findVersion, hasVersions, insertVersion } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { CreatePreviewInput, UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import type { Version } from '@foreword/domain/version.ts';
@@ -47,12 +48,7 @@ export async function getVersion(db: Db, previewId: number, versionId: number): 
 export function createPreview(ctx: KeyedContext, input: CreatePreviewInput): Promise<AdminPreview> {
   return writeOncePerKey(ctx, { procedure: 'previews.create', input }, async (db) => {
     if (input.isFeatured) await lockFeatured(db);
-    const content = mergeContent({
-      ...input,
-      author: input.author ?? null,
-      isbn: input.isbn ?? null,
-      coverImage: input.coverImage ?? null,
-    });
+    const content = mergeContent(emptyContentOf(CONTENT_FIELDS), givenContent(input));
     const id = await insertPreview(db, content, {
       isPublished: input.isPublished,
       featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,

@@ -1,7 +1,18 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentFields,
+  type ContentOf,
+  contentsOf,
+  type FieldContent,
+  type FieldsWith,
+  fieldsWith,
+  kebabCase,
+} from '@foreword/domain/content-fields.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
 
-type Content = Omit<PreviewContent, 'rawMarkdown'>;
+type SectionContent<Fields extends ContentFields> = ContentOf<FieldsWith<Fields, 'heading'>>;
+type Content = SectionContent<typeof CONTENT_FIELDS>;
 
 export interface PreviewSection {
   /** Fragment of the section in the page's address. */
@@ -9,40 +20,31 @@ export interface PreviewSection {
   heading: string;
   body:
     | { kind: 'text'; text: string }
-    | { kind: 'topics'; topics: PreviewContent['keyTopics'] }
+    | { kind: 'topics'; topics: KeyTopic[] }
     | { kind: 'list'; items: readonly string[] };
 }
 
-/** The sections of a preview in the order readers see them (spec §2); empty ones are left out. */
-export function previewSections(preview: Content): PreviewSection[] {
-  const sections: PreviewSection[] = [
-    text('abstract', 'Abstract', preview.abstract),
-    text('introduction', 'Introduction', preview.introduction),
-    {
-      id: 'key-topics',
-      heading: 'Key Topics & Thematic Insights',
-      body: { kind: 'topics', topics: preview.keyTopics },
-    },
-    text('relation-to-existing-work', 'Relation to Existing Work', preview.relationToExistingWork),
-    text('future-thinking', 'Future Thinking', preview.futureThinking),
-    text('conclusion', 'Conclusion', preview.conclusion),
-    list('references', 'References', preview.references),
-    list('further-exploration', 'Further Exploration', preview.furtherExploration),
-  ];
-  return sections.filter(({ body }) => !isEmpty(body));
+/** The sections of a preview in the order readers see them; empty ones are left out. */
+export const previewSections = (preview: Content): PreviewSection[] =>
+  sectionsOf(CONTENT_FIELDS, preview);
+
+export const sectionsOf = <Fields extends ContentFields>(
+  fields: Fields,
+  content: SectionContent<Fields>,
+): PreviewSection[] =>
+  contentsOf(fieldsWith(fields, 'heading'), content)
+    .map((entry) => ({
+      id: kebabCase(entry.name),
+      heading: entry.field.heading ?? entry.field.label,
+      body: bodyOf(entry),
+    }))
+    .filter(({ body }) => !isEmpty(body));
+
+function bodyOf({ shape, value }: FieldContent): PreviewSection['body'] {
+  if (shape === 'text') return { kind: shape, text: value };
+  if (shape === 'topics') return { kind: shape, topics: value };
+  return { kind: shape, items: value.filter((item) => item.trim() !== '') };
 }
-
-const text = (id: string, heading: string, content: string): PreviewSection => ({
-  id,
-  heading,
-  body: { kind: 'text', text: content },
-});
-
-const list = (id: string, heading: string, items: readonly string[]): PreviewSection => ({
-  id,
-  heading,
-  body: { kind: 'list', items: items.filter((item) => item.trim() !== '') },
-});
 
 function isEmpty(body: PreviewSection['body']): boolean {
   if (body.kind === 'text') return splitParagraphs(body.text).length === 0;

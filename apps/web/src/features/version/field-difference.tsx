@@ -6,14 +6,13 @@ import type {
 } from '@foreword/domain/content-difference.ts';
 import type { TextPart } from '@foreword/domain/text-difference.ts';
 import type { ReactNode } from 'react';
-import { CONTENT_LABELS } from '../../lib/field-labels.ts';
 import classes from './field-difference.module.css';
 
 /** One field with its words marked; everything that changed is also said in words or by a line. */
 export function FieldDifferenceView({ field }: { field: FieldDifference }) {
   return (
-    <section className={classes.field} aria-label={CONTENT_LABELS[field.name]}>
-      <h3 className={classes.label}>{CONTENT_LABELS[field.name]}</h3>
+    <section className={classes.field} aria-label={field.label}>
+      <h3 className={classes.label}>{field.label}</h3>
       {field.kind === 'text' && <MarkedText parts={field.parts} />}
       {field.kind === 'list' && (
         <ul className={classes.items}>

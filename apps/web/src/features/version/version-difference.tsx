@@ -4,7 +4,6 @@ import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
-import { CONTENT_LABELS } from '../../lib/field-labels.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { FieldDifferenceView } from './field-difference.tsx';
 import { failureText } from './messages.ts';
@@ -72,7 +71,7 @@ function Fields({ fields }: { fields: ReturnType<typeof diffContent> }) {
       ))}
       {changed.length > 0 && unchanged.length > 0 && (
         <p className={classes.unchanged}>
-          Not changed: {unchanged.map(({ name }) => CONTENT_LABELS[name]).join(', ')}.
+          Not changed: {unchanged.map(({ label }) => label).join(', ')}.
         </p>
       )}
     </>

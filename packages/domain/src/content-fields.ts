@@ -1,0 +1,321 @@
+import type { KeyTopic } from './key-topic.ts';
+import { LIMITS } from './limits.ts';
+
+/** The kinds of field and what a field of each kind holds. */
+interface Kinds {
+  /** One line of text. */
+  line: string;
+  /** The name of a category. */
+  category: string;
+  /** The address of an image. */
+  address: string;
+  /** Paragraphs; blank lines separate them. */
+  text: string;
+  topics: KeyTopic[];
+  /** A list of texts. */
+  list: string[];
+  /** The whole preview as Markdown. */
+  markdown: string;
+}
+export type Kind = keyof Kinds;
+
+/** Describes one field of a preview's content. No zod here: pages of readers load this file. */
+export interface ContentField {
+  kind: Kind;
+  /** An empty field is null instead of an empty text or list. */
+  isNullable?: true;
+  /** Column of the tables that hold content. */
+  column: string;
+  /** Name of the field on forms and in comparisons. */
+  label: string;
+  /** Heading of the field's section on the page, in Markdown and in files; without one the field has no section. */
+  heading?: string;
+  formSection: 'basic' | 'content' | 'additional';
+  /** Shares its row of the form with the next field of this kind. */
+  isHalfWidth?: true;
+  /** Help text on the form. */
+  hint?: string;
+  /** Singular of the items of a list, such as `reference`. */
+  noun?: string;
+  /** Where a blank field is refused: in every draft, on the forms, when the preview is published. */
+  requiredIn: readonly ('draft' | 'form' | 'publishing')[];
+  /** Reason of that refusal. */
+  requiredMessage?: string;
+  /** In UTF-16 code units, where it is not the limit of the kind. */
+  maxLength?: number;
+  /** Whether the cards of lists have the field. */
+  isOnCards?: true;
+  /** Description and example for the API. */
+  description: string;
+  example?: unknown;
+  /** Added to the description where a caller sends the field. */
+  inputNote?: string;
+  /** What the built-in outline asks the editor to write. */
+  toWrite?: string;
+}
+export type ContentFields = Readonly<Record<string, ContentField>>;
+
+/**
+ * Every field of a preview's content, in the order of the form and of the page. Schemas, columns, forms,
+ * pages, Markdown, comparisons, site files and commands derive from it (docs/decisions/0024-content-fields.md).
+ */
+export const CONTENT_FIELDS = {
+  title: {
+    kind: 'line',
+    column: 'title',
+    label: 'Title',
+    formSection: 'basic',
+    requiredIn: ['draft', 'form', 'publishing'],
+    requiredMessage: 'Title is required',
+    maxLength: LIMITS.titleLength,
+    isOnCards: true,
+    description: 'Title of the book',
+    example: 'Walden',
+    inputNote: 'must not be blank',
+  },
+  author: {
+    kind: 'line',
+    isNullable: true,
+    column: 'author',
+    label: 'Author',
+    formSection: 'basic',
+    isHalfWidth: true,
+    requiredIn: [],
+    isOnCards: true,
+    description: 'Author of the book',
+    example: 'Henry David Thoreau',
+  },
+  isbn: {
+    kind: 'line',
+    isNullable: true,
+    column: 'isbn',
+    label: 'ISBN',
+    formSection: 'basic',
+    isHalfWidth: true,
+    requiredIn: [],
+    description: 'ISBN, as printed',
+    example: '978-0-691-09612-4',
+  },
+  category: {
+    kind: 'category',
+    column: 'category',
+    label: 'Category',
+    formSection: 'basic',
+    hint: 'May stay empty until the preview is published',
+    requiredIn: ['publishing'],
+    requiredMessage: 'Category is required',
+    isOnCards: true,
+    description: 'Name of the category',
+    example: 'General Non-Fiction',
+    inputNote: 'may be empty until the preview is published',
+  },
+  coverImage: {
+    kind: 'address',
+    isNullable: true,
+    column: 'cover_image',
+    label: 'Cover Image',
+    formSection: 'basic',
+    hint: 'Address of an image; without one a cover is drawn',
+    requiredIn: [],
+    isOnCards: true,
+    description: 'Address of the cover image: http, https or a path of this site',
+    example: '/covers/walden.svg',
+  },
+  abstract: {
+    kind: 'text',
+    column: 'abstract',
+    label: 'Abstract',
+    heading: 'Abstract',
+    formSection: 'content',
+    requiredIn: ['form', 'publishing'],
+    requiredMessage: 'Abstract is required',
+    isOnCards: true,
+    description: 'The book in a paragraph',
+    example: 'Two years alone by a pond, told as one.',
+    toWrite: 'what the book is about, in one paragraph',
+  },
+  introduction: {
+    kind: 'text',
+    column: 'introduction',
+    label: 'Introduction',
+    heading: 'Introduction',
+    formSection: 'content',
+    requiredIn: ['form', 'publishing'],
+    requiredMessage: 'Introduction is required',
+    description: 'Who wrote it, when, for whom; blank lines separate paragraphs',
+    example: 'Thoreau built a cabin in 1845 and wrote for his neighbours.',
+    toWrite: 'which question the book answers, and who should read it',
+  },
+  keyTopics: {
+    kind: 'topics',
+    column: 'key_topics',
+    label: 'Key Topics',
+    heading: 'Key Topics & Thematic Insights',
+    formSection: 'content',
+    requiredIn: ['form', 'publishing'],
+    requiredMessage: 'Key topics are required',
+    description: 'Key topics, in order',
+    example: [{ title: 'Economy', content: 'What a life costs.' }],
+    inputNote: 'objects, plain titles, or one of either instead of a list',
+  },
+  relationToExistingWork: {
+    kind: 'text',
+    column: 'relation_to_existing_work',
+    label: 'Relation to Existing Work',
+    heading: 'Relation to Existing Work',
+    formSection: 'content',
+    requiredIn: ['form'],
+    requiredMessage: 'Relation to existing work is required',
+    description: 'How the book relates to other works',
+    example: 'It stands beside the essays of Emerson.',
+    toWrite: 'what the book builds on, answers or departs from',
+  },
+  futureThinking: {
+    kind: 'text',
+    column: 'future_thinking',
+    label: 'Future Thinking',
+    heading: 'Future Thinking',
+    formSection: 'content',
+    requiredIn: ['form'],
+    requiredMessage: 'Future thinking is required',
+    description: 'Where its ideas lead',
+    example: 'Read again whenever things get crowded.',
+    toWrite: 'which questions it leaves open',
+  },
+  conclusion: {
+    kind: 'text',
+    column: 'conclusion',
+    label: 'Conclusion',
+    heading: 'Conclusion',
+    formSection: 'content',
+    requiredIn: ['form'],
+    requiredMessage: 'Conclusion is required',
+    description: 'Which readers the book suits',
+    example: 'A book to argue with.',
+    toWrite: 'for whom the book is worth buying, and for whom it is not',
+  },
+  references: {
+    kind: 'list',
+    // `references` is a reserved word of SQL.
+    column: 'reference_list',
+    label: 'References',
+    heading: 'References',
+    formSection: 'additional',
+    noun: 'reference',
+    requiredIn: ['form'],
+    requiredMessage: 'References are required',
+    description: 'Works referred to',
+    example: ['Walden; or, Life in the Woods (1854)'],
+  },
+  furtherExploration: {
+    kind: 'list',
+    column: 'further_exploration',
+    label: 'Further Exploration',
+    heading: 'Further Exploration',
+    formSection: 'additional',
+    noun: 'suggestion',
+    requiredIn: ['form'],
+    requiredMessage: 'Further exploration is required',
+    description: 'What to read, hear or visit next',
+    example: ['Visit the pond'],
+  },
+  rawMarkdown: {
+    kind: 'markdown',
+    column: 'raw_markdown',
+    label: 'Raw Markdown',
+    formSection: 'additional',
+    requiredIn: ['form'],
+    requiredMessage: 'Raw markdown is required',
+    description: 'The whole preview as Markdown',
+    example: '# Walden\n\nby Henry David Thoreau\n',
+    inputNote: 'where it is blank, made from the sections',
+  },
+} as const satisfies ContentFields;
+
+/** The value of a field with this description. */
+export type FieldValue<Field extends ContentField> =
+  | Kinds[Field['kind']]
+  | (Field extends { isNullable: true } ? null : never);
+
+/** Content with the fields of a description. */
+export type ContentOf<Fields extends ContentFields> = {
+  -readonly [Name in keyof Fields]: FieldValue<Fields[Name]>;
+};
+
+/** The fields of a description that are required at some point. */
+export type FieldsRequiredIn<
+  Fields extends ContentFields,
+  Where extends ContentField['requiredIn'][number],
+> = {
+  [Name in keyof Fields as Where extends Fields[Name]['requiredIn'][number]
+    ? Name
+    : never]: Fields[Name];
+};
+
+/** The fields of a description that have a property. */
+export type FieldsWith<Fields extends ContentFields, Property extends keyof ContentField> = {
+  [Name in keyof Fields as Property extends keyof Fields[Name] ? Name : never]: Fields[Name];
+};
+
+export function fieldsWith<Fields extends ContentFields, Property extends keyof ContentField>(
+  fields: Fields,
+  property: Property,
+): FieldsWith<Fields, Property> {
+  const entries = Object.entries(fields).filter(([, field]) => property in field);
+  return Object.fromEntries(entries) as FieldsWith<Fields, Property>;
+}
+
+/** An object with one property per field; the caller states its type. */
+export function mapFields<Result>(
+  fields: ContentFields,
+  toValue: (field: ContentField, name: string) => unknown,
+): Result {
+  const entries = Object.entries(fields).map(([name, field]) => [name, toValue(field, name)]);
+  return Object.fromEntries(entries) as Result;
+}
+
+/** The three ways in which pages, Markdown and comparisons treat a value. */
+const SHAPES = {
+  line: 'text',
+  category: 'text',
+  address: 'text',
+  text: 'text',
+  markdown: 'text',
+  topics: 'topics',
+  list: 'list',
+} as const satisfies Record<Kind, string>;
+
+export const shapeOf = ({ kind }: ContentField): 'text' | 'topics' | 'list' => SHAPES[kind];
+
+/** A field with its value; null reads as an empty text. */
+export type FieldContent = { name: string; field: ContentField } & (
+  | { shape: 'text'; value: string }
+  | { shape: 'topics'; value: KeyTopic[] }
+  | { shape: 'list'; value: string[] }
+);
+
+/** The fields of a description with their values, in order; content may lack some of them. */
+export function contentsOf<Fields extends ContentFields>(
+  fields: Fields,
+  content: Partial<ContentOf<Fields>>,
+): FieldContent[] {
+  return Object.entries(fields)
+    .filter(([name]) => content[name] !== undefined)
+    .map(([name, field]) => {
+      const value = content[name] ?? '';
+      return { name, field, shape: shapeOf(field), value } as FieldContent;
+    });
+}
+
+/** Content in which every field is empty. */
+export const emptyContentOf = <Fields extends ContentFields>(fields: Fields): ContentOf<Fields> =>
+  mapFields(fields, emptyValueOf);
+
+export function emptyValueOf(field: ContentField): string | null | never[] {
+  if (field.isNullable) return null;
+  return shapeOf(field) === 'text' ? '' : [];
+}
+
+/** The name of a field in addresses and options, such as `key-topics`. */
+export const kebabCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import {
+  type ContentField,
+  type ContentFields,
+  emptyValueOf,
+  type FieldValue,
+  type Kind,
+  mapFields,
+} from './content-fields.ts';
+import { keyTopicSchema, looseKeyTopicsSchema } from './key-topic.ts';
+import { LIMITS } from './limits.ts';
+import { isBlank, plainText } from './text.ts';
+
+/** An http(s) address without credentials, or a path of this site. */
+export const coverImageSchema = plainText(LIMITS.addressLength).refine(
+  isCoverImage,
+  'Must be an http(s) address or a path of this site starting with one /',
+);
+
+function isCoverImage(text: string): boolean {
+  if (/^\/(?![/\\])[^\\\s]*$/.test(text)) return true;
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.username === '' && url.password === '';
+}
+
+interface KindSchemas {
+  line: z.ZodString;
+  category: z.ZodString;
+  address: z.ZodString;
+  text: z.ZodString;
+  topics: z.ZodArray<typeof keyTopicSchema>;
+  list: z.ZodArray<z.ZodString>;
+  markdown: z.ZodString;
+}
+
+const name = ({ maxLength = LIMITS.nameLength }: ContentField) => plainText(maxLength);
+const text = ({ maxLength = LIMITS.textLength }: ContentField) => plainText(maxLength);
+const list = (field: ContentField) => z.array(text(field));
+
+const SCHEMAS: { [K in Kind]: (field: ContentField) => KindSchemas[K] } = {
+  line: name,
+  category: name,
+  address: () => coverImageSchema,
+  text,
+  topics: () => z.array(keyTopicSchema),
+  list,
+  // Without a limit: Markdown made from the sections may be longer than a text from a caller.
+  markdown: () => z.string(),
+};
+
+type FieldSchema<Field extends ContentField> = Field extends { isNullable: true }
+  ? z.ZodNullable<KindSchemas[Field['kind']]>
+  : KindSchemas[Field['kind']];
+
+export type ContentShape<Fields extends ContentFields> = {
+  -readonly [Name in keyof Fields]: FieldSchema<Fields[Name]>;
+};
+
+/** The schemas of stored content, for `z.object`. */
+export const contentShapeOf = <Fields extends ContentFields>(fields: Fields) =>
+  mapFields<ContentShape<Fields>>(fields, (field) => {
+    const schema = SCHEMAS[field.kind](field);
+    return (field.isNullable ? schema.nullable() : schema).meta(metaOf(field));
+  });
+
+const INPUT_SCHEMAS: Partial<Record<Kind, (field: ContentField) => z.ZodType>> = {
+  topics: () => looseKeyTopicsSchema,
+  markdown: text,
+};
+
+type InputSchema<Field extends ContentField> = z.ZodType<
+  FieldValue<Field>,
+  Field['kind'] extends 'topics' ? unknown : FieldValue<Field>
+>;
+
+export type ContentInputShape<Fields extends ContentFields> = {
+  -readonly [Name in keyof Fields]: InputSchema<Fields[Name]>;
+};
+
+/** The schemas of content from a caller, for `z.object`. */
+export const contentInputShapeOf = <Fields extends ContentFields>(fields: Fields) =>
+  mapFields<ContentInputShape<Fields>>(fields, (field) => {
+    const schema = inputSchemaOf(field);
+    const note = field.inputNote ?? (field.isNullable && 'empty is the same as null');
+    const { description, ...meta } = metaOf(field);
+    return schema.meta({ ...meta, description: note ? `${description}; ${note}` : description });
+  });
+
+function inputSchemaOf(field: ContentField): z.ZodType {
+  const schema = (INPUT_SCHEMAS[field.kind] ?? SCHEMAS[field.kind])(field);
+  if (field.requiredIn.includes('draft')) {
+    return schema.refine((value) => !isBlank(value as string), field.requiredMessage);
+  }
+  if (!field.isNullable) return schema;
+  // A form sends an empty text for an empty field.
+  const orNull = z
+    .string()
+    .nullable()
+    .transform((value) => value || null);
+  return orNull.pipe((schema as z.ZodType<string, string>).nullable());
+}
+
+type NewContentSchema<Field extends ContentField> = 'publishing' extends Field['requiredIn'][number]
+  ? InputSchema<Field>
+  : Field extends { isNullable: true }
+    ? z.ZodOptional<InputSchema<Field>>
+    : z.ZodDefault<InputSchema<Field>>;
+
+export type NewContentShape<Fields extends ContentFields> = {
+  -readonly [Name in keyof Fields]: NewContentSchema<Fields[Name]>;
+};
+
+/** The same for a new preview: fields that publishing does not require may be left out. */
+export function newContentShapeOf<Fields extends ContentFields>(fields: Fields) {
+  const schemas: Record<string, z.ZodType> = contentInputShapeOf<ContentFields>(fields);
+  return mapFields<NewContentShape<Fields>>(fields, (field, name) => {
+    if (field.requiredIn.includes('publishing')) return schemas[name];
+    return field.isNullable
+      ? schemas[name]?.optional()
+      : schemas[name]?.default(emptyValueOf(field));
+  });
+}
+
+const metaOf = ({ description, example }: ContentField) => ({
+  description,
+  ...(example !== undefined && { example }),
+});
