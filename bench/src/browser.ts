@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 
-/** Without these the browser looks things up outside and every start takes long. */
+// Without these the browser contacts other hosts, and every start takes long.
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',

@@ -15,6 +15,6 @@ test.each([
   [['--rounds', '0'], '--rounds must be a whole number'],
   [['--seconds', '1.5'], '--seconds must be a whole number'],
   [['--faster'], '--faster'],
-])('%j is refused with a word about it', (args, message) => {
+])('%j is refused with the reason', (args, message) => {
   expect(() => parseFlags(args)).toThrow(message);
 });

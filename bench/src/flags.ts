@@ -5,16 +5,14 @@ export const PARTS = ['ratios', 'bytes', 'lighthouse'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Flags {
-  /** Times each side is measured; the median counts. */
+  /** Measurements of each side; the median counts. */
   rounds: number;
-  /** Length of one measurement, in whole seconds. */
   seconds: number;
   only: readonly Part[];
 }
 
 export const USAGE = `pnpm bench [--rounds 3] [--seconds 1] [--only ${PARTS.join(',')}]`;
 
-/** @throws Error with one line for people if a flag or its value is unknown */
 export function parseFlags(args: string[]): Flags {
   const { values } = parseArgs({
     args,

@@ -9,7 +9,6 @@ const FIRST_CREATED_AT = Date.parse('2026-01-01T00:00:00.000Z');
 const SUBJECTS = ['rivers', 'markets', 'sleep', 'bridges', 'habits', 'whales', 'cities', 'proof'];
 const ANGLES = ['A History', 'The Evidence', 'An Argument', 'A Field Guide', 'The Hidden Costs'];
 
-/** Creates a database of ten thousand published previews with texts of ordinary length. */
 export async function fillLargeLibrary(databaseUrl: string): Promise<void> {
   const database = await openDatabase(databaseUrl);
   for (let first = 0; first < PREVIEWS; first += PREVIEWS_PER_COMMIT) {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { launchChromium } from './browser.ts';
-import { startForeword } from './foreword-server.ts';
+import { startForeword } from './servers.ts';
 import { median } from './statistics.ts';
 
 const PATHS = ['/', '/dashboard', '/book-summary/1'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Now and then a trace comes out empty, and Lighthouse itself asks to be run again. */
+/** Some traces come out empty, and Lighthouse itself then asks for another run. */
 const ATTEMPTS = 3;
 
 export type Category = (typeof CATEGORIES)[number];
@@ -19,11 +19,10 @@ export interface Scores {
   device: Device;
   /** 0 to 100. */
   scores: Record<Category, number>;
-  /** What keeps a category from 100, such as `performance: Reduce unused JavaScript`. */
+  /** Audits below 100, such as `performance: Reduce unused JavaScript`. */
   shortcomings: string[];
 }
 
-/** Lighthouse's scores for the three kinds of pages readers spend their time on. */
 export async function measureScores(progress: (line: string) => void): Promise<Scores[]> {
   await using server = await startForeword('sample');
   const port = await freePort();
@@ -48,7 +47,7 @@ async function scorePage(
   const performance = async () =>
     (await run(url, device, port, ['performance'])).scores.performance;
   const runs = [first.scores.performance, await performance()];
-  // Of two equal scores and a third one the median is known already.
+  // Two equal scores are the median whatever the third is.
   if (runs[0] !== runs[1]) runs.push(await performance());
   return { ...first, scores: { ...first.scores, performance: median(runs) } };
 }
@@ -78,7 +77,6 @@ async function audit(url: string, device: Device, port: number, categories: read
     port,
     logLevel: 'error',
     onlyCategories: [...categories],
-    // A picture for the report, which nobody looks at here.
     disableFullPageScreenshot: true,
   };
   let reason = 'no result';
@@ -86,14 +84,12 @@ async function audit(url: string, device: Device, port: number, categories: read
     const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
     if (!result) continue;
     const { lhr } = result;
-    // A category whose audits failed has no score.
     if (Object.values(lhr.categories).every(({ score }) => score !== null)) return lhr;
     reason = lhr.runtimeError?.message ?? reason;
   }
   throw new Error(`Lighthouse failed on ${url}: ${reason}`);
 }
 
-/** A port nobody listens on at the moment. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

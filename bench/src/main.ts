@@ -23,12 +23,12 @@ async function main(flags: Flags): Promise<void> {
   if (flags.only.includes('lighthouse')) results.scores = await measureScores(progress);
 
   const failed = failures(results);
-  const kept = { measuredAt: new Date().toISOString(), machine, flags, ...results, failed };
-  await writeFile(RESULTS, `${JSON.stringify(kept, null, 2)}\n`);
+  const record = { measuredAt: new Date().toISOString(), machine, flags, ...results, failed };
+  await writeFile(RESULTS, `${JSON.stringify(record, null, 2)}\n`);
 
   process.stdout.write(`\n${report(results)}\n`);
   if (failed.length > 0) {
-    process.stdout.write(`\nNot as it must be:\n${failed.map((line) => `  ${line}\n`).join('')}`);
+    process.stdout.write(`\nFailed:\n${failed.map((line) => `  ${line}\n`).join('')}`);
     process.exitCode = 1;
   }
 }

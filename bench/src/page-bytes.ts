@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Response } from '@playwright/test';
 import { launchChromium } from './browser.ts';
-import { forbiddenAmong, type ViteManifest } from './forbidden-chunks.ts';
-import { startForeword } from './foreword-server.ts';
+import { startForeword } from './servers.ts';
 
 const PATHS = ['/', '/dashboard', '/book-summary/1', '/contact', '/how-it-works'];
 const MANIFEST = new URL('../../apps/web/dist/client/.vite/manifest.json', import.meta.url);
@@ -15,19 +14,27 @@ const KINDS = {
   images: /^image\//,
 } as const;
 
+type ViteManifest = Record<string, { file: string; name?: string; src?: string }>;
+
+/** Code that no public page may load before a click, by the names of its sources or chunks. */
+const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
+  ['the admin side', /(^|[/_])admin/i],
+  ['the API documentation', /routes\/api\.|[/_]api-docs/],
+  ['jsPDF', /jspdf/i],
+  ['html2canvas', /html2canvas/i],
+];
+
 export type Kind = keyof typeof KINDS;
 
 export interface PageBytes {
   path: string;
-  /** Bytes of the bodies as they were sent, compressed where the server compresses. */
+  /** Sizes of the bodies as sent. */
   bytes: Record<Kind, number>;
-  /** Files that a public page must not load, a line each. */
   forbidden: string[];
-  /** Files that could not be had, such as `404 /covers/walden.svg`. */
+  /** Failed files, such as `404 /covers/walden.svg`. */
   broken: string[];
 }
 
-/** What each public page loads in Chromium before anybody clicks. */
 export async function measurePageBytes(progress: (line: string) => void): Promise<PageBytes[]> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as ViteManifest;
   await using server = await startForeword('sample');
@@ -54,12 +61,11 @@ export async function measurePageBytes(progress: (line: string) => void): Promis
 interface LoadedFile {
   path: string;
   status: number;
-  /** Media type, perhaps with parameters. */
   type: string;
   bytes: number;
 }
 
-/** Every page is opened with an empty cache, and scrolled to its end: what is lazy counts too. */
+/** Opens the page with an empty cache and scrolls to its end, so that lazy files count too. */
 async function filesOf(browser: Browser, url: string): Promise<LoadedFile[]> {
   await using context = await browser.newContext();
   const page = await context.newPage();
@@ -85,4 +91,15 @@ function sumByKind(files: readonly LoadedFile[]): Record<Kind, number> {
     if (kind) sums[kind] += bytes;
   }
   return sums;
+}
+
+/** Loaded files that contain forbidden code, a line each, such as `jsPDF (assets/jspdf-x1.js)`. */
+export function forbiddenAmong(loaded: readonly string[], manifest: ViteManifest): string[] {
+  return loaded.flatMap((path) => {
+    const chunks = Object.entries(manifest).filter(([, { file }]) => path === `/${file}`);
+    const names = [path, ...chunks.flatMap(([key, { name, src }]) => [key, name ?? '', src ?? ''])];
+    return FORBIDDEN.filter(([, pattern]) => names.some((name) => pattern.test(name))).map(
+      ([what]) => `${what} (${path.slice(1)})`,
+    );
+  });
 }

@@ -1,7 +1,5 @@
-import { type Library, startForeword } from './foreword-server.ts';
-import { keepAnswer } from './keep-answer.ts';
-import { type Load, load } from './load.ts';
-import { startYardstick } from './start-yardstick.ts';
+import { type Load, load, recordAnswer } from './load.ts';
+import { type Library, startForeword, startYardstick } from './servers.ts';
 import { median } from './statistics.ts';
 
 interface Target {
@@ -9,7 +7,6 @@ interface Target {
   path: string;
 }
 
-/** `library` tells what the database holds while the addresses are asked for. */
 const TARGETS: Record<Library, readonly Target[]> = {
   sample: [
     { name: 'page: home', path: '/' },
@@ -27,7 +24,7 @@ const TARGETS: Record<Library, readonly Target[]> = {
 export interface Ratio {
   name: string;
   path: string;
-  /** Bytes of the answer's body, compressed; the same on both sides. */
+  /** Compressed; the same on both sides. */
   bodyBytes: number;
   server: Load;
   yardstick: Load;
@@ -35,7 +32,6 @@ export interface Ratio {
   ratio: number;
 }
 
-/** Measures every target against the yardstick, round about. */
 export async function measureRatios(
   options: { rounds: number; seconds: number },
   progress: (line: string) => void,
@@ -44,7 +40,7 @@ export async function measureRatios(
   for (const library of ['sample', 'large'] as const) {
     const targets = TARGETS[library];
     await using server = await startForeword(library);
-    const answers = await Promise.all(targets.map(({ path }) => keepAnswer(server.origin, path)));
+    const answers = await Promise.all(targets.map(({ path }) => recordAnswer(server.origin, path)));
     await using yardstick = await startYardstick(answers);
     for (const [index, target] of targets.entries()) {
       progress(`${target.name} (${target.path})`);
@@ -59,13 +55,13 @@ export async function measureRatios(
   return ratios;
 }
 
-/** One side, the other side, and again: whatever slows the machine down meets both. */
+/** The two sides take turns, so that load of the machine meets both. */
 async function compare(
   serverUrl: string,
   yardstickUrl: string,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Pick<Ratio, 'server' | 'yardstick' | 'ratio'>> {
-  // Not counted: code that has not run often is not compiled yet.
+  // Not counted: the engine compiles code only after some runs.
   await load(serverUrl, 1);
   await load(yardstickUrl, 1);
   const measured: { server: Load; yardstick: Load }[] = [];

@@ -1,12 +1,10 @@
 import type { Category, Scores } from './lighthouse-scores.ts';
 import type { PageBytes } from './page-bytes.ts';
 import type { Ratio } from './ratios.ts';
-import { table } from './table.ts';
 
-/** JavaScript a public page may load, in bytes as sent: less than this. */
+/** A public page loads less JavaScript than this, in bytes as sent. */
 const JS_LIMIT = 130_000;
 
-/** The least score of every Lighthouse category. */
 const LEAST_SCORE = 95;
 
 export interface Results {
@@ -19,14 +17,13 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const count = (value: number): string => number.format(value);
 const ms = (value: number): string => (value < 1 ? '<1' : count(value));
 
-/** The measured numbers as tables for people. */
 export function report({ ratios, pages, scores }: Results): string {
   return [ratios && ratioTable(ratios), pages && bytesTable(pages), scores && scoreTable(scores)]
     .filter((part) => part !== undefined)
     .join('\n\n');
 }
 
-/** What is not as it must be, a line each; no number here depends on how fast the machine is. */
+/** Crossed limits, a line each. No limit depends on the speed of the machine. */
 export function failures({ pages = [], scores = [] }: Results): string[] {
   return [
     ...pages
@@ -36,7 +33,7 @@ export function failures({ pages = [], scores = [] }: Results): string[] {
           `${path} loads ${count(bytes.js)} bytes of JavaScript; the limit is ${count(JS_LIMIT)}`,
       ),
     ...pages.flatMap(({ path, forbidden }) => forbidden.map((what) => `${path} loads ${what}`)),
-    ...pages.flatMap(({ path, broken }) => broken.map((what) => `${path} asks in vain: ${what}`)),
+    ...pages.flatMap(({ path, broken }) => broken.map((what) => `${path} fails to load: ${what}`)),
     ...scores.flatMap(({ path, device, scores }) =>
       (Object.entries(scores) as [Category, number][])
         .filter(([, score]) => score < LEAST_SCORE)
@@ -89,4 +86,25 @@ function scoreTable(pages: readonly Scores[]): string {
   return `Lighthouse (performance: median of three runs; at least ${LEAST_SCORE} everywhere)
 ${table([['', 'performance', 'accessibility', 'best practices', 'SEO'], ...rows])}
 ${shortcomings.length === 0 ? '' : `Short of 100:\n${shortcomings.join('\n')}`}`.trimEnd();
+}
+
+/** Aligns the first column to the left, the others to the right. The first row holds the headings. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+    }
+  }
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
+  return [lines[0], rule, ...lines.slice(1)].join('\n');
 }

@@ -10,6 +10,6 @@ test('the median of an even number of values is the mean of the two middle ones'
   expect(median([4, 1, 100, 2])).toBe(3);
 });
 
-test('there is no median of nothing', () => {
+test('an empty list has no median', () => {
   expect(() => median([])).toThrow(RangeError);
 });

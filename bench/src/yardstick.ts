@@ -1,18 +1,15 @@
 import Fastify from 'fastify';
 
-/** One answer of the real server, kept to be sent again. */
-export interface KeptAnswer {
-  /** Path with its query, as it is asked for. */
+/** One answer of the real server, to send again. */
+export interface RecordedAnswer {
+  /** With its query. */
   path: string;
   headers: Record<string, string>;
   body: Uint8Array;
 }
 
-/**
- * The yardstick: a bare Fastify that has every answer in memory. The parent process sends the
- * answers as one message and is sent the origin.
- */
-process.once('message', async (answers: KeptAnswer[]) => {
+// The parent process sends the answers as one message and receives the origin.
+process.once('message', async (answers: RecordedAnswer[]) => {
   const byPath = new Map(answers.map((answer) => [answer.path, answer]));
   const app = Fastify();
   app.get('/*', (request, reply) => {

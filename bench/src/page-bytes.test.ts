@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forbiddenAmong } from './forbidden-chunks.ts';
+import { forbiddenAmong } from './page-bytes.ts';
 
 const MANIFEST = {
   'src/entry-client.tsx': { file: 'assets/entry-client-a1.js', name: 'entry-client' },
@@ -12,18 +12,18 @@ const MANIFEST = {
   },
 };
 
-test('files that public pages may load are not mentioned', () => {
+test('allowed files are not listed', () => {
   expect(forbiddenAmong(['/assets/entry-client-a1.js', '/favicon.svg'], MANIFEST)).toEqual([]);
 });
 
-test('a file is known by what it was built from, whatever it is called', () => {
+test('a file is recognised by its source, whatever its own name', () => {
   expect(forbiddenAmong(['/assets/vendor-b2.js', '/assets/create-c3.js'], MANIFEST)).toEqual([
     'jsPDF (assets/vendor-b2.js)',
     'the admin side (assets/create-c3.js)',
   ]);
 });
 
-test('a shared chunk without a source is known by its name', () => {
+test('a shared chunk without a source is recognised by its name', () => {
   expect(forbiddenAmong(['/assets/html2canvas-d4.js'], MANIFEST)).toEqual([
     'html2canvas (assets/html2canvas-d4.js)',
   ]);
