@@ -88,7 +88,6 @@ ${table([['', 'performance', 'accessibility', 'best practices', 'SEO'], ...rows]
 ${shortcomings.length === 0 ? '' : `Short of 100:\n${shortcomings.join('\n')}`}`.trimEnd();
 }
 
-/** Aligns the first column to the left, the others to the right. The first row holds the headings. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

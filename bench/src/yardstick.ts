@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 
-/** One answer of the real server, to send again. */
 export interface RecordedAnswer {
   /** With its query. */
   path: string;
