@@ -1,4 +1,4 @@
-import { isWatchedPath, judge } from '@foreword/rest/watch-answers.ts';
+import { checkAnswer, isWatchedPath } from '@foreword/rest/testing/watch-answers.ts';
 import type { APIRequestContext, APIResponse, BrowserContext, Response } from '@playwright/test';
 
 const PREFIX = '/api';
@@ -63,6 +63,6 @@ export class ApiAnswers {
     this.document ??= globalThis
       .fetch(`${this.serverUrl}${PREFIX}/openapi.json`)
       .then((served) => served.text());
-    judge(answer, await this.document, { report: (problem) => this.found.push(problem) });
+    checkAnswer(answer, await this.document, { report: (problem) => this.found.push(problem) });
   }
 }

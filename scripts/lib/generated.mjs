@@ -19,6 +19,12 @@ const GENERATORS = [
     program: 'build/generate-procedure-kinds.ts',
     files: ['packages/client/src/procedure-kinds.gen.ts'],
   },
+  {
+    name: 'OpenAPI document',
+    folder: 'apps/server',
+    program: 'build/generate-openapi.ts',
+    files: ['docs/openapi.json'],
+  },
 ];
 
 /**

@@ -85,7 +85,7 @@ const ARROWS = {
       "import { a } from '@foreword/domain/slug.ts';",
       "import { a } from '@foreword/rest/mount.ts';",
     ],
-    allowed: ["import { a } from '@foreword/rest/watch-answers.ts';"],
+    allowed: ["import { a } from '@foreword/rest/testing/watch-answers.ts';"],
   },
   'apps/web/src/router.tsx': {
     refused: [

@@ -1,84 +1,88 @@
+import { isUtf8 } from 'node:buffer';
 import { TRPCError } from '@trpc/server';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Fields } from './fields.ts';
 import { type Issue, isRecord, RequestIssuesError } from './issues.ts';
-import { type ConvertedSchema, convertSchema, objectFields, typesOf } from './json-schema.ts';
-import type { RestProcedure } from './procedures.ts';
+import type { RestMethod } from './meta.ts';
 
-/** The parts of a request an input is built from. */
+/** The parts of a request that make an input. */
 export interface RequestParts {
   /** Path parameters, percent-decoded. */
   params: Readonly<Record<string, string>>;
-  /** A key given more than once has an array of its values. */
+  /** A repeated key has an array of its values. */
   query: Readonly<Record<string, string | string[]>>;
   /** Undefined where the request has none. */
   body: ParsedBody | undefined;
 }
 
-/** A JSON body; what is wrong with it is kept until the procedure asks for its input. */
-export type ParsedBody = { isJson: true; value: unknown } | { isJson: false };
+/** A request body; the decoder reports invalid JSON, after the procedure has checked the caller. */
+type ParsedBody = { isJson: true; value: unknown } | { isJson: false };
 
 /** Builds the raw input of one procedure from a request. */
 export type Decoder = (parts: RequestParts) => Record<string, unknown>;
 
-type Convert = (text: string) => string | number | boolean;
+/** Where the fields of an input come from. */
+export interface InputPlaces {
+  path: Fields;
+  query: Fields;
+  method: RestMethod;
+  /** Whether the remaining fields come from a JSON body. */
+  takesBody: boolean;
+}
 
 /**
- * Makes the decoder of a procedure. Fields named in the path come from the path; all others come
- * from the query (GET, DELETE) or the JSON body (POST, PUT). Numbers and booleans of path and query
- * are converted only where written canonically (`7`, `true`); any other text is passed on as text,
- * for the schema to refuse and name. Body values are never converted.
+ * Makes the decoder of a procedure. It converts numbers and booleans of path and query only in
+ * canonical form (`7`, `true`), and leaves any other text for the schema to refuse and name. It never
+ * converts body values.
  *
  * The decoder throws BAD_REQUEST for a repeated known query key, for a body that is not a JSON
- * object, and for fields in a body where the call takes none.
- * @throws Error naming the procedure whose input cannot be taken from a path and a query
+ * object, and for body fields of a call that takes none.
+ * @throws Error naming a field that a path or query cannot carry
  */
-export function createDecoder({ path, rest, pathParams, input }: RestProcedure): Decoder {
-  const fail = (reason: string) =>
-    new Error(`Procedure ${path} cannot be served as REST: ${reason}`);
-  const converted: ConvertedSchema =
-    input === undefined ? { schema: {}, definitions: {} } : convertSchema(input, 'input');
-  const fields = objectFields(converted);
-  const takesBody = hasBodyFields(rest.method) && input !== undefined;
+export function createDecoder({ path, query, method, takesBody }: InputPlaces): Decoder {
+  const pathConverters = [...path].map(toConverter);
+  const queryConverters = [...query].map(toConverter);
 
-  const converters = new Map<string, Convert>();
-  for (const [name, { schema }] of fields) {
-    if (takesBody && !pathParams.includes(name)) continue;
-    const types = typesOf({ schema, definitions: converted.definitions });
-    if (types.has('array') || types.has('object')) {
-      throw fail(
-        `field ${name} must be text, a number or a boolean to stand in the path or the query`,
-      );
+  return (parts) => {
+    const raw = method === 'GET' ? {} : { ...readBody(parts.body) };
+    if (!takesBody) {
+      refuse(Object.keys(raw).map((field) => ({ path: field, message: 'Unknown field' })));
     }
-    converters.set(name, converterFor(types));
-  }
-  const unknown = pathParams.find((name) => !fields.has(name));
-  if (unknown !== undefined) throw fail(`its input has no field ${unknown}, which its path names`);
-  const queryFields = takesBody
-    ? []
-    : [...converters.keys()].filter((name) => !pathParams.includes(name));
-
-  const decode = (name: string, text: string) => converters.get(name)?.(text) ?? text;
-
-  return ({ params, query, body }) => {
-    const bodyFields = rest.method === 'GET' ? {} : readBody(body);
-    if (!takesBody)
-      refuse(Object.keys(bodyFields).map((field) => ({ path: field, message: 'Unknown field' })));
-
-    const raw: Record<string, unknown> = { ...bodyFields };
     const repeated: Issue[] = [];
-    for (const name of queryFields) {
-      const value = query[name];
+    for (const [name, convert] of queryConverters) {
+      const value = parts.query[name];
       if (Array.isArray(value)) repeated.push({ path: name, message: 'Given more than once' });
-      else if (value !== undefined) raw[name] = decode(name, value);
+      else if (value !== undefined) raw[name] = convert(value);
     }
     refuse(repeated);
-    // Last, so that no body field takes the place of what the path says.
-    for (const name of pathParams) raw[name] = decode(name, params[name] ?? '');
+    // Last, so that no body field replaces a path parameter.
+    for (const [name, convert] of pathConverters) raw[name] = convert(parts.params[name] ?? '');
     return raw;
   };
 }
 
-/** Whether the fields of an input that are not in the path come from the body. */
-export const hasBodyFields = (method: string): boolean => method === 'POST' || method === 'PUT';
+/**
+ * Lets a Fastify scope read JSON bodies and no others (415). `request.body` becomes a `ParsedBody`.
+ * Keys that reach into prototypes, and bytes that are not UTF-8, count as invalid JSON.
+ */
+export function acceptJsonOnly(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      const finish = (body: ParsedBody | undefined) => done(null, body);
+      if (bytes.length === 0) return finish(undefined);
+      // Decoding would replace invalid bytes with U+FFFD.
+      if (!isUtf8(bytes)) return finish({ isJson: false });
+      parse(request, bytes.toString(), (error, value) =>
+        finish(error === null ? { isJson: true, value } : { isJson: false }),
+      );
+    },
+  );
+}
 
 function readBody(body: ParsedBody | undefined): Record<string, unknown> {
   if (body === undefined) return {};
@@ -96,17 +100,37 @@ function refuse(issues: readonly Issue[]): void {
   throw new TRPCError({ code: 'BAD_REQUEST', cause: new RequestIssuesError(issues) });
 }
 
-function converterFor(types: ReadonlySet<string>): Convert {
-  // Text stays as it was typed wherever the field may be text.
-  if (types.has('string')) return (text) => text;
-  if (types.has('integer') || types.has('number')) return toNumber;
-  return types.has('boolean') ? toBoolean : (text) => text;
+type Convert = (text: string) => string | number | boolean;
+
+function toConverter([name, field]: [string, z.ZodType]): [string, Convert] {
+  const types = typesOf(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }));
+  if (types.has('array') || types.has('object')) {
+    throw new Error(
+      `field ${name} must be text, a number or a boolean to stand in the path or the query`,
+    );
+  }
+  // Text stays as it is wherever the field may be text.
+  if (types.has('string')) return [name, (text) => text];
+  if (types.has('integer') || types.has('number')) return [name, toNumber];
+  return [name, types.has('boolean') ? toBoolean : (text) => text];
+}
+
+/** The types that a JSON Schema names for its value, itself, in alternatives or by reference. */
+function typesOf(schema: z.core.JSONSchema.BaseSchema, root = schema): Set<string> {
+  const target = schema.$ref && root.$defs?.[schema.$ref.split('/').at(-1) ?? ''];
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (target) parts.push(target);
+  const types = new Set([schema.type ?? []].flat() as string[]);
+  for (const part of parts) {
+    for (const type of typesOf(part as z.core.JSONSchema.BaseSchema, root)) types.add(type);
+  }
+  return types;
 }
 
 function toNumber(text: string): string | number {
   if (!/^(?:0|-?[1-9]\d*)$/.test(text)) return text;
   const number = Number(text);
-  // Beyond this a double would stand for its neighbours too.
+  // A larger number would be read as its neighbour.
   return Number.isSafeInteger(number) ? number : text;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp } from './test-app.ts';
+import { startTestApp } from './testing/test-app.ts';
 
 let app: FastifyInstance;
 const log: string[] = [];

@@ -10,9 +10,9 @@ export interface ErrorBody {
   /** For people. */
   error: string;
   code: ErrorCode;
-  /** What is wrong with which field; empty where that does not fit. */
+  /** Problems by field; empty where no field is at fault. */
   issues: Issue[];
-  /** With status 500: also in the server's log. */
+  /** With status 500: the id of the request in the server's log. */
   requestId?: string;
 }
 
@@ -22,7 +22,7 @@ export interface ErrorAnswer {
   body: ErrorBody;
 }
 
-/** The code that stands for a status whose error is not tRPC's own. */
+/** Code of a status that an error other than tRPC's carries. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -38,7 +38,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** What Fastify refuses before a procedure is called, said without its vocabulary. */
+/** Fastify's refusals before a procedure is called, without its vocabulary. */
 const SERVER_MESSAGES: Readonly<Record<number, string>> = {
   413: 'The request body is too large',
   415: 'The request body must be application/json',
@@ -46,7 +46,6 @@ const SERVER_MESSAGES: Readonly<Record<number, string>> = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The answer to anything thrown by a procedure, by Fastify or by this package. */
 export function toErrorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
   const { status, code, message, cause } = classify(thrown);
   if (code === 'INTERNAL_SERVER_ERROR') {
@@ -88,17 +87,17 @@ function classify(thrown: unknown): Classified {
   };
 }
 
-/** Status that an error of Fastify or one of its plugins carries; a TRPCError has a code instead. */
+/** Status of an error of Fastify or its plugins; a TRPCError has a code instead. */
 function ownStatus(thrown: unknown): number | undefined {
   if (thrown instanceof TRPCError || !isRecord(thrown)) return undefined;
   return typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined;
 }
 
 function messageOf({ message, cause }: TRPCError): string {
-  // A schema gave up on the input, nested too deeply say; what the engine says of it is not for people.
+  // The input broke its schema's code, by deep nesting for instance; the engine's text helps no caller.
   if (cause instanceof RangeError || cause instanceof TypeError)
     return 'The request cannot be read';
-  // zod's own message is its issues as JSON; a message given beside them is for people.
+  // zod's own message is its issues as JSON; any other message is for people.
   const isZodMessage = cause instanceof z.core.$ZodError && cause.message === message;
   return isZodMessage ? summarize(issuesOf(cause)) : message;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp } from './test-app.ts';
+import { startTestApp } from './testing/test-app.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ export interface Issue {
   message: string;
 }
 
-/** A body of nothing but mistakes must not be answered with a longer one. */
+/** Bounds the answer to a body full of mistakes. */
 const MAX_ISSUES = 100;
 
-/** Refusal of a request that never reached its procedure's schema. */
+/** A request refused before its procedure's schema reads it. */
 export class RequestIssuesError extends Error {
   readonly issues: readonly Issue[];
 
@@ -20,10 +20,7 @@ export class RequestIssuesError extends Error {
   }
 }
 
-/**
- * The issues an error's cause tells of: those of zod, or a list `issues` of its own.
- * @returns the first hundred; an empty list where there are none
- */
+/** The issues of an error's cause, from zod or from its own list `issues`; the first hundred. */
 export function issuesOf(cause: unknown): Issue[] {
   if (cause instanceof z.core.$ZodError) return cause.issues.flatMap(fromZod).slice(0, MAX_ISSUES);
   if (!isRecord(cause) || !Array.isArray(cause.issues)) return [];
@@ -33,7 +30,7 @@ export function issuesOf(cause: unknown): Issue[] {
     .map(({ path, message }) => ({ path, message }));
 }
 
-/** A sentence for people out of the first few issues. */
+/** A sentence for people from the first few issues. */
 export function summarize(issues: readonly Issue[]): string {
   const shown = issues
     .slice(0, 3)
@@ -53,7 +50,7 @@ function isIssue(value: unknown): value is Issue {
   return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
 }
 
-/** Whether a value is an object whose fields can be looked at; arrays are not. */
+/** Whether a value is an object, and no array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp } from './test-app.ts';
+import { startTestApp } from './testing/test-app.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('what no route takes', () => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
-      error: 'There is nothing at this path',
+      error: 'No API call exists at this path',
       code: 'NOT_FOUND',
       issues: [],
     });

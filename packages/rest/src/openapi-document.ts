@@ -1,7 +1,49 @@
-import type { JsonSchema } from './json-schema.ts';
 import type { Access } from './meta.ts';
 
-/** An OpenAPI 3.1 document, as far as this package writes it. */
+/** What a document says of the whole API. */
+export interface OpenApiInfo {
+  title: string;
+  version: string;
+  description?: string;
+  /** Origin of the server, without a trailing slash; absent: the origin of the document. */
+  serverUrl?: string;
+  /** Name of the session cookie; absent: the document has bearer tokens only. */
+  sessionCookie?: string;
+  /** Description of each tag, in order; absent: the tags of the calls, without descriptions. */
+  tags?: Readonly<Record<string, string>>;
+}
+
+export interface OpenApiOptions extends OpenApiInfo {
+  /** Path of the mounted calls, such as `/api`. */
+  prefix: `/${string}`;
+}
+
+/** A JSON Schema (2020-12): the keywords that this package reads. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema | false;
+  prefixItems?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  description?: string;
+  format?: string;
+  minimum?: number;
+  [keyword: string]: unknown;
+}
+
+/** Component schemas, by name. */
+export type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** An OpenAPI 3.1 document: the part that this package writes. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description?: string };
@@ -13,7 +55,7 @@ export interface OpenApiDocument {
     responses: Record<string, Response>;
     securitySchemes: Record<string, SecurityScheme>;
   };
-  /** By status: what is answered to paths and methods that are not documented. */
+  /** Answers to undocumented paths and methods, by status. */
   'x-other-requests': Record<string, Response>;
 }
 
@@ -24,7 +66,7 @@ export interface Operation {
   summary: string;
   description?: string;
   tags: string[];
-  /** Empty: anybody may call. */
+  /** Empty for a public call. */
   security: Record<string, never[]>[];
   'x-access'?: Exclude<Access, 'public'>;
   parameters?: Parameter[];
@@ -50,7 +92,7 @@ export interface Response {
 
 export interface Header {
   description: string;
-  /** Whether every such answer has it. */
+  /** Every such answer has the header. */
   required?: true;
   schema: JsonSchema;
   example?: unknown;

@@ -6,11 +6,11 @@ import type { RestMeta, RestRoute } from './meta.ts';
 import { mountRest } from './mount.ts';
 import { buildOpenApi } from './openapi.ts';
 import type { Operation, Response } from './openapi-document.ts';
-import { listRestRoutes } from './procedures.ts';
-import { startTestApp, testRouter } from './test-app.ts';
-import { openApiValidator } from './testing.ts';
+import { listRestProcedures } from './procedures.ts';
+import { openApiValidator } from './testing/answer-check.ts';
+import { startTestApp, testRouter } from './testing/test-app.ts';
 
-const document = buildOpenApi(testRouter, {
+const document = buildOpenApi(listRestProcedures(testRouter), {
   title: 'Items',
   version: '1.2.3',
   prefix: '/api',
@@ -39,7 +39,7 @@ describe('the document is sound', () => {
   test('router, server and document have the same calls', async () => {
     const app = await startTestApp();
     await app.ready();
-    const routes = listRestRoutes(testRouter);
+    const routes = listRestProcedures(testRouter).map(({ rest }) => rest);
     expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)).toEqual(
       routes
         .map(({ path, method }) => `${method} /api${path}`)
@@ -102,7 +102,9 @@ describe('the document is sound', () => {
       prefix: '/api',
       sessionCookie: 'session',
     } as const;
-    expect(JSON.stringify(buildOpenApi(testRouter, options))).toBe(JSON.stringify(document));
+    expect(JSON.stringify(buildOpenApi(listRestProcedures(testRouter), options))).toBe(
+      JSON.stringify(document),
+    );
   });
 
   test('every example is a value of its schema', () => {
@@ -329,9 +331,7 @@ describe('what cannot be served is refused at the start, by name', () => {
     const second = at({ path: '/others' })
       .output(named({ b: z.string() }))
       .query(() => []);
-    await expect(mount({ first, second })).rejects.toThrow(
-      'Two different schemas have the id Twin',
-    );
+    await expect(mount({ first, second })).rejects.toThrow('Duplicate schema id "Twin"');
   });
 
   test('two procedures at one place', async () => {

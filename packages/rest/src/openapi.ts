@@ -1,153 +1,124 @@
-import type { AnyTRPCRouter } from '@trpc/server';
-import { type Components, gatherComponents } from './components.ts';
-import { bodyOf, type Call, describeBody, describeParameters } from './describe-request.ts';
-import { describeSuccess, errorStatuses } from './describe-response.ts';
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { describeCalls, errorStatuses } from './describe-calls.ts';
 import { ERROR_SCHEMA, errorResponse, OTHER_REQUESTS } from './error-responses.ts';
-import { type ConvertedSchema, convertSchema, objectFields, refName } from './json-schema.ts';
-import type { OpenApiDocument, Operation, PathItem, Reference } from './openapi-document.ts';
-import { listRestProcedures, type RestProcedure } from './procedures.ts';
-
-/** What a document says of the whole. */
-export interface OpenApiInfo {
-  title: string;
-  version: string;
-  description?: string;
-  /** Origin of the server, without a trailing slash; absent: wherever the document came from. */
-  serverUrl?: string;
-  /** Name of the cookie that carries a session; absent: only bearer tokens are documented. */
-  sessionCookie?: string;
-  /** What stands under each heading, in their order; absent: whatever tags the calls have. */
-  tags?: Readonly<Record<string, string>>;
-}
-
-export interface OpenApiOptions extends OpenApiInfo {
-  /** Path the calls are mounted under, such as `/api`. */
-  prefix: `/${string}`;
-}
+import { addExamples } from './examples.ts';
+import type { JsonSchema, OpenApiDocument, OpenApiOptions, PathItem } from './openapi-document.ts';
+import type { RestProcedure } from './procedures.ts';
 
 /**
- * OpenAPI 3.1 document of all REST calls of a router. The same router gives the same text: paths
- * stand in the order of the procedures, components in alphabetical order.
+ * OpenAPI 3.1 document of REST calls. `zod-openapi` makes schemas and components; the metadata of the
+ * procedures adds texts, errors and examples. The same procedures give the same text: paths in their
+ * order, components in alphabetical order.
  * @throws Error naming what cannot be documented
  */
-export function buildOpenApi(router: AnyTRPCRouter, options: OpenApiOptions): OpenApiDocument {
-  const { title, version, description, serverUrl, sessionCookie, prefix } = options;
-  const calls: Call[] = listRestProcedures(router).map((procedure) => {
-    const input = procedure.input && convertSchema(procedure.input, 'input');
-    return {
-      ...procedure,
-      address: `${prefix}${procedure.rest.path}`,
-      input,
-      body: input && bodyOf(procedure, input),
-      output: procedure.output && outputOf(procedure, convertSchema(procedure.output, 'output')),
-    };
-  });
-  const components = gatherComponents(
-    calls.flatMap(({ input, body }) => body ?? (input ? withoutOwnId(input) : [])),
-    calls.flatMap(({ output }) => output ?? []),
+export function buildOpenApi(
+  procedures: readonly RestProcedure[],
+  options: OpenApiOptions,
+): OpenApiDocument {
+  const { title, version, description, serverUrl, sessionCookie, tags: described } = options;
+  const usedTags = new Set(procedures.flatMap(({ tags }) => tags));
+  const stray = described && [...usedTags].find((tag) => !Object.hasOwn(described, tag));
+  if (stray) throw new Error(`The document has no tag ${stray}`);
+  const errors = [...new Set(procedures.flatMap(errorStatuses))].sort(
+    (left, right) => left - right,
   );
-  if (components.schemas.Error !== undefined) throw new Error('The schema id Error is taken');
 
-  const paths: Record<string, PathItem> = {};
-  for (const call of calls) {
-    const method = call.rest.method.toLowerCase() as keyof PathItem;
-    const operation = describeOperation(call, components, sessionCookie);
-    paths[call.address] = { ...paths[call.address], [method]: operation };
-  }
-  const errors = [...new Set(calls.flatMap(errorStatuses))];
-
-  return {
+  const document: OpenApiDocument = {
     openapi: '3.1.0',
     info: { title, version, ...(description !== undefined && { description }) },
     servers: [{ url: serverUrl ?? '/' }],
-    tags: describeTags(calls, options.tags),
-    paths,
-    components: {
-      schemas: { Error: ERROR_SCHEMA, ...components.schemas },
-      responses: Object.fromEntries(
-        errors
-          .sort((left, right) => left - right)
-          .map(errorResponse)
-          .map(({ name, response }) => [name, response]),
-      ),
-      securitySchemes: {
-        ...(sessionCookie !== undefined && {
-          session: {
-            type: 'apiKey',
-            in: 'cookie',
-            name: sessionCookie,
-            description:
-              'The session of a signed-in browser, which sends it by itself. What changes something must come from a page of this site.',
-          },
-        }),
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'For scripts: the token of a session or an API token, as `Authorization: Bearer …`.',
-        },
-      },
-    },
+    tags: Object.entries(described ?? {})
+      .filter(([name]) => usedTags.has(name))
+      .map(([name, description]) => ({ name, description })),
+    ...convert(describeCalls(procedures, options)),
     'x-other-requests': Object.fromEntries(
       OTHER_REQUESTS.map((status) => [status, errorResponse(status).response]),
     ),
   };
+  if (described === undefined) document.tags = [...usedTags].map((name) => ({ name }));
+  for (const status of errors) {
+    const { name, response } = errorResponse(status);
+    document.components.responses[name] = response;
+  }
+  if (sessionCookie !== undefined) {
+    document.components.securitySchemes.session = { ...SESSION_SCHEME, name: sessionCookie };
+  }
+  document.components.securitySchemes.bearer = BEARER_SCHEME;
+  addExamples(document, procedures);
+  return document;
 }
 
-/** Of an input that stands in path and query alone only its fields are documented, one by one. */
-function withoutOwnId({ schema, definitions }: ConvertedSchema): ConvertedSchema {
-  if (schema.$ref === undefined) return { schema, definitions };
-  const { [refName(schema.$ref)]: own = {}, ...others } = definitions;
-  return { schema: own, definitions: others };
-}
+const BEARER_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'For scripts: a session token or an API token, as `Authorization: Bearer …`.',
+} as const;
 
-function describeTags(calls: readonly Call[], described: OpenApiInfo['tags']) {
-  const used = new Set(calls.flatMap(({ tags }) => tags));
-  if (described === undefined) return [...used].map((name) => ({ name }));
-  const stray = calls.find(({ tags }) => tags.some((tag) => !Object.hasOwn(described, tag)));
-  if (stray) throw new Error(`Procedure ${stray.path} has a tag that is none of this document`);
-  return Object.entries(described)
-    .filter(([name]) => used.has(name))
-    .map(([name, description]) => ({ name, description }));
-}
+const SESSION_SCHEME = {
+  type: 'apiKey',
+  in: 'cookie',
+  description:
+    'The session of a signed-in browser, which sends it by itself. A call that changes data must come from a page of this site.',
+} as const;
 
-/** What REST answers with of an output: of a page, its items. */
-function outputOf({ path, rest }: RestProcedure, converted: ConvertedSchema): ConvertedSchema {
-  if (!rest.page) return converted;
-  const items = objectFields(converted).get('items');
-  if (items === undefined)
-    throw new Error(`Procedure ${path} has \`page\`, but its output has no items`);
-  return { schema: items.schema, definitions: converted.definitions };
-}
+const OUTPUT = '__Output';
 
-function describeOperation(
-  call: Call,
-  components: Components,
-  sessionCookie: string | undefined,
-): Operation {
-  const { path, rest, access, tags } = call;
-  const status = rest.status ?? (rest.redirect ? 302 : 200);
-  // The bearer first: clients made from the document take the first that they have something for.
-  const schemes = ['bearer', ...(sessionCookie === undefined ? [] : ['session'])];
-  const parameters = describeParameters(call, components);
-  const requestBody = describeBody(call, components);
+/**
+ * Paths and components with JSON Schema in place of zod schemas. An output has the plain id of its
+ * schema; an input that differs from it has `<id>Input`. `zod-openapi` names them the other way round.
+ */
+function convert(calls: ZodOpenApiPathsObject): Pick<OpenApiDocument, 'paths' | 'components'> {
+  const { paths, components } = createDocument(
+    { openapi: '3.1.0', info: { title: '', version: '' }, paths: calls },
+    { override: tidy, outputIdSuffix: OUTPUT },
+  );
+  const names = Object.keys(components?.schemas ?? {});
+  if (names.includes('Error')) throw new Error('The schema id Error is taken');
+  if (names.some((name) => /^__schema\d+$/.test(name))) {
+    throw new Error('A recursive schema needs an id: .meta({ id })');
+  }
+  const final = new Map(names.map((name) => [name, name]));
+  for (const name of names.filter((each) => each.endsWith(OUTPUT))) {
+    const id = name.slice(0, -OUTPUT.length);
+    final.set(name, id).set(id, `${id}Input`);
+  }
+  // A copy, as the document shares objects between calls.
+  const copy = JSON.parse(
+    JSON.stringify({ paths, schemas: components?.schemas ?? {} }).replace(
+      /"#\/components\/schemas\/([^"]+)"/g,
+      (_, name: string) => `"#/components/schemas/${final.get(name) ?? name}"`,
+    ),
+  ) as { paths: Record<string, PathItem>; schemas: Record<string, JsonSchema> };
+  const schemas = Object.entries(copy.schemas)
+    .map(([name, schema]) => [final.get(name) ?? name, schema] as const)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
   return {
-    operationId: path.replaceAll('.', '_'),
-    summary: rest.summary,
-    ...(rest.description !== undefined && { description: rest.description }),
-    tags: [...tags],
-    security: access === 'public' ? [] : schemes.map((scheme) => ({ [scheme]: [] })),
-    ...(access !== 'public' && { 'x-access': access }),
-    ...(parameters.length > 0 && { parameters }),
-    ...(requestBody && { requestBody }),
-    responses: {
-      [status]: describeSuccess(call, status, components),
-      ...Object.fromEntries(errorStatuses(call).map(errorReference)),
+    paths: copy.paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA, ...Object.fromEntries(schemas) },
+      responses: {},
+      securitySchemes: {},
     },
   };
 }
 
-const errorReference = (status: number): [string, Reference] => [
-  String(status),
-  { $ref: `#/components/responses/${errorResponse(status).name}` },
-];
+/** Removes what zod and `zod-openapi` add to a schema. */
+const tidy: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, zodSchema }) => {
+  // zod bounds every integer by the range of a double.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // A format says what its pattern of 300 characters says.
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (zodSchema._zod.def.type === 'union') {
+    delete jsonSchema.discriminator;
+    delete jsonSchema.type;
+  }
+  if ('example' in jsonSchema) {
+    jsonSchema.examples ??= [jsonSchema.example];
+    delete jsonSchema.example;
+  }
+};

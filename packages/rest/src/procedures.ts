@@ -1,8 +1,10 @@
 import type { AnyTRPCRouter, TRPCProcedureType } from '@trpc/server';
 import { z } from 'zod';
-import type { Access, RestMeta, RestMethod, RestRoute } from './meta.ts';
+import { createDecoder, type Decoder } from './decode.ts';
+import { type Fields, fieldsOf, withoutFields } from './fields.ts';
+import type { Access, RestMeta, RestRoute } from './meta.ts';
 
-/** A procedure with REST metadata, as the rest of this package sees it. */
+/** A procedure with REST metadata. */
 export interface RestProcedure {
   /** Dotted path in the router, such as `previews.byId`. */
   path: string;
@@ -10,35 +12,16 @@ export interface RestProcedure {
   access: Access;
   rest: RestRoute;
   tags: readonly string[];
-  /** Names of the `{…}` parts of the path, in order. */
-  pathParams: readonly string[];
+  /** Input fields in the path, in its order. */
+  pathFields: Fields;
+  queryFields: Fields;
+  /** The rest of the input; undefined where no field is left for a body. */
+  body: z.ZodType | undefined;
+  /** What REST answers; of a page, its items. */
+  output: z.ZodType | undefined;
   /** Undefined where the procedure takes no input. */
   input: z.ZodType | undefined;
-  output: z.ZodType | undefined;
-}
-
-/** One REST call, for comparing router, server and documentation. */
-export interface RestRouteInfo {
-  method: RestMethod;
-  /** Relative to the mount prefix, with `{…}` parameters. */
-  path: string;
-  procedurePath: string;
-  access: Access;
-  tags: readonly string[];
-}
-
-/**
- * The REST calls of a router, in the order of its procedures.
- * @throws Error if a procedure's metadata cannot be served as REST
- */
-export function listRestRoutes(router: AnyTRPCRouter): RestRouteInfo[] {
-  return listRestProcedures(router).map(({ path, rest, access, tags }) => ({
-    method: rest.method,
-    path: rest.path,
-    procedurePath: path,
-    access,
-    tags,
-  }));
+  decode: Decoder;
 }
 
 /** What tRPC keeps of a procedure at run time; its types show only a part of it. */
@@ -49,49 +32,74 @@ interface ProcedureDef {
   output?: unknown;
 }
 
+const proceduresOf = new WeakMap<AnyTRPCRouter, readonly RestProcedure[]>();
+
 /**
- * Procedures that have REST metadata. This is the one place that looks into tRPC's `_def`.
- * @throws Error naming the procedure whose metadata or schemas cannot be served as REST
+ * Procedures that have REST metadata, in the router's order; the same array for the same router. Only
+ * this file reads tRPC's `_def`.
+ * @throws Error naming the procedure whose metadata or schemas REST cannot serve
  */
-export function listRestProcedures(router: AnyTRPCRouter): RestProcedure[] {
+export function listRestProcedures(router: AnyTRPCRouter): readonly RestProcedure[] {
+  const known = proceduresOf.get(router);
+  if (known !== undefined) return known;
   if (Object.keys(router._def.lazy).length > 0) {
-    throw new Error('Lazy routers cannot be served as REST: their procedures are not known yet');
+    throw new Error('REST cannot serve lazy routers: it needs their procedures at once');
   }
-  // A flat record from dotted path to procedure, whatever its type says of nesting.
+  // A flat record from dotted path to procedure, although its type nests.
   const procedures: Record<string, { _def: ProcedureDef }> = router._def.procedures;
-  return Object.entries(procedures).flatMap(([path, { _def }]) => {
+  const listed = Object.entries(procedures).flatMap(([path, { _def }]) => {
     const rest = _def.meta?.rest;
-    return rest === undefined ? [] : [describe(path, _def, rest)];
+    if (rest === undefined) return [];
+    try {
+      return [readProcedure(path, _def, rest)];
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Procedure ${path} cannot be served as REST: ${reason}`, { cause });
+    }
   });
+  proceduresOf.set(router, listed);
+  return listed;
 }
 
-function describe(path: string, def: ProcedureDef, rest: RestRoute): RestProcedure {
-  const fail = (reason: string) =>
-    new Error(`Procedure ${path} cannot be served as REST: ${reason}`);
-
-  if (def.type === 'subscription') throw fail('it is a subscription');
-  const access = def.meta?.access;
-  // A forgotten declaration must not pass for a public call.
-  if (access === undefined) throw fail('its metadata declares no access');
-  const schemas = def.inputs.map((input) => {
-    if (!(input instanceof z.ZodType)) throw fail('its input is not a zod schema');
-    return input;
-  });
-  if (def.output !== undefined && !(def.output instanceof z.ZodType)) {
-    throw fail('its output is not a zod schema');
+function readProcedure(path: string, def: ProcedureDef, rest: RestRoute): RestProcedure {
+  const { type, meta, inputs } = def;
+  if (type === 'subscription') throw new Error('it is a subscription');
+  // A missing declaration must not make a call public.
+  if (meta?.access === undefined) throw new Error('its metadata declares no access');
+  if (!inputs.every((input) => input instanceof z.ZodType)) {
+    throw new Error('its input is not a zod schema');
   }
+  if (def.output !== undefined && !(def.output instanceof z.ZodType)) {
+    throw new Error('its output is not a zod schema');
+  }
+  const input = inputs.length === 0 ? undefined : inputs.reduce((a, b) => z.intersection(a, b));
+  const fields = input ? fieldsOf(input) : new Map<string, z.ZodType>();
+  const pathNames = Array.from(rest.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const unknown = pathNames.find((name) => !fields.has(name));
+  if (unknown !== undefined)
+    throw new Error(`its input has no field ${unknown}, named in its path`);
 
+  const inOrder = new Map(pathNames.map((name) => [name, fields.get(name) as z.ZodType]));
+  const others = [...fields].filter(([name]) => !pathNames.includes(name));
+  const takesBody = input !== undefined && (rest.method === 'POST' || rest.method === 'PUT');
+  const places = { path: inOrder, query: new Map(takesBody ? [] : others) };
   return {
     path,
-    type: def.type,
-    access,
+    type,
+    access: meta.access,
     rest,
     tags: typeof rest.tag === 'string' ? [rest.tag] : rest.tag,
-    pathParams: Array.from(rest.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name),
-    input:
-      schemas.length === 0
-        ? undefined
-        : schemas.reduce((left, right) => z.intersection(left, right)),
-    output: def.output,
+    pathFields: places.path,
+    queryFields: places.query,
+    body: takesBody && others.length > 0 ? withoutFields(input, pathNames) : undefined,
+    output: rest.page ? itemsOf(def.output) : def.output,
+    input,
+    decode: createDecoder({ ...places, method: rest.method, takesBody }),
   };
+}
+
+function itemsOf(output: z.ZodType | undefined): z.ZodType {
+  const items = output && fieldsOf(output).get('items');
+  if (items === undefined) throw new Error('it has `page`, but its output has no items');
+  return items;
 }

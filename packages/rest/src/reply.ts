@@ -1,7 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorAnswer } from './errors.ts';
+import { isRecord } from './issues.ts';
+import type { Page, RestRoute } from './meta.ts';
 
-/** Sends JSON text; every answer with a body passes here. Undefined is 204. */
+/** Sends what a procedure returned: a redirect, the items of a page, or the value itself. */
+export function sendOutput(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { redirect, page, status }: RestRoute,
+  output: unknown,
+): FastifyReply {
+  if (redirect) {
+    if (!isRecord(output) || typeof output.location !== 'string') {
+      throw new Error('A procedure with `redirect` must return { location }');
+    }
+    forbidCaching(reply);
+    return reply.redirect(output.location, status ?? 302);
+  }
+  if (!page) return sendJson(reply, status ?? 200, JSON.stringify(output));
+  if (!isPage(output)) {
+    throw new Error('A procedure with `page` must return { items, nextCursor, total }');
+  }
+  reply.header('x-total-count', String(output.total));
+  if (output.nextCursor !== null) {
+    // A relative address: the host that a caller names is not repeated to others.
+    const next = new URL(request.url, 'http://localhost');
+    next.searchParams.set('cursor', output.nextCursor);
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+  }
+  return sendJson(reply, status ?? 200, JSON.stringify(output.items));
+}
+
+/** Sends JSON text; undefined is 204. */
 export function sendJson(
   reply: FastifyReply,
   status: number,
@@ -12,17 +42,7 @@ export function sendJson(
   return reply.code(status).type('application/json; charset=utf-8').send(json);
 }
 
-export function sendRedirect(reply: FastifyReply, status: number, location: string): FastifyReply {
-  forbidCaching(reply);
-  return reply.redirect(location, status);
-}
-
-/** Nothing may keep an answer unless the call itself said so. */
-function forbidCaching(reply: FastifyReply): void {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-}
-
-/** Answers anything thrown; what is not an expected refusal goes to the request's log. */
+/** Answers any thrown value, and logs what is not an expected refusal. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +50,7 @@ export function sendError(
 ): FastifyReply {
   const { status, headers, body } = toErrorAnswer(error, request.id);
   if (status === 500) {
-    // A call that ends because its client has left is no fault.
+    // A call that ends because its client left is no fault.
     request.log[reply.raw.destroyed ? 'info' : 'error']({ err: error }, 'a REST call failed');
   }
   for (const [name, value] of Object.entries(headers)) {
@@ -38,3 +58,13 @@ export function sendError(
   }
   return sendJson(reply, status, JSON.stringify(body));
 }
+
+function forbidCaching(reply: FastifyReply): void {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+}
+
+const isPage = (output: unknown): output is Page<unknown> =>
+  isRecord(output) &&
+  Array.isArray(output.items) &&
+  typeof output.total === 'number' &&
+  (output.nextCursor === null || typeof output.nextCursor === 'string');

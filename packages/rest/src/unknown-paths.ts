@@ -9,8 +9,8 @@ import type {
 import { sendError } from './reply.ts';
 
 /**
- * Answers, in a scope, every path that no route takes: 404, or 405 with `Allow` where another
- * method would be served. OPTIONS of a known path is 204 with the same `Allow`.
+ * Answers every path of a scope that has no route: 404, or 405 with `Allow` where another method has
+ * one. OPTIONS of a known path is 204 with the same `Allow`.
  */
 export function answerUnknownPaths(scope: FastifyInstance): void {
   const methods = scope.supportedMethods as HTTPMethods[];
@@ -21,7 +21,7 @@ export function answerUnknownPaths(scope: FastifyInstance): void {
       return sendError(
         request,
         reply,
-        new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing at this path' }),
+        new TRPCError({ code: 'NOT_FOUND', message: 'No API call exists at this path' }),
       );
     }
     reply.header('allow', [...served, 'OPTIONS'].join(', '));
@@ -30,7 +30,7 @@ export function answerUnknownPaths(scope: FastifyInstance): void {
     return sendError(request, reply, new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message }));
   };
 
-  // In a hook, so that no body is read for a path that takes none.
+  // A hook answers before the server reads a body.
   scope.route({
     method: methods,
     url: '/*',
@@ -38,19 +38,19 @@ export function answerUnknownPaths(scope: FastifyInstance): void {
     onRequest: answer,
     handler: answer,
   });
-  // Methods that Fastify has no routes for, PROPFIND and the like.
+  // Methods that Fastify does not route, such as PROPFIND.
   scope.setNotFoundHandler(answer);
 }
 
 function isServed(scope: FastifyInstance, method: HTTPMethods, url: string): boolean {
   const route = scope.findRoute({ method, url });
-  // What matches through `*` is a page or the route above.
+  // A match of `*` is a page or the route above.
   return route !== null && !('*' in route.params);
 }
 
 /**
- * For the option `frameworkErrors` of `Fastify()`: what goes wrong before any route is found, such
- * as a path that cannot be percent-decoded. JSON under the prefix, a line of text elsewhere.
+ * For the option `frameworkErrors` of `Fastify()`: answers errors before routing, such as invalid
+ * percent-encoding. JSON under the prefix, a line of text elsewhere.
  */
 export function restFrameworkErrors(prefix: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

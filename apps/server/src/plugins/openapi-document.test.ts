@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { findGaps } from '@foreword/rest/document-gaps.ts';
 import type { OpenApiDocument } from '@foreword/rest/openapi-document.ts';
+import { findGaps } from '@foreword/rest/testing/document-gaps.ts';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';

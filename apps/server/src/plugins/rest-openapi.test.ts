@@ -13,7 +13,7 @@ import type {
   Parameter,
   PathItem,
 } from '@foreword/rest/openapi-document.ts';
-import { listRestRoutes, type RestRouteInfo } from '@foreword/rest/procedures.ts';
+import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { hashPassword } from '@foreword/router/session/password-hash.ts';
 import { hashSecret } from '@foreword/router/session/secret.ts';
@@ -22,18 +22,20 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
 
-const routes = listRestRoutes(appRouter);
+const procedures = listRestProcedures(appRouter);
+const routes = procedures.map(({ rest: { method, path }, access }) => ({ method, path, access }));
+type RestRoute = (typeof routes)[number];
 
-const document = buildOpenApi(appRouter, { title: 'Foreword', version: '1', prefix: '/api' });
+const document = buildOpenApi(procedures, { title: 'Foreword', version: '1', prefix: '/api' });
 
-const operationOf = ({ method, path }: RestRouteInfo): Operation => {
+const operationOf = ({ method, path }: RestRoute): Operation => {
   const operation = document.paths[`/api${path}`]?.[method.toLowerCase() as keyof PathItem];
   if (operation === undefined) throw new Error(`${method} ${path} is not documented`);
   return operation;
 };
 
 /** The examples of a call's parameters of one kind, as text. */
-const examplesOf = (route: RestRouteInfo, place: Parameter['in']): Record<string, string> =>
+const examplesOf = (route: RestRoute, place: Parameter['in']): Record<string, string> =>
   Object.fromEntries(
     (operationOf(route).parameters ?? [])
       .filter((parameter) => parameter.in === place)
@@ -41,7 +43,7 @@ const examplesOf = (route: RestRouteInfo, place: Parameter['in']): Record<string
   );
 
 /** The address of a call, out of the examples of its document. */
-function concrete(route: RestRouteInfo): string {
+function concrete(route: RestRoute): string {
   const values = examplesOf(route, 'path');
   return `/api${route.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'none')}`;
 }

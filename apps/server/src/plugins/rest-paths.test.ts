@@ -20,7 +20,7 @@ test.each([
   const { status, headers, body } = await call<RestError>(url);
   expect(status).toBe(404);
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(body).toEqual({ error: 'There is nothing at this path', code: 'NOT_FOUND', issues: [] });
+  expect(body).toEqual({ error: 'No API call exists at this path', code: 'NOT_FOUND', issues: [] });
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)(

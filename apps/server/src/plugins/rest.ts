@@ -5,8 +5,11 @@ import type { Services } from '../app.ts';
 import { createContext } from '../context.ts';
 import { SESSION_COOKIE } from '../session/session-cookie.ts';
 
+/** Path of all REST calls. */
+export const PREFIX = '/api';
+
 /** No address of a server: the document is true wherever it was fetched from. */
-const OPEN_API = {
+export const OPEN_API = {
   title: 'Foreword API',
   version: '1.0.0',
   description: [
@@ -29,7 +32,7 @@ const OPEN_API = {
 export async function registerRest(app: FastifyInstance, services: Services): Promise<void> {
   await mountRest(app, {
     router: appRouter,
-    prefix: '/api',
+    prefix: PREFIX,
     openApi: OPEN_API,
     createContext: (request, reply) => createContext(request, reply, services),
   });

@@ -7,7 +7,7 @@ import { type ApiTokenSeed, seedApiToken } from '@foreword/db/seed/credentials.t
 import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import type { Access } from '@foreword/rest/meta.ts';
-import { listRestRoutes } from '@foreword/rest/procedures.ts';
+import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -57,8 +57,8 @@ const batchDoors = trpcDoors.map(({ request, name, ...door }): Door => {
   };
 });
 
-const restDoors = listRestRoutes(appRouter).map(
-  ({ method, path, access, procedurePath }): Door => ({
+const restDoors = listRestProcedures(appRouter).map(
+  ({ rest: { method, path }, access, path: procedurePath }): Door => ({
     name: `${method} /api${path}`,
     access,
     changesSomething: procedures.find((each) => each.path === procedurePath)?.type === 'mutation',

@@ -2,7 +2,7 @@ import type { Engine } from '@foreword/db/engine.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
-import { watchInject } from '@foreword/rest/watch-answers.ts';
+import { watchInject } from '@foreword/rest/testing/watch-answers.ts';
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';

@@ -1,4 +1,4 @@
-import { type WatchOptions, watchFetch } from '@foreword/rest/watch-answers.ts';
+import { type WatchOptions, watchFetch } from '@foreword/rest/testing/watch-answers.ts';
 import { afterEach, expect } from 'vitest';
 
 /** What was wrong with REST answers since the running test began. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { OpenApiDocument } from './openapi-document.ts';
-import { type Answer, type OpenApiValidator, openApiValidator } from './testing.ts';
+import type { OpenApiDocument } from '../openapi-document.ts';
+import { type Answer, type OpenApiValidator, openApiValidator } from './answer-check.ts';
 
 export interface WatchOptions {
   /** Path the calls are mounted under. */
   prefix: `/${string}`;
-  /** Told what is wrong with an answer: its call, its status and the problem. */
+  /** Called with the call, the status and the problem of a wrong answer. */
   report: (problem: string) => void;
 }
 
-/** Holds every answer to `app.inject` against the document that the app serves. */
+/** Compares every answer of `app.inject` with the document that the app serves. */
 export function watchInject(app: FastifyInstance, options: WatchOptions): void {
   const inject = app.inject.bind(app);
   let document: Promise<string> | undefined;
@@ -20,16 +20,13 @@ export function watchInject(app: FastifyInstance, options: WatchOptions): void {
     document ??= inject(`${options.prefix}/openapi.json`).then(({ body }) => body);
     const { statusCode: status, headers, body } = response;
     const text = headers['content-encoding'] === undefined ? body : undefined;
-    judge({ method, url, status, headers, text }, await document, options);
+    checkAnswer({ method, url, status, headers, text }, await document, options);
     return response;
   };
   Object.assign(app, { inject: watched });
 }
 
-/**
- * A `fetch` that holds every answer against the document of the server it came from. What serves no
- * document is no server of ours.
- */
+/** A `fetch` that compares every answer with the document of its server, if it serves one. */
 export function watchFetch(fetch: typeof globalThis.fetch, options: WatchOptions): typeof fetch {
   const documents = new Map<string, Promise<string>>();
   const documentOf = async (origin: string): Promise<string> => {
@@ -52,17 +49,17 @@ export function watchFetch(fetch: typeof globalThis.fetch, options: WatchOptions
       headers: Object.fromEntries(response.headers),
       text: await response.clone().text(),
     };
-    judge(answer, served, options);
+    checkAnswer(answer, served, options);
     return response;
   };
 }
 
-/** Whether answers there are judged: those of calls; the document itself is none. */
+/** Whether a URL is that of a call; the document itself is none. */
 export const isWatchedPath = (url: string, { prefix }: Pick<WatchOptions, 'prefix'>): boolean =>
   url.startsWith(`${prefix}/`) && url.split('?', 1)[0] !== `${prefix}/openapi.json`;
 
-/** Says what is wrong with an answer, naming its call. The document is JSON. */
-export function judge(
+/** Reports each problem of an answer. The document is JSON. */
+export function checkAnswer(
   answer: Answer,
   document: string,
   { report }: Pick<WatchOptions, 'report'>,
@@ -74,7 +71,7 @@ export function judge(
 
 const validators = new Map<string, OpenApiValidator>();
 
-/** Servers of one test run serve the same text, and compiling its schemas takes longer than most tests. */
+/** By text: compiling the schemas of a document takes longer than most tests. */
 function validatorOf(text: string): OpenApiValidator {
   const validator = validators.get(text) ?? openApiValidator(JSON.parse(text) as OpenApiDocument);
   validators.set(text, validator);

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { buildOpenApi } from './openapi.ts';
+import { buildOpenApi } from '../openapi.ts';
+import { listRestProcedures } from '../procedures.ts';
+import { type Answer, openApiValidator } from './answer-check.ts';
 import { testRouter } from './test-app.ts';
-import { type Answer, openApiValidator } from './testing.ts';
 
 const { checkAnswer } = openApiValidator(
-  buildOpenApi(testRouter, { title: 'Items', version: '1.2.3', prefix: '/api' }),
+  buildOpenApi(listRestProcedures(testRouter), {
+    title: 'Items',
+    version: '1.2.3',
+    prefix: '/api',
+  }),
 );
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

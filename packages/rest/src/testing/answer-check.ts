@@ -1,32 +1,38 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { findOperation } from './find-operation.ts';
-import type { JsonSchema } from './json-schema.ts';
-import type { Header, OpenApiDocument, Reference, Response } from './openapi-document.ts';
+import type {
+  Header,
+  JsonSchema,
+  OpenApiDocument,
+  Operation,
+  PathItem,
+  Reference,
+  Response,
+} from '../openapi-document.ts';
 
-/** What a server answered to a call. */
+/** A server's answer to a call. */
 export interface Answer {
   method: string;
   /** Path and query, as requested. */
   url: string;
   status: number;
-  /** By their names in lower case. */
+  /** By name, in lower case. */
   headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** As it was sent, but not compressed; undefined where it cannot be known any more. */
+  /** The uncompressed body; undefined where it is lost. */
   text: string | undefined;
 }
 
-/** Holds values and answers against an OpenAPI document; an empty list means that they fit. */
+/** Compares values and answers with an OpenAPI document; an empty list means that they fit. */
 export interface OpenApiValidator {
   validate: (schema: JsonSchema, value: unknown) => string[];
   checkAnswer: (answer: Answer) => string[];
 }
 
-/** Headers of HTTP and of the whole server, which no call documents. Any other belongs into the document. */
+/** Headers of HTTP and of the whole server, which no call documents. */
 const SERVER_HEADERS =
   /^(accept-ranges|cache-control|connection|content-.+|cross-origin-.+|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|request-id|xss-protection))$/;
 
-/** For tests: needs `ajv` and `ajv-formats`, which only those install. */
+/** For tests only: `ajv` and `ajv-formats` are development dependencies. */
 export function openApiValidator(document: OpenApiDocument): OpenApiValidator {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
@@ -57,7 +63,7 @@ export function openApiValidator(document: OpenApiDocument): OpenApiValidator {
       return answer.headers.allow === undefined ? ['the header Allow is missing'] : [];
     }
     const found = findOperation(document, method, url);
-    // A HEAD is refused where the GET changes something.
+    // The server refuses a HEAD where the GET changes something.
     const isRefusedHead = method === 'HEAD' && status === 405;
     const isOther = found === undefined || isRefusedHead;
     const documented = (isOther ? document['x-other-requests'] : found.operation.responses)[status];
@@ -116,3 +122,36 @@ function checkBody(
     return [`the body is not JSON: ${String(error)}`];
   }
 }
+
+/**
+ * The documented call of a request; a HEAD belongs to its GET.
+ * @param url path and query, as requested
+ */
+function findOperation(
+  { paths }: OpenApiDocument,
+  method: string,
+  url: string,
+): { path: string; operation: Operation } | undefined {
+  const pathname = decode(url.split('?', 1)[0] ?? '');
+  const matches = Object.entries(paths).filter(([path]) => patternOf(path).test(pathname));
+  // As in the server, a fixed path wins over a parameter in its place.
+  matches.sort(([left], [right]) => left.split('{').length - right.split('{').length);
+  const key = (method === 'HEAD' ? 'get' : method.toLowerCase()) as keyof PathItem;
+  for (const [path, item] of matches) {
+    const operation = item[key];
+    if (operation !== undefined) return { path, operation };
+  }
+  return undefined;
+}
+
+/** An encoded slash stays within its segment. */
+function decode(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);

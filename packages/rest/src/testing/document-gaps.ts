@@ -1,18 +1,17 @@
-import type { JsonSchema } from './json-schema.ts';
 import type {
   Header,
   JsonContent,
+  JsonSchema,
   OpenApiDocument,
   Parameter,
   Response,
-} from './openapi-document.ts';
-import { openApiValidator } from './testing.ts';
+} from '../openapi-document.ts';
+import { openApiValidator } from './answer-check.ts';
 
 /**
- * What a document still owes its readers: a description of every call, parameter, field and header,
- * an example of every value whose schema does not list them all, and examples that are values of
- * their schema. For tests.
- * @returns one line per gap, naming the place; empty when there is none
+ * Gaps of a document, one line each, by place: a call, parameter, field or header without a
+ * description, a value without an example (unless its schema lists all values), an example that does
+ * not fit its schema.
  */
 export function findGaps(document: OpenApiDocument): string[] {
   const { validate } = openApiValidator(document);
@@ -85,7 +84,7 @@ export function findGaps(document: OpenApiDocument): string[] {
   ];
 }
 
-/** The schemas within one that are not its fields. */
+/** The schemas within a schema, without its fields. */
 function partsOf(schema: JsonSchema): { name: string; part: JsonSchema }[] {
   const { items, prefixItems = [], anyOf = [], oneOf = [], allOf = [] } = schema;
   const { additionalProperties: others } = schema;
@@ -97,7 +96,7 @@ function partsOf(schema: JsonSchema): { name: string; part: JsonSchema }[] {
   ];
 }
 
-/** Whether a field says what it is, itself or by the schema it refers to. */
+/** Whether a field, or the schema that it refers to, has a description. */
 function describes(field: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): boolean {
   if (field.description) return true;
   const alternatives = [...(field.anyOf ?? []), ...(field.oneOf ?? []), ...(field.allOf ?? [])];
@@ -106,7 +105,7 @@ function describes(field: JsonSchema, schemas: Readonly<Record<string, JsonSchem
   );
 }
 
-/** Whether a reader can tell what a value looks like: by an example, or because the schema lists them. */
+/** Whether a schema shows its values, by an example or by a list of them. */
 function isIllustrated(schema: JsonSchema): boolean {
   const { $ref, type, anyOf, oneOf, items, examples, properties } = schema;
   if (examples !== undefined || $ref !== undefined || properties !== undefined) return true;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonSchema, OpenApiDocument, Operation } from '../openapi-document.ts';
 import { findGaps } from './document-gaps.ts';
-import type { JsonSchema } from './json-schema.ts';
-import type { OpenApiDocument, Operation } from './openapi-document.ts';
 
 const TITLE: JsonSchema = { type: 'string', description: 'Its title', examples: ['Walden'] };
 

@@ -1,9 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { RestMeta } from './meta.ts';
-import { mountRest } from './mount.ts';
-import { restFrameworkErrors } from './unknown-paths.ts';
+import type { RestMeta } from '../meta.ts';
+import { mountRest } from '../mount.ts';
+import { restFrameworkErrors } from '../unknown-paths.ts';
 
 interface Context {
   isAdmin: boolean;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RestMeta, RestRoute } from './meta.ts';
 import { buildOpenApi } from './openapi.ts';
+import { listRestProcedures } from './procedures.ts';
 
 const t = initTRPC.meta<RestMeta>().create();
 const at = (more: Partial<RestRoute>) =>
@@ -15,7 +16,11 @@ const inputSchema = z
   .meta({ id: 'ThingInput', description: 'A thing' });
 
 const documentOf = (procedures: Parameters<typeof t.router>[0]) =>
-  buildOpenApi(t.router(procedures), { title: 'Things', version: '1', prefix: '/api' });
+  buildOpenApi(listRestProcedures(t.router(procedures)), {
+    title: 'Things',
+    version: '1',
+    prefix: '/api',
+  });
 
 test('a body without what the path takes keeps the id of its input', () => {
   const update = at({ method: 'PUT' })
