@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
@@ -8,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Imports that a file at that place may not have, and some that it may. */
+/** Imports that a file at that place may not have, and some that it may. The manifest or the linter refuses them. */
 const ARROWS = {
   'packages/domain/src/probe.ts': {
     refused: ["import { a } from '@foreword/db/open.ts';"],
@@ -155,8 +164,9 @@ const found = lint({
 });
 
 for (const [file, { refused, allowed = [] }] of Object.entries(ARROWS)) {
-  test(`the linter holds the arrows of ${file}`, () => {
-    const isRefused = (_, index) =>
+  test(`manifest and linter hold the arrows of ${file}`, () => {
+    const isRefused = (line, index) =>
+      specifiersIn(line).some((specifier) => !isInManifest(file, specifier)) ||
       found.some(
         (error) =>
           error.file === file &&
@@ -166,6 +176,20 @@ for (const [file, { refused, allowed = [] }] of Object.entries(ARROWS)) {
     assert.deepEqual([...refused, ...allowed].filter(isRefused), refused);
   });
 }
+
+test('every import of a package of ours is in its manifest', () => {
+  const files = globSync('{apps,packages,bench}/**/*.{ts,tsx,mjs}', {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist|reports)$/.test(path),
+  });
+  assert.ok(files.length > 500);
+  const unnamed = files.flatMap((file) =>
+    specifiersIn(readFileSync(join(ROOT, file), 'utf8'))
+      .filter((specifier) => !isInManifest(file, specifier))
+      .map((specifier) => `${file} imports ${specifier}`),
+  );
+  assert.deepEqual(unnamed, []);
+});
 
 test('any, console and types imported as values are errors in packages', () => {
   for (const [file, lines] of Object.entries(OTHER_ERRORS)) {
@@ -182,6 +206,26 @@ test('any, console and types imported as values are errors in packages', () => {
   }
 });
 
+/** Imports of packages of ours in a source text. */
+function specifiersIn(source) {
+  const found = source.matchAll(/(?:from|import\(?) ?['"](@foreword\/[^'"]+)/g);
+  return [...new Set(Array.from(found, ([, specifier]) => specifier))];
+}
+
+/** Whether a file's package names the imported package in its manifest, and that one exports the file. */
+function isInManifest(file, specifier) {
+  const folder = /^(?:bench|(?:apps|packages)\/[^/]+)/.exec(file)?.[0] ?? '.';
+  const [scope, name, ...path] = specifier.split('/');
+  const { dependencies, devDependencies } = readManifest(folder);
+  if (!{ ...dependencies, ...devDependencies }[`${scope}/${name}`]) return false;
+  const { exports = {} } = readManifest(join(folder, 'node_modules', scope, name));
+  return ['./*', `./${path.join('/')}`].some((key) => key in exports);
+}
+
+function readManifest(folder) {
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+}
+
 /**
  * Lints such files under this project's configuration, in a folder of their own.
  * @param {Record<string, string[]>} files lines by path
@@ -190,8 +234,8 @@ test('any, console and types imported as values are errors in packages', () => {
 function lint(files) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foreword-lint-')));
   try {
-    for (const file of ['biome.json', '.gitignore', 'scripts/lint/router-types-only.grit']) {
-      cpSync(join(ROOT, file), join(folder, file));
+    for (const file of ['biome.json', '.gitignore', 'scripts/lint']) {
+      cpSync(join(ROOT, file), join(folder, file), { recursive: true });
     }
     for (const [file, lines] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
