@@ -1,59 +1,75 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentField,
+  type ContentFields,
+  emptyContentOf,
+  fieldsWith,
+  shapeOf,
+} from '@foreword/domain/content-fields.ts';
 import { type Problem, problem, type Read } from './problem.ts';
-import { EXPECTED, readSection, type SectionValue, writeSection } from './section.ts';
+import {
+  EXPECTED,
+  readSection,
+  type SectionKind,
+  type SectionValue,
+  writeSection,
+} from './section.ts';
 import { HEADING } from './text-lines.ts';
 
-const SECTIONS = [
-  { field: 'abstract', heading: 'Abstract', kind: 'text' },
-  { field: 'introduction', heading: 'Introduction', kind: 'text' },
-  { field: 'keyTopics', heading: 'Key Topics & Thematic Insights', kind: 'topics' },
-  { field: 'relationToExistingWork', heading: 'Relation to Existing Work', kind: 'text' },
-  { field: 'futureThinking', heading: 'Future Thinking', kind: 'text' },
-  { field: 'conclusion', heading: 'Conclusion', kind: 'text' },
-  { field: 'references', heading: 'References', kind: 'entries' },
-  { field: 'furtherExploration', heading: 'Further Exploration', kind: 'entries' },
-  // The last one: it has headings of its own, and so goes to the end of the file.
-  { field: 'rawMarkdown', heading: 'Raw Markdown', kind: 'rest' },
-] as const;
-type Section = (typeof SECTIONS)[number];
-type Field = Section['field'];
+interface Section {
+  field: string;
+  heading: string;
+  kind: SectionKind;
+}
 
-/** The content that stands in the body of a file, in the order of the preview page. */
-export type BodyContent = Pick<PreviewContent, Exclude<Field, 'rawMarkdown'>> &
-  Partial<Pick<PreviewContent, 'rawMarkdown'>>;
+const KINDS = { text: 'text', topics: 'topics', list: 'entries' } as const;
 
-/** Where a body has no section, the text is empty. */
-export const EMPTY_BODY: BodyContent = {
-  abstract: '',
-  introduction: '',
-  keyTopics: [],
-  relationToExistingWork: '',
-  futureThinking: '',
-  conclusion: '',
-  references: [],
-  furtherExploration: [],
-};
+/** The fields with a section, in the order of the page; Markdown has headings of its own and so comes last. */
+const sectionsOf = (fields: ContentFields): Section[] =>
+  Object.entries(fields)
+    .filter(([, field]) => isInBody(field))
+    .map(([name, field]) => ({
+      field: name,
+      heading: field.heading ?? field.label,
+      kind: field.kind === 'markdown' ? ('rest' as const) : KINDS[shapeOf(field)],
+    }))
+    .sort((left, right) => Number(left.kind === 'rest') - Number(right.kind === 'rest'));
+
+/** Whether a field stands in the body of a file; the others stand in its front matter. */
+export const isInBody = ({ heading, kind }: ContentField): boolean =>
+  heading !== undefined || kind === 'markdown';
+
+/** The content that stands in the body of a file, by field. */
+export type BodyContent = Record<string, SectionValue | undefined>;
+
+/** Where a body has no section, the text is empty; Markdown is then made from the sections. */
+export const emptyBodyOf = (fields: ContentFields): BodyContent =>
+  emptyContentOf(fieldsWith(fields, 'heading')) as BodyContent;
 
 export interface WrittenBody {
   text: string;
   /** The few fields that would not come back the same: a title over two lines, a carriage return. */
-  left: Partial<BodyContent>;
+  left: BodyContent;
 }
 
 /** Content as sections under headings; empty ones are left out. */
-export function writeBody(content: BodyContent): WrittenBody {
-  const left: Partial<BodyContent> = {};
+export function writeBody(
+  content: BodyContent,
+  fields: ContentFields = CONTENT_FIELDS,
+): WrittenBody {
+  const empty = emptyBodyOf(fields);
+  const left: BodyContent = {};
   const blocks: string[] = [];
   let isEndExact = false;
-  for (const { field, heading, kind } of SECTIONS) {
+  for (const { field, heading, kind } of sectionsOf(fields)) {
     const value = content[field];
-    if (value === undefined || isDeepStrictEqual(value, EMPTY_BODY[field])) continue;
+    if (value === undefined || isDeepStrictEqual(value, empty[field])) continue;
     const lines = writeSection(kind, value);
     if (kind !== 'rest' && lines.at(-1) === '') lines.pop();
     const block = [`## ${heading}`, '', ...lines].join('\n');
-    if (!comesBack(block, field, value)) {
-      Object.assign(left, { [field]: value });
+    if (!comesBack(block, { [field]: value }, fields)) {
+      left[field] = value;
       continue;
     }
     blocks.push(block);
@@ -64,15 +80,15 @@ export function writeBody(content: BodyContent): WrittenBody {
 }
 
 /** A carriage return is taken for one of an editor on another system. */
-function comesBack(block: string, field: Field, value: SectionValue): boolean {
+function comesBack(block: string, content: BodyContent, fields: ContentFields): boolean {
   if (block.includes('\r')) return false;
-  const read = readBody(block.split('\n'), 1);
-  return read.ok && isDeepStrictEqual(read.value.content, { [field]: value });
+  const read = readBody(block.split('\n'), 1, fields);
+  return read.ok && isDeepStrictEqual(read.value.content, content);
 }
 
 export interface Body {
   /** The fields whose sections are there. */
-  content: Partial<BodyContent>;
+  content: BodyContent;
   /** Line of the file at which a field or a part of it begins, by its dotted path. */
   lines: Map<string, number>;
 }
@@ -81,13 +97,18 @@ export interface Body {
  * Reads the sections of a body; what has no section is not in it.
  * @param firstLine line of the file at which the body begins
  */
-export function readBody(lines: readonly string[], firstLine: number): Read<Body> {
-  const content: Partial<Record<Field, SectionValue>> = {};
+export function readBody(
+  lines: readonly string[],
+  firstLine: number,
+  fields: ContentFields = CONTENT_FIELDS,
+): Read<Body> {
+  const sections = sectionsOf(fields);
+  const content: BodyContent = {};
   const places = new Map<string, number>();
   const problems: Problem[] = [];
-  for (const { start, title, lines: inside } of partsOf(lines)) {
+  for (const { start, title, lines: inside } of partsOf(lines, sections)) {
     const line = firstLine + start;
-    const section = SECTIONS.find(({ heading }) => heading.toLowerCase() === title.toLowerCase());
+    const section = sections.find(({ heading }) => heading.toLowerCase() === title.toLowerCase());
     if (section === undefined) {
       problems.push(problem(unknownHeading(title), line));
     } else if (section.field in content) {
@@ -109,7 +130,7 @@ export function readBody(lines: readonly string[], firstLine: number): Read<Body
     );
   }
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: { content: content as Partial<BodyContent>, lines: places } };
+  return { ok: true, value: { content, lines: places } };
 }
 
 const unknownHeading = (title: string): string =>
@@ -122,13 +143,13 @@ interface Part {
   lines: string[];
 }
 
-function partsOf(lines: readonly string[]): Part[] {
+function partsOf(lines: readonly string[], sections: readonly Section[]): Part[] {
   const parts: Part[] = [];
   for (const [index, line] of lines.entries()) {
     const title = sectionTitle(line);
     if (title !== undefined) parts.push({ start: index, title, lines: [] });
     else parts.at(-1)?.lines.push(line);
-    const isRest = title?.toLowerCase() === SECTIONS.at(-1)?.heading.toLowerCase();
+    const isRest = title?.toLowerCase() === sections.at(-1)?.heading.toLowerCase();
     if (isRest) {
       // One blank line after the heading, then the text to its last character.
       const after = lines[index + 1]?.trim() === '' ? index + 2 : index + 1;

@@ -1,18 +1,23 @@
-import { type BodyContent, readBody, writeBody } from './body.ts';
+import { CONTENT_FIELDS, type ContentFields } from '@foreword/domain/content-fields.ts';
+import { type BodyContent, isInBody, readBody, writeBody } from './body.ts';
 import { failed, type LineOf, problem, type Read } from './problem.ts';
 import { readYaml, writeYaml } from './yaml-block.ts';
 
 const FENCE = '---';
 
-/** Texts that people write without quotes: an ISBN, the title "1984". */
-const TEXT_KEYS = ['title', 'author', 'isbn', 'category', 'changes'];
+/** The keys with a text, which people write without quotes: an ISBN, the title "1984". */
+const textKeysOf = (fields: ContentFields): string[] => [
+  ...Object.entries(fields).flatMap(([name, field]) => (isInBody(field) ? [] : [name])),
+  'changes',
+];
 
 /** A file of YAML front matter and a body of sections. */
 export function writeFrontMatterFile(
   fields: Record<string, unknown>,
   content: BodyContent,
+  contentFields: ContentFields = CONTENT_FIELDS,
 ): string {
-  const { text, left } = writeBody(content);
+  const { text, left } = writeBody(content, contentFields);
   const head = `${FENCE}\n${writeYaml({ ...fields, ...left })}${FENCE}\n`;
   return text === '' ? head : `${head}\n${text}`;
 }
@@ -24,7 +29,10 @@ export interface FrontMatterFile {
 }
 
 /** Reads front matter and body as one; a field that stands in both is refused. */
-export function readFrontMatterFile(text: string): Read<FrontMatterFile> {
+export function readFrontMatterFile(
+  text: string,
+  contentFields: ContentFields = CONTENT_FIELDS,
+): Read<FrontMatterFile> {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   if (lines[0]?.trimEnd() !== FENCE) {
     return failed(problem('Expected front matter: the first line has to be ---', 1));
@@ -32,8 +40,8 @@ export function readFrontMatterFile(text: string): Read<FrontMatterFile> {
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
   if (end === -1) return failed(problem('The front matter has no end: a line --- is missing', 1));
 
-  const head = readYaml(lines.slice(1, end).join('\n'), 2, TEXT_KEYS);
-  const body = readBody(lines.slice(end + 1), end + 2);
+  const head = readYaml(lines.slice(1, end).join('\n'), 2, textKeysOf(contentFields));
+  const body = readBody(lines.slice(end + 1), end + 2, contentFields);
   if (!head.ok || !body.ok) {
     return failed(...(head.ok ? [] : head.problems), ...(body.ok ? [] : body.problems));
   }

@@ -1,5 +1,10 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
-import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentField,
+  type ContentFields,
+} from '@foreword/domain/content-fields.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import { type MarkdownSections, previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import {
   type SitePreview,
   type SitePreviewInput,
@@ -9,7 +14,7 @@ import {
   siteVersionInputSchema,
 } from '@foreword/domain/site-transfer.ts';
 import { isBlank } from '@foreword/domain/text.ts';
-import { type BodyContent, EMPTY_BODY } from './body.ts';
+import { type BodyContent, emptyBodyOf, isInBody } from './body.ts';
 import { readFrontMatterFile, writeFrontMatterFile } from './front-matter.ts';
 import { checked, type Read } from './problem.ts';
 
@@ -37,7 +42,11 @@ export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string
 export function readPreviewFile(text: string): Read<PreviewFile> {
   const file = readFrontMatterFile(text);
   if (!file.ok) return file;
-  return checked(previewFileSchema, { ...EMPTY_BODY, ...file.value.fields }, file.value.lineOf);
+  return checked(
+    previewFileSchema,
+    { ...emptyBodyOf(CONTENT_FIELDS), ...file.value.fields },
+    file.value.lineOf,
+  );
 }
 
 /** A version as a file. */
@@ -51,38 +60,34 @@ export function readVersionFile(text: string): Read<SiteVersionInput> {
   const file = readFrontMatterFile(text);
   if (!file.ok) return file;
   const { fields, lineOf } = file.value;
-  return checked(siteVersionInputSchema, { ...EMPTY_BODY, ...fields }, lineOf);
+  return checked(siteVersionInputSchema, { ...emptyBodyOf(CONTENT_FIELDS), ...fields }, lineOf);
 }
 
-/** The short fields stand before the body; absent ones are said, as what is left out means "as it is". */
-const headOf = ({ title, author, isbn, category, coverImage }: PreviewContent) => ({
-  title,
-  author,
-  isbn,
-  category,
-  coverImage,
-});
+/** The fields that have no section. Empty ones are written too: a field that is absent stays as it is. */
+export const headOf = (content: object, fields: ContentFields = CONTENT_FIELDS) =>
+  pick(content, fields, (field) => !isInBody(field));
 
-/** Markdown that the sections produce anyway is left out. */
-function bodyOf(content: PreviewContent): BodyContent {
-  const keyTopics = content.keyTopics.map(withoutEmptyParts);
-  const { abstract, introduction, relationToExistingWork, futureThinking, conclusion } = content;
-  const { references, furtherExploration, rawMarkdown } = content;
+/** The sections; Markdown that they produce anyway is left out. */
+export function bodyOf(
+  content: MarkdownSections & { rawMarkdown: string },
+  fields: ContentFields = CONTENT_FIELDS,
+): BodyContent {
+  const { rawMarkdown, keyTopics } = content;
   const isOwn = !isBlank(rawMarkdown) && rawMarkdown !== previewToMarkdown(content);
   return {
-    abstract,
-    introduction,
-    keyTopics,
-    relationToExistingWork,
-    futureThinking,
-    conclusion,
-    references,
-    furtherExploration,
-    ...(isOwn && { rawMarkdown }),
+    ...pick(content, fields, isInBody),
+    keyTopics: keyTopics.map(withoutEmptyParts),
+    rawMarkdown: isOwn ? rawMarkdown : undefined,
   };
 }
 
+function pick(content: object, fields: ContentFields, isPicked: (field: ContentField) => boolean) {
+  const values: Record<string, unknown> = { ...content };
+  const names = Object.entries(fields).flatMap(([name, field]) => (isPicked(field) ? [name] : []));
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
 /** A topic without parts says so in one way. */
-function withoutEmptyParts({ title, content, subItems = [] }: PreviewContent['keyTopics'][number]) {
+function withoutEmptyParts({ title, content, subItems = [] }: KeyTopic) {
   return { title, content, ...(subItems.length > 0 && { subItems }) };
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import { type ContentFields, readContent } from '../content-input.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentFields,
+  emptyContentOf,
+  type Kind,
+  kebabCase,
+} from '@foreword/domain/content-fields.ts';
+import { type GivenFields, readContent } from '../content-input.ts';
 import { wrongUsage } from '../failure.ts';
 import { examples } from '../help.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 import { parseId } from '../options.ts';
-
-/** What a new draft has of what is not said. */
-const EMPTY_DRAFT = { abstract: '', introduction: '', keyTopics: [], category: '' };
 
 /** `foreword previews create|update` */
 export function addPreviewWriting(previews: Command): void {
@@ -26,8 +30,9 @@ export function addPreviewWriting(previews: Command): void {
     .action((options, command) =>
       invoke(command, async (invocation) => {
         const { foreword, out, signal } = invocation;
-        const fields = { ...EMPTY_DRAFT, ...(await givenFields(options, invocation)) };
-        // With a key of its own the call may be repeated when the connection fails.
+        const given = await givenFields(options, invocation);
+        const fields = { ...emptyContentOf(CONTENT_FIELDS), ...given };
+        // With its own key the client may retry the call when the connection fails.
         const idempotencyKey = options.idempotencyKey ?? randomUUID();
         const created = unwrap(
           await foreword.previews.create(fields as CreateInput, { idempotencyKey, signal }),
@@ -57,7 +62,7 @@ export function addPreviewWriting(previews: Command): void {
           throw wrongUsage('--publish or --unpublish, not both');
         if (options.feature && options.unfeature)
           throw wrongUsage('--feature or --unfeature, not both');
-        const fields: ContentFields = {
+        const fields: GivenFields = {
           ...(await givenFields(options, invocation)),
           ...(options.unpublish && { isPublished: false }),
           ...(options.unfeature && { isFeatured: false }),
@@ -75,41 +80,53 @@ type Previews = Invocation['foreword']['previews'];
 type CreateInput = Parameters<Previews['create']>[0];
 type UpdateInput = Parameters<Previews['update']>[0];
 
-/** Options that both commands take. */
-const withFields = (command: Command) =>
-  command
-    .option('--file <path>', 'JSON, or Markdown with front matter; - reads standard input')
-    .option('--title <text>', 'title of the book')
-    .option('--author <text>', 'author of the book')
-    .option('--isbn <text>', 'ISBN, as printed')
-    .option('--category <name>', 'name of the category')
-    .option('--cover-image <address>', 'address of the cover: http(s), or a path of the site')
-    .option('--abstract <text>', 'the book in a paragraph')
-    .option('--introduction <text>', 'who wrote it, when, for whom')
-    .option('--publish', 'show it to readers')
-    .option('--feature', 'give it a place among the featured ones');
+/** The options of content fields with a text, by the name of the field; lists and Markdown come from a file. */
+export const fieldOptionsOf = (
+  fields: ContentFields,
+): [name: string, flag: string, help: string][] =>
+  Object.entries(fields)
+    .filter(([, { kind }]) => VALUE_NAMES[kind] !== undefined)
+    .map(([name, { kind, description }]) => [
+      name,
+      `--${kebabCase(name)} <${VALUE_NAMES[kind]}>`,
+      description.charAt(0).toLowerCase() + description.slice(1),
+    ]);
 
-interface FieldOptions {
+const VALUE_NAMES: Partial<Record<Kind, string>> = {
+  line: 'text',
+  category: 'name',
+  address: 'address',
+  text: 'text',
+};
+
+const FIELD_OPTIONS = fieldOptionsOf(CONTENT_FIELDS);
+
+/** Adds the options of both commands. */
+function withFields(command: Command) {
+  const withFile = command.option(
+    '--file <path>',
+    'JSON, or Markdown with front matter; - reads standard input',
+  );
+  for (const [, flag, help] of FIELD_OPTIONS) withFile.option(flag, help);
+  return withFile
+    .option('--publish', 'show it to readers')
+    .option('--feature', 'give it a place among the featured previews');
+}
+
+interface GivenOptions {
   file?: string;
-  title?: string;
-  author?: string;
-  isbn?: string;
-  category?: string;
-  coverImage?: string;
-  abstract?: string;
-  introduction?: string;
   publish?: true;
   feature?: true;
 }
 
-/** Fields of the file, and over them those of the options. */
-async function givenFields(options: FieldOptions, { signal }: Invocation): Promise<ContentFields> {
-  const { file, publish, feature, title, author, isbn, category, coverImage } = options;
-  const { abstract, introduction } = options;
-  const said = { title, author, isbn, category, coverImage, abstract, introduction };
+/** The fields of the file, overridden by those of the options. */
+async function givenFields(options: GivenOptions, { signal }: Invocation): Promise<GivenFields> {
+  const { file, publish, feature, ...others } = options;
+  const texts: Record<string, unknown> = others;
+  const named = FIELD_OPTIONS.filter(([name]) => texts[name] !== undefined);
   return {
     ...(file !== undefined && (await readContent(file, signal))),
-    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(named.map(([name]) => [name, texts[name]])),
     ...(publish && { isPublished: true }),
     ...(feature && { isFeatured: true }),
   };

@@ -1,3 +1,10 @@
+import {
+  CONTENT_FIELDS,
+  type FieldValue,
+  fieldsWith,
+  mapFields,
+  shapeOf,
+} from '@foreword/domain/content-fields.ts';
 import { type GeneratedSummary, generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isBlank } from '@foreword/domain/text.ts';
@@ -5,26 +12,29 @@ import type { PartialSummary } from '@foreword/router/generation/text-generator.
 import { parsePartialJson } from 'ai';
 import { z } from 'zod';
 
-/**
- * What a model is asked to answer, in the subset of JSON Schema that providers hold it to: every
- * field required, nothing about lengths. The title stays as it was typed.
- */
-export const askedSchema = z.strictObject({
-  author: z.string().nullable().describe('Author of the book; null unless known for certain'),
-  abstract: z.string(),
-  introduction: z.string(),
-  keyTopics: z.array(
+const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
+type Sections = typeof SECTIONS;
+type Shape = ReturnType<typeof shapeOf>;
+
+const ASKED: Record<Shape, z.ZodType> = {
+  text: z.string(),
+  list: z.array(z.string()),
+  topics: z.array(
     z.strictObject({
       title: z.string(),
       content: z.string(),
       subItems: z.array(z.strictObject({ title: z.string(), description: z.string() })),
     }),
   ),
-  relationToExistingWork: z.string(),
-  futureThinking: z.string(),
-  conclusion: z.string(),
-  references: z.array(z.string()),
-  furtherExploration: z.array(z.string()),
+};
+
+/**
+ * What a model is asked to answer, in the subset of JSON Schema that providers hold it to: every
+ * field required, nothing about lengths. The title stays as it was typed.
+ */
+export const askedSchema = z.strictObject({
+  author: z.string().nullable().describe('Author of the book; null unless known for certain'),
+  ...mapFields<Record<keyof Sections, z.ZodType>>(SECTIONS, (field) => ASKED[shapeOf(field)]),
 });
 
 /** Neither engine takes these characters the same way, and no reader misses them. */
@@ -37,33 +47,35 @@ const textList = z
   .nullish()
   .transform((items) => (items ?? []).filter((item) => !isBlank(item)));
 
-/** What is accepted: models without a schema leave fields out and add others. */
-const answerSchema = z.object({
-  author: text.nullish().transform(knownAuthor),
-  abstract: text.refine((value) => !isBlank(value)),
-  introduction: section,
-  keyTopics: z
-    .array(
-      z.preprocess(
-        (value) => (typeof value === 'string' ? { title: value } : value),
-        z.object({
-          title: text,
-          content: section,
-          subItems: z
-            .array(z.object({ title: text, description: section }))
-            .nullish()
-            .transform((items) => (items?.length ? items : undefined)),
-        }),
-      ),
-    )
-    .nullish()
-    .transform((topics) => topics ?? []),
-  relationToExistingWork: section,
-  futureThinking: section,
-  conclusion: section,
-  references: textList,
-  furtherExploration: textList,
-});
+const topics = z
+  .array(
+    z.preprocess(
+      (value) => (typeof value === 'string' ? { title: value } : value),
+      z.object({
+        title: text,
+        content: section,
+        subItems: z
+          .array(z.object({ title: text, description: section }))
+          .nullish()
+          .transform((items) => (items?.length ? items : undefined)),
+      }),
+    ),
+  )
+  .nullish()
+  .transform((topics) => topics ?? []);
+
+const ACCEPTED: Record<Shape, z.ZodType> = { text: section, list: textList, topics };
+
+/** Models without a schema leave fields out and add others. */
+const answerSchema = z
+  .object({
+    author: text.nullish().transform(knownAuthor),
+    ...mapFields<{ [Name in keyof Sections]: z.ZodType<FieldValue<Sections[Name]>> }>(
+      SECTIONS,
+      (field) => ACCEPTED[shapeOf(field)],
+    ),
+  })
+  .refine(({ abstract }) => !isBlank(abstract));
 
 /**
  * Reads what a model has written, as the untrusted text it is: the JSON may stand in a fence or
@@ -101,20 +113,6 @@ export async function readPartialAnswer(
   return summary.data;
 }
 
-/** Fields of the wrong form are left out until the whole is judged. */
-const partialSchema = z.object({
-  author: text.transform(knownAuthor).optional().catch(undefined),
-  abstract: text.optional().catch(undefined),
-  introduction: text.optional().catch(undefined),
-  // The last topic may have a title only, or not even that.
-  keyTopics: z.array(z.unknown()).transform(readTopics).optional().catch(undefined),
-  relationToExistingWork: text.optional().catch(undefined),
-  futureThinking: text.optional().catch(undefined),
-  conclusion: text.optional().catch(undefined),
-  references: textList.optional().catch(undefined),
-  furtherExploration: textList.optional().catch(undefined),
-});
-
 const partialSummarySchema = generatedSummarySchema.omit({ rawContent: true }).partial();
 
 const partialTopicSchema = z.object({
@@ -129,6 +127,23 @@ const partialTopicSchema = z.object({
 function readTopics(topics: unknown[]) {
   return topics.flatMap((topic) => partialTopicSchema.safeParse(topic).data ?? []);
 }
+
+const PARTIAL: Record<Shape, z.ZodType> = {
+  text,
+  list: textList,
+  // The last topic may have a title only, or not even that.
+  topics: z.array(z.unknown()).transform(readTopics),
+};
+
+const optional = (schema: z.ZodType) => schema.optional().catch(undefined);
+
+/** Fields of the wrong form are left out until the answer is complete. */
+const partialSchema = z.object({
+  author: optional(text.transform(knownAuthor)),
+  ...mapFields<Record<keyof Sections, z.ZodType>>(SECTIONS, (field) =>
+    optional(PARTIAL[shapeOf(field)]),
+  ),
+});
 
 /** Models write something where they should write nothing. */
 function knownAuthor(author: string | null | undefined): string | null {

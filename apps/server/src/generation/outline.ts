@@ -1,12 +1,22 @@
+import {
+  CONTENT_FIELDS,
+  type ContentOf,
+  emptyValueOf,
+  fieldsWith,
+  mapFields,
+} from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary, GenerateInput } from '@foreword/domain/generation.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isBlank } from '@foreword/domain/text.ts';
+import { toBeWritten } from '@foreword/domain/unfinished.ts';
 import type { TextGenerator } from '@foreword/router/generation/text-generator.ts';
 import { splitChapters } from './chapters.ts';
 
 const MAX_TOPICS = 50;
+
+const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 
 /** Serves where no provider is set up: it lays out what was typed, and marks what is missing. */
 export const outlineGenerator: TextGenerator = {
@@ -18,24 +28,18 @@ export const outlineGenerator: TextGenerator = {
 /** Nothing in it that the editor did not type, except the marks (decisions §6). */
 function outline({ title, summary, chapterTitles, focusArea }: GenerateInput): GeneratedSummary {
   const focus = isBlank(focusArea) ? undefined : focusArea?.trim();
+  const marked = mapFields<ContentOf<typeof SECTIONS>>(SECTIONS, (field) =>
+    field.toWrite === undefined ? emptyValueOf(field) : toBeWritten(field.toWrite),
+  );
   const sections = {
+    ...marked,
     title,
     author: null,
-    abstract: isBlank(summary)
-      ? toWrite('what the book is about, in one paragraph')
-      : (summary ?? '').trim(),
-    introduction: toWrite('which question the book answers, and who should read it'),
+    ...(!isBlank(summary) && { abstract: (summary ?? '').trim() }),
     keyTopics: topicsOf(splitChapters(chapterTitles), focus),
-    relationToExistingWork: toWrite('what the book builds on, answers or departs from'),
-    futureThinking: toWrite('which questions it leaves open'),
-    conclusion: toWrite('for whom the book is worth buying, and for whom it is not'),
-    references: [],
-    furtherExploration: [],
   };
   return { ...sections, rawContent: previewToMarkdown(sections) };
 }
-
-const toWrite = (what: string): string => `[To be written: ${what}]`;
 
 /** A topic for the focus and one a chapter; chapters beyond the limit become parts of the last. */
 function topicsOf(chapters: readonly string[], focus: string | undefined): KeyTopic[] {
@@ -43,15 +47,17 @@ function topicsOf(chapters: readonly string[], focus: string | undefined): KeyTo
     toTopic(line, 'what the book says about it'),
   );
   if (topics.length === 0) {
-    return [{ title: toWrite('a key topic'), content: toWrite('what the book says about it') }];
+    return [
+      { title: toBeWritten('a key topic'), content: toBeWritten('what the book says about it') },
+    ];
   }
   if (topics.length <= MAX_TOPICS) return topics;
   const rest = topics.slice(MAX_TOPICS - 1);
   return [
     ...topics.slice(0, MAX_TOPICS - 1),
     {
-      title: toWrite('a heading for the remaining chapters'),
-      content: toWrite('what the book says about them'),
+      title: toBeWritten('a heading for the remaining chapters'),
+      content: toBeWritten('what the book says about them'),
       subItems: rest.map(({ title, content }) => ({ title, description: content })),
     },
   ];
@@ -59,7 +65,7 @@ function topicsOf(chapters: readonly string[], focus: string | undefined): KeyTo
 
 /** A line too long for a heading is kept whole below its beginning. */
 function toTopic(line: string, what: string): KeyTopic {
-  if (line.length <= LIMITS.titleLength) return { title: line, content: toWrite(what) };
+  if (line.length <= LIMITS.titleLength) return { title: line, content: toBeWritten(what) };
   const heading = line.slice(0, LIMITS.titleLength - 1).toWellFormed();
   return { title: `${heading}…`, content: line };
 }
