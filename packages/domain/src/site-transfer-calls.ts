@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.ts';
 import { previewIdSchema } from './preview.ts';
 import {
   siteCategoryInputSchema,
@@ -14,41 +13,40 @@ import {
 const withVersions = z
   .boolean()
   .default(false)
-  .meta({ description: 'Whether the versions come along', example: true });
+  .meta({ description: 'Whether to include the versions', example: true });
 
 export const exportPageInputSchema = z.strictObject({
   cursor: previewIdSchema
     .optional()
-    .meta({ description: 'Where to go on, as the page before told', example: 3 }),
+    .meta({ description: '`nextCursor` of the previous page', example: 3 }),
   limit: z
     .int('Must be a whole number')
     .min(1, `Must be 1 to ${TRANSFER_LIMITS.previewsPerCall}`)
     .max(TRANSFER_LIMITS.previewsPerCall, `Must be 1 to ${TRANSFER_LIMITS.previewsPerCall}`)
     .default(50)
-    .meta({ description: 'Most previews to answer at once', example: 50 }),
+    .meta({ description: 'Most previews on the page', example: 50 }),
   versions: withVersions,
 });
 
-/** A page of a site, by rising id; the first one has what is beside the previews. */
 export const exportPageSchema = z
   .object({
     categories: z
       .array(siteCategorySchema)
       .nullable()
-      .meta({ description: 'In their order; on the first page only' }),
+      .meta({ description: 'In order; on the first page only' }),
     settings: siteSettingsSchema.nullable(),
-    previews: z.array(sitePreviewSchema).meta({ description: 'By rising id' }),
+    previews: z.array(sitePreviewSchema).meta({ description: 'By ascending id' }),
     nextCursor: z
       .int()
       .nullable()
       .meta({ description: 'Gives the next page; null on the last', example: null }),
     total: z.int().min(0).meta({ description: 'Number of all previews', example: 17 }),
     stamp: z.string().meta({
-      description: 'Stands for the state of the whole site: equal on two pages if nothing changed',
+      description: 'State of the whole site; two pages with one stamp show one moment',
       example: 'Qm9va3M',
     }),
   })
-  .meta({ id: 'SitePage', description: 'A page of a site that is exported' });
+  .meta({ id: 'SitePage', description: 'A page of a site’s export' });
 export type ExportPage = z.infer<typeof exportPageSchema>;
 
 export const exportPreviewInputSchema = z.strictObject({
@@ -61,56 +59,32 @@ const importShape = {
     .array(siteCategoryInputSchema)
     .max(TRANSFER_LIMITS.categoriesPerCall)
     .optional()
-    .meta({ description: 'All categories to have, in their order; left out, they stay' }),
+    .meta({ description: 'All categories, in order; left out, they stay as they are' }),
   settings: siteSettingsInputSchema
     .optional()
-    .meta({ description: 'Settings of the pages; left out, they stay' }),
+    .meta({ description: 'Page settings; left out, they stay as they are' }),
   previews: z
     .array(sitePreviewInputSchema)
     .max(TRANSFER_LIMITS.previewsPerCall)
     .default([])
-    .meta({ description: 'Previews to have; all others stay' }),
+    .meta({ description: 'Previews to add or change; all others stay as they are' }),
 };
 
 export const planImportInputSchema = z
   .strictObject(importShape)
   .meta({ id: 'PlanImportInput', description: 'A part of a site' });
-export type PlanImportInput = z.output<typeof planImportInputSchema>;
+export type ImportPart = z.output<typeof planImportInputSchema>;
 
-const fingerprint = z.string().max(LIMITS.nameLength);
-
-const fingerprintsSchema = z
-  .strictObject({
-    categories: fingerprint
-      .nullable()
-      .meta({ description: 'Null where none were sent', example: null }),
-    settings: fingerprint
-      .nullable()
-      .meta({ description: 'Null where none were sent', example: null }),
-    previews: z
-      .array(fingerprint)
-      .max(TRANSFER_LIMITS.previewsPerCall)
-      .meta({ description: 'In the order of the previews', example: ['dCNOmK_nSY-12vHzasLXis'] }),
-  })
-  .meta({ description: 'What the plan was made for; sent back to apply it' });
-
-export const applyImportInputSchema = z
-  .strictObject({ ...importShape, fingerprints: fingerprintsSchema })
-  .meta({
-    id: 'ApplyImportInput',
-    description: 'What was planned, and the fingerprints of the plan',
-  });
-export type ApplyImportInput = z.output<typeof applyImportInputSchema>;
-
-/** What an import comes to for one thing. */
-const transferOutcomeSchema = z
-  .enum(['new', 'changed', 'same', 'removed', 'kept', 'conflict', 'error'])
-  .meta({
-    description:
-      'conflict: changed on the site since the plan, and left alone; kept: not in the import; removed: a default category of an empty site',
-    example: 'changed',
-  });
-export type TransferOutcome = z.infer<typeof transferOutcomeSchema>;
+export const TRANSFER_OUTCOMES = [
+  'new',
+  'changed',
+  'same',
+  'removed',
+  'kept',
+  'conflict',
+  'error',
+] as const;
+export type TransferOutcome = (typeof TRANSFER_OUTCOMES)[number];
 
 export const transferItemSchema = z
   .object({
@@ -121,14 +95,22 @@ export const transferItemSchema = z
     id: z
       .int()
       .nullable()
-      .meta({ description: 'Number on the site; null where it has none yet', example: 3 }),
-    outcome: transferOutcomeSchema,
+      .meta({ description: 'Number on the site; null before the import adds it', example: 3 }),
+    outcome: z.enum(TRANSFER_OUTCOMES).meta({
+      description:
+        'conflict: the site changed it, and the import leaves it alone; kept: not in the import; removed: a default category of an empty site',
+      example: 'changed',
+    }),
     fields: z
       .array(z.string())
-      .meta({ description: 'Names of what differs', example: ['abstract', 'isPublished'] }),
+      .meta({ description: 'Names of the fields that differ', example: ['abstract'] }),
     formerTitle: z.string().nullable().meta({
-      description: 'Title on the site, where it differs: another book may have this id',
+      description: 'Title on the site, if it differs: the id may belong to another book',
       example: null,
+    }),
+    updatedAt: z.string().nullable().meta({
+      description: 'When the site last changed it; null for a new one',
+      example: '2026-03-02T14:00:00.000Z',
     }),
     issues: z
       .array(
@@ -137,31 +119,47 @@ export const transferItemSchema = z
             description: 'Dotted path of the field within the preview, the list or the settings',
             example: 'versions.0.number',
           }),
-          message: z.string().meta({
-            description: 'Why, fit to show',
-            example: 'Version 2 is missing',
-          }),
+          message: z
+            .string()
+            .meta({ description: 'The reason, fit to show', example: 'Version 2 is missing' }),
         }),
       )
-      .meta({ description: 'Why it is an error or a conflict', example: [] }),
+      .meta({ description: 'Reasons for an error or a conflict', example: [] }),
   })
-  .meta({ id: 'TransferItem', description: 'What an import comes to for one thing' });
+  .meta({ id: 'TransferItem', description: 'What an import does to one thing' });
 export type TransferItem = z.infer<typeof transferItemSchema>;
 
-const itemsShape = {
-  categories: z.array(transferItemSchema).meta({
-    description: 'In the order they were sent, then those that only the site has',
-  }),
-  settings: z.array(transferItemSchema).meta({ description: 'One for each page' }),
-  previews: z.array(transferItemSchema).meta({ description: 'In the order they were sent' }),
-};
+const items = (description: string) => z.array(transferItemSchema).meta({ description });
 
-export const importPlanSchema = z
-  .object({ ...itemsShape, fingerprints: fingerprintsSchema })
-  .meta({ id: 'ImportPlan', description: 'What an import would come to' });
-export type ImportPlan = z.infer<typeof importPlanSchema>;
+const renamedAt = z.array(z.string().max(100)).max(TRANSFER_LIMITS.categoriesPerCall);
 
-export const importResultSchema = z
-  .object(itemsShape)
-  .meta({ id: 'ImportResult', description: 'What an import came to' });
-export type ImportResult = z.infer<typeof importResultSchema>;
+export const importReportSchema = z
+  .object({
+    categories: items('In the order of the request, then the others of the site'),
+    settings: items('One for each page'),
+    previews: items('In the order of the request'),
+    renamedAt: renamedAt.meta({
+      description: 'Times of change that renamed categories gave to their previews',
+      example: [],
+    }),
+  })
+  .meta({ id: 'ImportReport', description: 'What an import does, or did' });
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+export const applyImportInputSchema = z
+  .strictObject({
+    ...importShape,
+    plan: z
+      .object({
+        categories: items('As the plan gave them; empty if none were sent'),
+        settings: items('As the plan gave them; empty if none were sent'),
+        previews: items('As the plan gave them, in the order of the previews'),
+      })
+      .meta({ description: 'The report of the plan; whatever differs from it now is a conflict' }),
+    renamedAt: renamedAt.default([]).meta({
+      description: 'From the answers to earlier parts: these changes of previews are the import’s',
+      example: [],
+    }),
+  })
+  .meta({ id: 'ApplyImportInput', description: 'A part of a site, and its plan' });
+export type ApplyImportInput = z.output<typeof applyImportInputSchema>;

@@ -11,11 +11,11 @@ import {
 import { previewContentSchema, previewIdSchema, previewSchema } from './preview.ts';
 import { plainText, requiredText } from './text.ts';
 
-/** Bounds of what travels from one site to another. */
+/** Bounds of what an import takes. */
 export const TRANSFER_LIMITS = {
-  /** A mistyped id must not use up the ids that are left. */
+  /** A mistyped id must not use up the remaining ids. */
   maxId: 1_000_000_000,
-  /** Stored Markdown may be longer than what somebody may send: it was made from the sections. */
+  /** Markdown made from the sections may be longer than a text that an editor sends. */
   markdownLength: 4_000_000,
   previewsPerCall: 200,
   categoriesPerCall: 1_000,
@@ -27,10 +27,14 @@ const versionNumber = z.int().min(1).max(LIMITS.maxId);
 const META = {
   number: { description: 'Counts from 1 within the preview', example: 1 },
   changes: { description: 'Note about what changed', example: 'Corrected a date' },
-  versionTime: { description: 'When the version was made', example: '2026-03-02T14:00:00.000Z' },
+  versionTime: { description: 'When the version was created', example: '2026-03-02T14:00:00.000Z' },
   featuredPlace: {
     description: 'Place among the featured previews; null when not featured',
     example: 2,
+  },
+  updatedAt: {
+    description: 'When the preview last changed on the site it was exported from',
+    example: '2026-03-02T14:00:00.000Z',
   },
   currentVersion: {
     description: 'Number of the version the working copy was last taken from',
@@ -48,7 +52,7 @@ const META = {
   },
 } as const satisfies Record<string, { description: string; example?: unknown }>;
 
-/** A version as it leaves a site: by number, without its author. */
+/** A version as an export gives it: by number, without its author. */
 export const siteVersionSchema = z
   .object({
     number: versionNumber.meta(META.number),
@@ -56,25 +60,25 @@ export const siteVersionSchema = z
     createdAt: z.iso.datetime().meta(META.versionTime),
     ...previewContentSchema.shape,
   })
-  .meta({ id: 'SiteVersion', description: 'A version as it travels between sites' });
+  .meta({ id: 'SiteVersion', description: 'A version in an export' });
 export type SiteVersion = z.infer<typeof siteVersionSchema>;
 
-/** A preview as it leaves a site: working copy, state, and its versions if they were asked for. */
 export const sitePreviewSchema = z
   .object({
     id: previewIdSchema,
     isPublished: previewSchema.shape.isPublished,
     featuredPlace: z.int().nullable().meta(META.featuredPlace),
     createdAt: previewSchema.shape.createdAt,
+    updatedAt: z.iso.datetime().meta(META.updatedAt),
     currentVersion: versionNumber.nullable().meta(META.currentVersion),
     publishedVersion: versionNumber.nullable().meta(META.publishedVersion),
     ...previewContentSchema.shape,
-    versions: z.array(siteVersionSchema).meta({ description: 'In order; empty if not asked for' }),
+    versions: z.array(siteVersionSchema).meta({ description: 'In order; empty unless requested' }),
   })
-  .meta({ id: 'SitePreview', description: 'A preview as it travels between sites' });
+  .meta({ id: 'SitePreview', description: 'A preview in an export' });
 export type SitePreview = z.infer<typeof sitePreviewSchema>;
 
-/** A category as it travels: its place is that in the list. */
+/** A category's place is its place in the list. */
 export const siteCategorySchema = z
   .object({
     slug: categorySchema.shape.slug,
@@ -82,10 +86,10 @@ export const siteCategorySchema = z
     description: categorySchema.shape.description,
     isActive: categorySchema.shape.isActive,
   })
-  .meta({ id: 'SiteCategory', description: 'A category as it travels between sites' });
+  .meta({ id: 'SiteCategory', description: 'A category in an export' });
 export type SiteCategory = z.infer<typeof siteCategorySchema>;
 
-/** The settings of the pages as they travel: categories by slug, as ids differ between sites. */
+/** Page settings name categories by slug, as ids differ between sites. */
 export const siteSettingsSchema = z
   .object({
     homepage: homepageSettingsSchema.omit({ featuredBookIds: true }).strip().meta(META.homepage),
@@ -96,13 +100,13 @@ export const siteSettingsSchema = z
       })
       .meta(META.browse),
   })
-  .meta({ id: 'SiteSettings', description: 'Settings of the pages as they travel between sites' });
+  .meta({ id: 'SiteSettings', description: 'Page settings in an export' });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** ISO text in UTC, given back with milliseconds, as it is stored. */
+/** Completes the milliseconds, as the database stores them. */
 const timestamp = z.iso.datetime().transform((text) => new Date(text).toISOString());
 
-/** Content as a file or a script gives it: nothing is guessed, and nothing unknown is let through. */
+/** Content from a file or a script: strict, so that a misspelled field is an error. */
 const contentInputShape = {
   ...previewContentSchema.shape,
   title: requiredText(LIMITS.titleLength, 'Title is required').meta({
@@ -121,7 +125,7 @@ const contentInputShape = {
     )
     .meta({ description: 'Key topics, in order' }),
   rawMarkdown: plainText(TRANSFER_LIMITS.markdownLength).optional().meta({
-    description: 'The whole as Markdown; made from the sections where it is left out',
+    description: 'The whole preview as Markdown; made from the sections when left out',
     example: '# Walden\n\nby Henry David Thoreau\n',
   }),
 };
@@ -133,13 +137,10 @@ export const siteVersionInputSchema = z
     createdAt: timestamp.meta(META.versionTime),
     ...contentInputShape,
   })
-  .meta({ id: 'SiteVersionInput', description: 'A version to have' });
+  .meta({ id: 'SiteVersionInput', description: 'A version to import' });
 export type SiteVersionInput = z.output<typeof siteVersionInputSchema>;
 
-/**
- * A preview that is to be on a site. What is optional and left out stays as it is there, or has
- * its default in a new preview; without an id it is found by title and author.
- */
+/** An optional field that is left out keeps its value, or has its default in a new preview. */
 export const sitePreviewInputSchema = z
   .strictObject({
     id: previewIdSchema
@@ -157,15 +158,20 @@ export const sitePreviewInputSchema = z
       description: 'When the preview was created',
       example: '2026-03-01T09:30:00.000Z',
     }),
+    updatedAt: timestamp.optional().meta({
+      ...META.updatedAt,
+      description:
+        'When the preview last changed, as the export gave it; a preview that the site changed later is a conflict. Left out, the import overwrites it',
+    }),
     currentVersion: versionNumber.nullable().optional().meta(META.currentVersion),
     publishedVersion: versionNumber.nullable().optional().meta(META.publishedVersion),
     versions: z
       .array(siteVersionInputSchema)
       .max(TRANSFER_LIMITS.versionsPerPreview)
       .default([])
-      .meta({ description: 'Versions to have; those of the site stay as they are' }),
+      .meta({ description: 'Versions to add; existing versions stay as they are' }),
   })
-  .meta({ id: 'SitePreviewInput', description: 'A preview to have' });
+  .meta({ id: 'SitePreviewInput', description: 'A preview to import' });
 export type SitePreviewInput = z.output<typeof sitePreviewInputSchema>;
 
 export const siteCategoryInputSchema = z
@@ -175,7 +181,7 @@ export const siteCategoryInputSchema = z
     description: categorySchema.shape.description.default(null),
     isActive: categorySchema.shape.isActive.default(true),
   })
-  .meta({ id: 'SiteCategoryInput', description: 'A category to have' });
+  .meta({ id: 'SiteCategoryInput', description: 'A category to import' });
 export type SiteCategoryInput = z.output<typeof siteCategoryInputSchema>;
 
 export const siteSettingsInputSchema = z
@@ -196,5 +202,5 @@ export const siteSettingsInputSchema = z
       })
       .meta(META.browse),
   })
-  .meta({ id: 'SiteSettingsInput', description: 'Settings of the pages to have' });
+  .meta({ id: 'SiteSettingsInput', description: 'Page settings to import' });
 export type SiteSettingsInput = z.output<typeof siteSettingsInputSchema>;

@@ -28,6 +28,7 @@ coverImage: /covers/on-liberty.svg
 isPublished: true
 featuredPlace: null
 createdAt: 2026-03-01T09:30:00.000Z
+updatedAt: 2026-03-02T14:00:00.000Z
 currentVersion: null
 publishedVersion: null
 ---

@@ -25,13 +25,15 @@ const previewFileSchema = sitePreviewInputSchema.omit({ versions: true });
 
 /** A preview as a file that people can edit. */
 export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string {
-  const { id, isPublished, featuredPlace, createdAt, currentVersion, publishedVersion } = preview;
+  const { id, isPublished, featuredPlace, createdAt, updatedAt } = preview;
+  const { currentVersion, publishedVersion } = preview;
   const fields = {
     id,
     ...headOf(preview),
     isPublished,
     featuredPlace,
     createdAt,
+    updatedAt,
     currentVersion,
     publishedVersion,
   };

@@ -7,7 +7,7 @@ import { examples } from '../help.ts';
 import { readInput } from '../input-file.ts';
 import { invoke } from '../invocation.ts';
 import { parseId } from '../options.ts';
-import type { PreviewSource } from '../site-folder/import-source.ts';
+import type { PreviewSource } from '../site-folder/import-site.ts';
 import { runImport } from '../site-folder/run-import.ts';
 
 /** `foreword previews export|import` */

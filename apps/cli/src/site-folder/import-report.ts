@@ -1,9 +1,13 @@
-import type { TransferItem, TransferOutcome } from '@foreword/domain/site-transfer-calls.ts';
+import {
+  TRANSFER_OUTCOMES,
+  type TransferItem,
+  type TransferOutcome,
+} from '@foreword/domain/site-transfer-calls.ts';
 import { describeProblem, type FileProblem } from '@foreword/site-files/problem.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { oneLine } from '../output/plain-text.ts';
 
-/** What an import comes to for one thing, in which file. */
+/** What an import does to one thing, and the file that says so. */
 export interface ReportItem extends Pick<TransferItem, 'key' | 'id' | 'fields' | 'formerTitle'> {
   kind: 'category' | 'settings' | 'preview';
   file: string;
@@ -11,33 +15,23 @@ export interface ReportItem extends Pick<TransferItem, 'key' | 'id' | 'fields' |
   problems: FileProblem[];
 }
 
-/** What an import comes to; as `--json` prints it. */
+/** The report as `--json` prints it. */
 export interface ImportReport {
-  /** Whether it was done, or only planned. */
+  /** False for a plan. */
   applied: boolean;
   counts: Record<TransferOutcome, number>;
   items: ReportItem[];
 }
 
 export function reportOf(applied: boolean, items: ReportItem[]): ImportReport {
-  const count = (outcome: TransferOutcome) =>
-    items.filter((item) => item.outcome === outcome).length;
-  return {
-    applied,
-    counts: {
-      new: count('new'),
-      changed: count('changed'),
-      same: count('same'),
-      removed: count('removed'),
-      kept: count('kept'),
-      conflict: count('conflict'),
-      error: count('error'),
-    },
-    items,
-  };
+  const counts = TRANSFER_OUTCOMES.map((outcome) => [
+    outcome,
+    items.filter((item) => item.outcome === outcome).length,
+  ]);
+  return { applied, counts: Object.fromEntries(counts) as ImportReport['counts'], items };
 }
 
-/** An item for a file that could not be read. */
+/** An item for a file that cannot be read. */
 export const brokenItem = (
   kind: ReportItem['kind'],
   file: string,
@@ -54,14 +48,13 @@ export const brokenItem = (
 });
 
 /**
- * An item as the server judged it.
- * @param fileOf file that a field belongs to, by its dotted path
+ * An item from the server's report.
+ * @param fileOf the file of a field, by the field's dotted path
  */
-export function judgedItem(
+export function reportItem(
   kind: ReportItem['kind'],
   { key, id, outcome, fields, formerTitle, issues }: TransferItem,
-  file: string,
-  fileOf: (path: string) => string = () => file,
+  fileOf: (path: string) => string,
 ): ReportItem {
   const problems = issues.map(({ path, message }) => ({
     file: fileOf(path),
@@ -69,7 +62,7 @@ export function judgedItem(
     field: path === '' ? null : path,
     message,
   }));
-  return { kind, file, key, id, outcome, fields, formerTitle, problems };
+  return { kind, file: fileOf(''), key, id, outcome, fields, formerTitle, problems };
 }
 
 export function exitCodeFor({ counts }: ImportReport): ExitCode {
@@ -77,7 +70,7 @@ export function exitCodeFor({ counts }: ImportReport): ExitCode {
   return counts.conflict > 0 ? EXIT.conflict : EXIT.ok;
 }
 
-/** The report for people: what is as it is to be already is only counted. */
+/** The report as text; items that already match are only counted. */
 export function describeReport(report: ImportReport): string {
   const told = report.items.filter(({ outcome }) => outcome !== 'same');
   return [...told.flatMap(describeItem), summaryOf(report)].join('\n');
@@ -98,7 +91,7 @@ function summaryOf({ applied, counts }: ImportReport): string {
   const parts = Object.entries(counts).filter(([, count]) => count > 0);
   const sum = parts.map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'nothing';
   if (applied) return `Imported: ${sum}.`;
-  const isToDo = counts.new + counts.changed + counts.removed > 0;
   if (counts.error > 0) return `Nothing was changed. Planned: ${sum}.`;
-  return `Planned: ${sum}.${isToDo ? ' Import it with --apply.' : ''}`;
+  const hasWork = counts.new + counts.changed + counts.removed > 0;
+  return `Planned: ${sum}.${hasWork ? ' Import it with --apply.' : ''}`;
 }

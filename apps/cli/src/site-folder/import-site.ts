@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto';
 import { type ForewordClient, unwrap } from '@foreword/client/client.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
+import type {
+  SiteCategoryInput,
+  SitePreviewInput,
+  SiteSettingsInput,
+} from '@foreword/domain/site-transfer.ts';
+import type { ImportReport as Answer, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import { CATEGORIES_FILE, SETTINGS_FILE } from '@foreword/site-files/folder.ts';
+import type { FileProblem } from '@foreword/site-files/problem.ts';
+import type { ReadPreview } from '@foreword/site-files/site-file.ts';
 import type { Progress } from '../output/output.ts';
-import { brokenItem, judgedItem, type ReportItem } from './import-report.ts';
-import {
-  type Batch,
-  batchesOf,
-  type ImportSource,
-  type LoadedPreview,
-  type PreviewSource,
-} from './import-source.ts';
+import { brokenItem, type ReportItem, reportItem } from './import-report.ts';
+
+/** A preview in a file, read when its turn comes: a whole site may not fit into memory. */
+export interface PreviewSource {
+  file: string;
+  /** Files of its versions, in the order of the request. */
+  versionFiles: readonly string[];
+  load(): Promise<ReadPreview>;
+}
+
+export interface ImportSource {
+  categories?: SiteCategoryInput[] | undefined;
+  settings?: SiteSettingsInput | undefined;
+  previews: readonly PreviewSource[];
+}
 
 export interface ImportTools {
   foreword: ForewordClient;
@@ -21,147 +35,178 @@ export interface ImportTools {
   maxBytes: number;
 }
 
-/** What the plan of each file was made for. */
 export interface ImportPlan {
   items: ReportItem[];
-  categories: string | null;
-  settings: string | null;
-  previews: Map<PreviewSource, { fingerprint: string; digest: string }>;
+  lists: Pick<Answer, 'categories' | 'settings'>;
+  previews: Map<PreviewSource, { item: TransferItem; digest: string }>;
 }
 
-/** A call has up to fifty previews to look at or write. */
 const CALL_TIMEOUT_MS = 2 * 60 * 1000;
 
-/** Says of every file what importing it would come to; changes nothing. */
+/** A request stays well below the server's limit, and short enough to show progress. */
+const BATCH_PREVIEWS = 50;
+const BATCH_BYTES = 2 * 1024 * 1024;
+
+/** Asks the server for a dry run of every file. */
 export async function planImport(source: ImportSource, tools: ImportTools): Promise<ImportPlan> {
-  const { foreword, signal, progress, maxBytes } = tools;
-  const plan: ImportPlan = { items: [], categories: null, settings: null, previews: new Map() };
-  const twice = new Repeats();
-  let isFirst = true;
-  for await (const { loaded, broken, done } of batchesOrOne(source, maxBytes)) {
-    // A call into this process does not end by itself.
-    signal.throwIfAborted();
+  const { categories, settings } = source;
+  const lists = { categories: [], settings: [] };
+  const plan: ImportPlan = { items: [], lists, previews: new Map() };
+  const repeats = new Repeats();
+  for await (const { loaded, broken, isFirst } of batchesOf(source, tools)) {
     const answer = unwrap(
-      await foreword.siteTransfer.plan(
+      await tools.foreword.siteTransfer.plan(
         {
           // Every time, so that previews are compared under the new names of their categories.
-          categories: source.categories,
-          settings: isFirst ? source.settings : undefined,
+          categories,
+          settings: isFirst ? settings : undefined,
           previews: loaded.map(({ preview }) => preview),
         },
-        { signal, timeoutMs: CALL_TIMEOUT_MS },
+        { signal: tools.signal, timeoutMs: CALL_TIMEOUT_MS },
       ),
     );
     if (isFirst) {
-      plan.items.push(...siteItems(answer));
-      plan.categories = answer.fingerprints.categories;
-      plan.settings = answer.fingerprints.settings;
-      isFirst = false;
+      plan.lists = { categories: answer.categories, settings: answer.settings };
+      plan.items.push(...listItems(answer));
     }
-    plan.items.push(...brokenItems(broken));
+    plan.items.push(...broken);
     for (const [index, { source, preview }] of loaded.entries()) {
       const item = answer.previews[index];
-      const fingerprint = answer.fingerprints.previews[index];
-      if (item === undefined || fingerprint === undefined) throw new Error('The plan is too short');
-      plan.previews.set(source, { fingerprint, digest: digestOf(preview) });
-      plan.items.push(
-        twice.refuse(source.file, preview, item.id) ??
-          judgedItem('preview', item, source.file, fileOf(source)),
-      );
+      if (item === undefined) throw new Error('The plan is too short');
+      plan.previews.set(source, { item, digest: digestOf(preview) });
+      plan.items.push(repeats.refuse(source, preview, item.id) ?? previewItem(source, item));
     }
-    progress.update(done, source.previews.length);
   }
   return plan;
 }
 
-/** Does what was planned; files that have changed since are left alone. */
+/** Imports the planned files. A file that changed since the plan is an error. */
 export async function applyImport(
   source: ImportSource,
   plan: ImportPlan,
-  { foreword, signal, progress, maxBytes }: ImportTools,
+  tools: ImportTools,
 ): Promise<ReportItem[]> {
   const items: ReportItem[] = [];
-  let isFirst = true;
-  for await (const { loaded, broken, done } of batchesOrOne(source, maxBytes)) {
-    signal.throwIfAborted();
-    const ready = loaded.filter(
-      ({ source, preview }) => plan.previews.get(source)?.digest === digestOf(preview),
-    );
+  const renamedAt: string[] = [];
+  for await (const { loaded, broken, isFirst } of batchesOf(source, tools)) {
+    const ready = loaded.flatMap(({ source, preview }) => {
+      const planned = plan.previews.get(source);
+      if (planned?.digest === digestOf(preview)) return [{ source, preview, item: planned.item }];
+      items.push(brokenItem('preview', source.file, [said(source.file, CHANGED_FILE)]));
+      return [];
+    });
+    const { categories, settings } = source;
     const answer = unwrap(
-      await foreword.siteTransfer.applyPlan(
+      await tools.foreword.siteTransfer.applyPlan(
         {
-          ...(isFirst && { categories: source.categories, settings: source.settings }),
+          ...(isFirst && { categories, settings }),
           previews: ready.map(({ preview }) => preview),
-          fingerprints: {
-            categories: isFirst ? plan.categories : null,
-            settings: isFirst ? plan.settings : null,
-            previews: ready.map(({ source }) => plan.previews.get(source)?.fingerprint ?? ''),
+          plan: {
+            ...(isFirst ? plan.lists : { categories: [], settings: [] }),
+            previews: ready.map(({ item }) => item),
           },
+          renamedAt,
         },
-        { signal, timeoutMs: CALL_TIMEOUT_MS },
+        { signal: tools.signal, timeoutMs: CALL_TIMEOUT_MS },
       ),
     );
-    isFirst = false;
-    items.push(...siteItems(answer), ...brokenItems(broken));
-    for (const { source } of loaded.filter((each) => !ready.includes(each))) {
-      items.push(brokenItem('preview', source.file, [said(source.file, CHANGED_FILE)]));
-    }
+    renamedAt.push(...answer.renamedAt);
+    items.push(...listItems(answer), ...broken);
     for (const [index, { source }] of ready.entries()) {
       const item = answer.previews[index];
-      if (item !== undefined) items.push(judgedItem('preview', item, source.file, fileOf(source)));
+      if (item !== undefined) items.push(previewItem(source, item));
     }
-    progress.update(done, source.previews.length);
   }
   return items;
 }
 
 const CHANGED_FILE = 'Changed since it was planned: run the command again';
 
-/** Categories and settings have to be sent also where there is no preview. */
-async function* batchesOrOne(
-  { previews, categories, settings }: ImportSource,
-  maxBytes: number,
-): AsyncGenerator<Batch, void, undefined> {
-  if (previews.length > 0) yield* batchesOf(previews, maxBytes);
-  else if (categories || settings) yield { loaded: [], broken: [], done: 0 };
+/** The previews of one call. */
+interface Batch {
+  loaded: { source: PreviewSource; preview: SitePreviewInput }[];
+  /** Items of files that cannot be read or sent. */
+  broken: ReportItem[];
+  isFirst: boolean;
 }
 
-type Answer = Parameters<typeof judgedItem>[1][];
+/** There is a first batch even without previews, for categories and settings. */
+async function* batchesOf(
+  { previews, categories, settings }: ImportSource,
+  { signal, progress, maxBytes }: ImportTools,
+): AsyncGenerator<Batch, void, undefined> {
+  let batch: Batch = { loaded: [], broken: [], isFirst: true };
+  let bytes = 0;
+  for (const [index, source] of previews.entries()) {
+    const read = await source.load();
+    const size = read.ok ? Buffer.byteLength(JSON.stringify(read.preview)) : 0;
+    const isFull = batch.loaded.length === BATCH_PREVIEWS || bytes + size > BATCH_BYTES;
+    if (isFull && batch.loaded.length > 0) {
+      // A call into this process does not end by itself.
+      signal.throwIfAborted();
+      yield batch;
+      progress.update(index, previews.length);
+      batch = { loaded: [], broken: [], isFirst: false };
+      bytes = 0;
+    }
+    if (read.ok && size <= maxBytes) {
+      batch.loaded.push({ source, preview: read.preview });
+      bytes += size;
+    } else {
+      const problems = read.ok ? [said(source.file, TOO_LARGE)] : read.problems;
+      batch.broken.push(brokenItem('preview', source.file, problems));
+    }
+  }
+  signal.throwIfAborted();
+  if (previews.length > 0 || categories || settings) yield batch;
+  progress.update(previews.length, previews.length);
+}
 
-const siteItems = ({ categories, settings }: { categories: Answer; settings: Answer }) => [
-  ...categories.map((item) => judgedItem('category', item, CATEGORIES_FILE)),
-  ...settings.map((item) => judgedItem('settings', item, SETTINGS_FILE)),
+const TOO_LARGE =
+  'With its versions larger than a server takes at once (8 MiB): import with --database';
+
+const listItems = ({ categories, settings }: Pick<Answer, 'categories' | 'settings'>) => [
+  ...categories.map((item) => reportItem('category', item, () => CATEGORIES_FILE)),
+  ...settings.map((item) => reportItem('settings', item, () => SETTINGS_FILE)),
 ];
 
-const brokenItems = (broken: Batch['broken']) =>
-  broken.map(({ source, problems }) => brokenItem('preview', source.file, problems));
+/** A problem of a version names the version's own file. */
+const previewItem = ({ file, versionFiles }: PreviewSource, item: TransferItem): ReportItem =>
+  reportItem(
+    'preview',
+    item,
+    (path) => versionFiles[Number(/^versions\.(\d+)/.exec(path)?.[1])] ?? file,
+  );
 
-/** What is wrong with a version is told of its own file. */
-const fileOf =
-  ({ file, versionFiles }: PreviewSource) =>
-  (path: string): string =>
-    versionFiles[Number(/^versions\.(\d+)/.exec(path)?.[1])] ?? file;
-
-const digestOf = (preview: LoadedPreview['preview']): string =>
+const digestOf = (preview: SitePreviewInput): string =>
   createHash('sha256').update(JSON.stringify(preview)).digest('base64');
 
-const said = (file: string, message: string) => ({ file, line: null, field: null, message });
+const said = (file: string, message: string): FileProblem => ({
+  file,
+  line: null,
+  field: null,
+  message,
+});
 
-/** Tells files that mean the same preview: the server sees only those of one call together. */
+/** Finds files of one preview: the server compares only the previews of one call. */
 class Repeats {
   readonly #byId = new Map<number, string>();
   readonly #byName = new Map<string, { file: string; hasId: boolean }>();
 
-  refuse(file: string, preview: SitePreviewInput, foundId: number | null): ReportItem | undefined {
+  refuse(
+    { file }: PreviewSource,
+    preview: SitePreviewInput,
+    foundId: number | null,
+  ): ReportItem | undefined {
     const id = preview.id ?? foundId;
     const name = JSON.stringify([foldCase(preview.title), foldCase(preview.author ?? '')]);
-    const namesake = this.#byName.get(name);
+    const match = this.#byName.get(name);
     const hasId = preview.id !== undefined;
-    // Two with ids of their own may well have one title.
-    const isNamesake = namesake !== undefined && !(hasId && namesake.hasId);
-    const other = (id === null ? undefined : this.#byId.get(id)) ?? (isNamesake && namesake.file);
+    // Two previews with ids of their own may have one title.
+    const isRepeated = match !== undefined && !(hasId && match.hasId);
+    const other = (id === null ? undefined : this.#byId.get(id)) ?? (isRepeated && match.file);
     if (id !== null && !this.#byId.has(id)) this.#byId.set(id, file);
-    if (namesake === undefined) this.#byName.set(name, { file, hasId });
+    if (match === undefined) this.#byName.set(name, { file, hasId });
     if (!other) return undefined;
     return brokenItem('preview', file, [said(file, `Means the same preview as ${other}`)]);
   }

@@ -23,7 +23,7 @@ import {
   TOO_LARGE,
 } from '@foreword/site-files/site-file.ts';
 import { wrongUsage } from '../failure.ts';
-import type { PreviewSource } from './import-source.ts';
+import type { PreviewSource } from './import-site.ts';
 
 /** A folder as far as it is read at once; its previews are read when their turn comes. */
 export interface SiteFolder {

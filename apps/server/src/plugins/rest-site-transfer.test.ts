@@ -2,7 +2,7 @@ import type { Engine } from '@foreword/db/engine.ts';
 import { previewContent, seedPreview, seedVersion } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
-import type { ExportPage, ImportPlan, ImportResult } from '@foreword/domain/site-transfer-calls.ts';
+import type { ExportPage, ImportReport } from '@foreword/domain/site-transfer-calls.ts';
 import { describe, expect, test } from 'vitest';
 import { type RestError, startApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -41,10 +41,9 @@ describe.each(testEngines)('moving a site by REST on %s', (engine) => {
     const target = await startAdmin(engine);
     const { categories, settings, previews } = first.body;
     const part = { categories, settings, previews };
-    const plan = await target.post<ImportPlan>('/plan', part);
+    const plan = await target.post<ImportReport>('/plan', part);
     expect(plan).toMatchObject({ status: 200, body: { previews: [{ outcome: 'new' }] } });
-    const { fingerprints } = plan.body;
-    const applied = await target.post<ImportResult>('/apply', { ...part, fingerprints });
+    const applied = await target.post<ImportReport>('/apply', { ...part, plan: plan.body });
     expect(applied).toMatchObject({ status: 200, body: { previews: [{ id, outcome: 'new' }] } });
     const moved = await target.ask<SitePreview>(`/export/${id}?versions=true`);
     expect(moved.body).toEqual(previews[0]);
@@ -56,7 +55,7 @@ describe('moving a site by REST', () => {
     [{ previews: {} }, 'previews'],
     [{ previews: [{ ...PREVIEW, id: 'x' }] }, 'previews.0.id'],
     [{ previews: [{ ...PREVIEW, id: 2_000_000_000 }] }, 'previews.0.id'],
-    [{ previews: [{ ...PREVIEW, updatedAt: '2026-01-01T00:00:00Z' }] }, 'previews.0.updatedAt'],
+    [{ previews: [{ ...PREVIEW, updatedAt: 'yesterday' }] }, 'previews.0.updatedAt'],
     [{ previews: [{ ...PREVIEW, title: ' ' }] }, 'previews.0.title'],
     [{ previews: [{ ...PREVIEW, abstract: 'a\0b' }] }, 'previews.0.abstract'],
     [{ previews: [{ ...PREVIEW, coverImage: 'javascript:1' }] }, 'previews.0.coverImage'],
@@ -77,13 +76,13 @@ describe('moving a site by REST', () => {
   });
 
   test.each<[object, string]>([
-    [{ previews: [PREVIEW] }, 'fingerprints'],
+    [{ previews: [PREVIEW] }, 'plan'],
     [
-      { previews: [PREVIEW], fingerprints: { categories: null, settings: null, previews: [] } },
-      'fingerprints.previews',
+      { previews: [PREVIEW], plan: { categories: [], settings: [], previews: [] } },
+      'plan.previews',
     ],
-    [{ previews: [], fingerprints: { previews: [7] } }, 'fingerprints.previews.0'],
-  ])('applies nothing without the fingerprints of a plan (%#)', async (payload, path) => {
+    [{ previews: [], plan: { previews: [7] } }, 'plan.previews.0'],
+  ])('applies nothing without the report of a plan (%#)', async (payload, path) => {
     const { post, ask } = await startAdmin();
     const { status, body } = await post('/apply', payload);
     expect(status).toBe(400);

@@ -73,6 +73,8 @@ export interface PreviewChanges {
   currentVersionId?: number | null;
   publishedVersionId?: number | null;
   createdAt?: Date;
+  /** A time of change from another site, later than the present one. */
+  updatedAt?: Date | undefined;
 }
 
 /**
@@ -91,7 +93,7 @@ export async function updatePreview(
     .select('updated_at')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const updatedAt = new Date(Math.max(now.getTime(), Date.parse(before) + 1));
+  const updatedAt = changes.updatedAt ?? new Date(Math.max(now.getTime(), Date.parse(before) + 1));
   await db
     .updateTable('preview')
     .set({

@@ -15,13 +15,12 @@ const CHUNK_SIZE = 100;
  * is written gets a time of change that none of them had, so that a form opened before cannot bring
  * the old name back unseen.
  * @param db the handle of a transaction that has locked the categories
- * @returns how many previews were written
  */
 export async function renameCategoryOnPreviews(
   db: Db,
   { from, to, now }: { from: string; to: string; now: Date },
-): Promise<number> {
-  if (from === to) return 0;
+): Promise<Renamed> {
+  if (from === to) return { count: 0, changedAt: null };
   const fromKey = foldCase(from);
   const previews = await lockCarriers(db, fromKey);
   const latest = previews.reduce((max, { updated_at }) => Math.max(max, Date.parse(updated_at)), 0);
@@ -37,7 +36,14 @@ export async function renameCategoryOnPreviews(
     await renameSearch(db, ids, rename);
     await letOthersRun();
   }
-  return previews.length;
+  return { count: previews.length, changedAt: previews.length > 0 ? rename.savedAt : null };
+}
+
+export interface Renamed {
+  /** How many previews were written. */
+  count: number;
+  /** Their new time of change. */
+  changedAt: string | null;
 }
 
 interface Rename {

@@ -5,7 +5,7 @@ import { engineOf } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
 
-/** Previews as they leave a site, without their versions, by rising id. */
+/** Previews for an export, without their versions, by ascending id. */
 export async function listSitePreviews(
   db: Db,
   { after = 0, limit }: { after?: number; limit: number },
@@ -18,29 +18,25 @@ export async function listSitePreviews(
   return rows.map(toSitePreview);
 }
 
-/** Those of some ids that there are, by their id. */
-export async function findSitePreviews(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, SitePreview>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sitePreviews(db).where('preview.id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, toSitePreview(row)]));
+export async function findSitePreview(db: Db, id: number): Promise<SitePreview | undefined> {
+  const row = await sitePreviews(db).where('preview.id', '=', id).executeTakeFirst();
+  return row && toSitePreview(row);
 }
 
-/** Which previews have some titles, ignoring case. */
-export async function listNamesakes(
+/** Ids of the previews with a title and an author, ignoring case. */
+export async function listMatches(
   db: Db,
-  titles: readonly string[],
-): Promise<{ id: number; title: string; author: string | null }[]> {
-  if (titles.length === 0) return [];
-  return db
+  { title, author }: { title: string; author: string | null },
+): Promise<number[]> {
+  const rows = await db
     .selectFrom('preview_search')
     .innerJoin('preview', 'preview.id', 'preview_search.preview_id')
-    .select(['preview.id', 'preview.title', 'preview.author'])
-    .where('preview_search.title_key', 'in', [...new Set(titles.map(foldCase))])
+    .select(['preview.id', 'preview.author'])
+    .where('preview_search.title_key', '=', foldCase(title))
     .orderBy('preview.id')
     .execute();
+  const authorKey = foldCase(author ?? '');
+  return rows.filter((row) => foldCase(row.author ?? '') === authorKey).map(({ id }) => id);
 }
 
 /**
@@ -84,26 +80,21 @@ export async function findVersionIds(
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** The number of the last version of each preview; previews without any are left out. */
-export async function listLastVersions(
-  db: Db,
-  previewIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (previewIds.length === 0) return new Map();
-  const rows = await db
+/** The number of the last version of a preview; 0 without versions. */
+export async function lastVersionNumber(db: Db, previewId: number): Promise<number> {
+  const { last } = await db
     .selectFrom('version')
-    .select((e) => ['preview_id', e.fn.max('number').as('last')])
-    .where('preview_id', 'in', previewIds)
-    .groupBy('preview_id')
-    .execute();
-  return new Map(rows.map(({ preview_id, last }) => [preview_id, last]));
+    .select((e) => e.fn.max('number').as('last'))
+    .where('preview_id', '=', previewId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
 
-/** What every write of a preview changes, of all previews, by rising id. */
+/** Marks that every write of a preview changes, by ascending id. */
 export function listPreviewMarks(
   db: Db,
 ): Promise<{ id: number; updated_at: string; featured_place: number | null }[]> {
-  // Moving a featured preview leaves its time of change alone.
+  // Moving a featured preview does not change updated_at.
   return db
     .selectFrom('preview')
     .select(['id', 'updated_at', 'featured_place'])
@@ -111,25 +102,31 @@ export function listPreviewMarks(
     .execute();
 }
 
-/** Whether every category is as it was when the database was made. */
-export async function hasUnchangedCategories(db: Db): Promise<boolean> {
-  const row = await db
+/** When each category was created and last changed, by its id. */
+export async function findCategoryTimes(
+  db: Db,
+): Promise<Map<number, { createdAt: string; updatedAt: string }>> {
+  const rows = await db
     .selectFrom('category')
-    .select('id')
-    .whereRef('created_at', '<>', 'updated_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined;
+    .select(['id', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .execute();
+  return new Map(rows.map(({ id, ...times }) => [id, times]));
+}
+
+/** When the settings of each page were last saved, by the name of the page. */
+export async function findSettingsTimes(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('page_setting').select(['page_name', 'updated_at']).execute();
+  return new Map(rows.map(({ page_name, updated_at }) => [page_name, updated_at]));
 }
 
 /**
- * Lets a preview be added under an id of its own, and the ids that the database gives go on behind
- * it. On PostgreSQL nobody else adds previews until the transaction ends; SQLite does so by itself.
+ * Makes room for a preview with a given id: later ids come after it. On PostgreSQL no other
+ * transaction adds previews until this one ends; SQLite keeps the order by itself.
  * @param db the handle of a transaction that has written no preview yet
  */
 export async function reserveId(db: Db, id: number): Promise<void> {
   if (engineOf(db) !== 'postgres') return;
-  // With the table locked nobody takes a number between the look at the sequence and its move.
+  // The lock keeps other transactions from taking a number before the sequence moves.
   await sql`lock table preview in share row exclusive mode`.execute(db);
   await sql`
     select setval(pg_get_serial_sequence('preview', 'id'), ${id}::bigint)
@@ -156,6 +153,7 @@ const toSitePreview = (row: SitePreviewRow): SitePreview => ({
   isPublished: row.is_published === 1,
   featuredPlace: row.featured_place,
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
   currentVersion: row.current_number,
   publishedVersion: row.published_number,
   ...toContent(row),

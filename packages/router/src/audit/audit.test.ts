@@ -91,8 +91,8 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
   },
   'siteTransfer.applyPlan': async ({ admin }) => {
     const previews = [sitePreviewInput()];
-    const { fingerprints } = await admin.siteTransfer.plan({ previews });
-    return admin.siteTransfer.applyPlan({ previews, fingerprints });
+    const plan = await admin.siteTransfer.plan({ previews });
+    return admin.siteTransfer.applyPlan({ previews, plan });
   },
 };
 

@@ -46,7 +46,7 @@ export function saveCategory(ctx: ActorContext, input: UpdateCategoryInput): Pro
     const now = ctx.now();
     await updateCategory(db, input.id, content, now);
     const names = { from: before.name, to: content.name };
-    const renamedPreviews = await renameCategoryOnPreviews(db, { ...names, now });
+    const { count: renamedPreviews } = await renameCategoryOnPreviews(db, { ...names, now });
     if (!content.isActive) await withdrawCategory(db, ctx, input.id);
     const saved = await getCategory(db, input.id);
     await recordChange(db, ctx, {

@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto';
 import { listCategories } from '@foreword/db/repositories/category.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import {
-  findSitePreviews,
+  findSitePreview,
+  listPreviewMarks,
   listSitePreviews,
   listSiteVersions,
 } from '@foreword/db/repositories/site-transfer.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import type { SitePreview } from '@foreword/domain/site-transfer.ts';
+import type { SiteCategory, SitePreview } from '@foreword/domain/site-transfer.ts';
 import type { ExportPage } from '@foreword/domain/site-transfer-calls.ts';
-import { getSiteSettings, stampOf, toSiteCategory } from './site-state.ts';
+import { getSiteSettings } from './import-settings.ts';
 
-/** A page goes no further once its texts have this many characters. */
+/** A page ends with the preview that brings its texts to this many characters. */
 const PAGE_LENGTH = 4_000_000;
 
 export interface ExportInput {
@@ -20,10 +23,7 @@ export interface ExportInput {
   versions: boolean;
 }
 
-/**
- * A page of the site, as it is at one moment; whose pages have one stamp, has the whole as it was
- * at one moment.
- */
+/** A page of the site as it is at one moment. Pages with one stamp show the same moment. */
 export function exportSite(db: Db, { cursor, limit, versions }: ExportInput): Promise<ExportPage> {
   return atOneMoment(db, async (db) => {
     const found = await listSitePreviews(db, { after: cursor, limit: limit + 1 });
@@ -53,7 +53,7 @@ export function exportPreview(
   { id, versions }: { id: number; versions: boolean },
 ): Promise<SitePreview> {
   return atOneMoment(db, async (db) => {
-    const preview = (await findSitePreviews(db, [id])).get(id);
+    const preview = await findSitePreview(db, id);
     if (preview === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
     return versions ? withVersions(db, preview) : preview;
   });
@@ -63,6 +63,20 @@ async function withVersions(db: Db, preview: SitePreview): Promise<SitePreview> 
   return { ...preview, versions: await listSiteVersions(db, preview.id) };
 }
 
-/** Without it PostgreSQL shows each statement of a transaction what was committed before it. */
+/** PostgreSQL's default level lets each statement see what others committed before it. */
 const atOneMoment = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(read);
+
+const toSiteCategory = ({ slug, name, description, isActive }: Category): SiteCategory => ({
+  slug,
+  name,
+  description,
+  isActive,
+});
+
+/** Differs after every change of what an export holds. */
+async function stampOf(db: Db): Promise<string> {
+  const categories = await listCategories(db);
+  const state = [await listPreviewMarks(db), categories, await getSiteSettings(db, categories)];
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22);
+}

@@ -174,9 +174,9 @@ describe.each(testEngines)('importing a site on %s', (engine) => {
       ...SETTINGS,
       browse: { displayMode: 'categories', enabledCategories: ['art'] },
     };
-    const { fingerprints } = await admin.siteTransfer.plan(part);
+    const plan = await admin.siteTransfer.plan(part);
     await admin.categories.remove({ id: 1 });
-    const result = await admin.siteTransfer.applyPlan({ ...part, fingerprints });
+    const result = await admin.siteTransfer.applyPlan({ ...part, plan });
     const outcomes = [...result.categories, ...result.settings].map(({ outcome }) => outcome);
     expect(new Set(outcomes)).toEqual(new Set(['conflict', 'kept']));
     expect((await exportAll(admin)).categories).toHaveLength(6);

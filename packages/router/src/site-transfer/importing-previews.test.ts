@@ -135,10 +135,10 @@ describe.each(testEngines)('importing previews on %s', (engine) => {
       sitePreviewInput({ id: two.id, title: 'Emma, again' }),
       sitePreviewInput({ id: 90, title: 'New' }),
     ];
-    const { fingerprints } = await admin.siteTransfer.plan({ previews });
+    const plan = await admin.siteTransfer.plan({ previews });
     await admin.previews.update({ id: one.id, isFeatured: true });
     await importInto(admin, { previews: [sitePreviewInput({ id: 90, title: 'Mine' })] });
-    const result = await admin.siteTransfer.applyPlan({ previews, fingerprints });
+    const result = await admin.siteTransfer.applyPlan({ previews, plan });
     expect(result.previews.map(({ outcome }) => outcome)).toEqual([
       'conflict',
       'changed',
@@ -149,20 +149,20 @@ describe.each(testEngines)('importing previews on %s', (engine) => {
     expect((await admin.previews.adminById({ id: 90 })).title).toBe('Mine');
   });
 
-  test('fingerprints that are not those of the previews are refused', async () => {
+  test('a plan of other previews is refused', async () => {
     const { admin } = await startRouter({ engine });
-    const fingerprints = { categories: null, settings: null, previews: [] };
+    const plan = { categories: [], settings: [], previews: [] };
     await expect(
-      admin.siteTransfer.applyPlan({ previews: [sitePreviewInput()], fingerprints }),
+      admin.siteTransfer.applyPlan({ previews: [sitePreviewInput()], plan }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   test('two imports of the same files at once make each preview once', async () => {
     const { admin } = await startRouter({ engine });
     const previews = [sitePreviewInput({ title: 'A' }), sitePreviewInput({ id: 4, title: 'B' })];
-    const { fingerprints } = await admin.siteTransfer.plan({ previews });
+    const plan = await admin.siteTransfer.plan({ previews });
     const results = await Promise.all(
-      [1, 2, 3].map(() => admin.siteTransfer.applyPlan({ previews, fingerprints })),
+      [1, 2, 3].map(() => admin.siteTransfer.applyPlan({ previews, plan })),
     );
     for (const index of [0, 1]) {
       const outcomes = results.map((result) => result.previews[index]?.outcome);

@@ -87,7 +87,8 @@ describe.each(testEngines)('importing versions on %s', (engine) => {
         withVersions([1, 2, 3], { publishedVersion: 3 }),
       ];
       const interrupted = adminWith({ db: failingAtVersion(db, number) });
-      await expect(importInto(interrupted, { previews })).rejects.toThrow();
+      const plan = await admin.siteTransfer.plan({ previews });
+      await expect(interrupted.siteTransfer.applyPlan({ previews, plan })).rejects.toThrow();
       const { previews: left } = await exportAll(admin);
       expect(left.map(({ title }) => title)).toEqual(['Emma']);
       expect(await db.selectFrom('published_preview').selectAll().execute()).toEqual([]);

@@ -4,18 +4,42 @@ import {
   exportPageInputSchema,
   exportPageSchema,
   exportPreviewInputSchema,
-  importPlanSchema,
-  importResultSchema,
+  importReportSchema,
   planImportInputSchema,
 } from '@foreword/domain/site-transfer-calls.ts';
 import { BULK_BODY_LIMIT } from '../bulk-upload/bulk-upload.router.ts';
+import { CREATE_EXAMPLE } from '../previews/examples.ts';
 import { adminProcedure, router } from '../trpc.ts';
-import { applyImport } from './apply.service.ts';
-import { APPLY_EXAMPLES, PLAN_EXAMPLES } from './examples.ts';
 import { exportPreview, exportSite } from './export.service.ts';
-import { planImport } from './plan.service.ts';
+import { applyImport, planImport } from './import.service.ts';
 
-/** A site as it leaves and comes: `foreword site export` and `import` work through these. */
+const EXAMPLE_PREVIEW = {
+  ...CREATE_EXAMPLE.body,
+  title: 'On Liberty',
+  author: 'John Stuart Mill',
+  relationToExistingWork: '',
+  futureThinking: '',
+  conclusion: '',
+  furtherExploration: [],
+};
+
+const reportOf = (id: number | null) => ({
+  categories: [],
+  settings: [],
+  previews: [
+    {
+      key: EXAMPLE_PREVIEW.title,
+      id,
+      outcome: 'new',
+      fields: [],
+      formerTitle: null,
+      updatedAt: null,
+      issues: [],
+    },
+  ],
+});
+
+/** `foreword site export` and `import` use these calls. */
 export const siteTransferRouter = router({
   exportPage: adminProcedure
     .meta({
@@ -25,7 +49,7 @@ export const siteTransferRouter = router({
         tag: 'Admin',
         summary: 'Export the site, page by page',
         description:
-          'Previews by rising id with everything that another site needs, versions if asked for; the first page has categories and settings, too. Each page is as the site was at one moment: pages with one `stamp` together are the site at one moment. A page may have fewer previews than asked for, if their texts are long.',
+          'Previews by ascending id, with versions if requested; the first page has categories and settings. Each page shows one moment; pages with one `stamp` show the same moment. A page of long texts has fewer previews than requested.',
       },
     })
     .input(exportPageInputSchema)
@@ -39,7 +63,7 @@ export const siteTransferRouter = router({
         path: '/admin/site-transfer/export/{id}',
         tag: 'Admin',
         summary: 'Export one preview',
-        description: 'As it stands on a page of the export, published or not.',
+        description: 'The preview as a page of the export has it, published or not.',
         errors: [404],
       },
     })
@@ -47,7 +71,7 @@ export const siteTransferRouter = router({
     .output(sitePreviewSchema)
     .query(({ ctx, input }) => exportPreview(ctx.db, input)),
 
-  // A mutation by its form only: what is planned does not fit into an address.
+  // A mutation because its input does not fit into an address.
   plan: adminProcedure
     .meta({
       rest: {
@@ -56,13 +80,16 @@ export const siteTransferRouter = router({
         tag: 'Admin',
         summary: 'Plan an import',
         description:
-          'Says of each category, page and preview what importing it would come to, and changes nothing. A preview is the one with its `id`, else the one with its title and author, else new; what is left out of it stays. Send categories along with every part of a site, so that renaming them is taken into account.',
+          'Does the import in a transaction that is rolled back, and gives its report. A preview is matched by `id`, else by title and author, else it is new; optional fields that are left out keep their values. A preview that the site changed after its `updatedAt` is a `conflict`. Send categories with every part of a site, so that renamed categories count.',
         bodyLimit: BULK_BODY_LIMIT,
-        examples: PLAN_EXAMPLES,
+        examples: {
+          body: { previews: [EXAMPLE_PREVIEW] },
+          response: { ...reportOf(null), renamedAt: [] },
+        },
       },
     })
     .input(planImportInputSchema)
-    .output(importPlanSchema)
+    .output(importReportSchema)
     .mutation(({ ctx, input }) => planImport(ctx, input)),
 
   applyPlan: adminProcedure
@@ -71,14 +98,17 @@ export const siteTransferRouter = router({
         method: 'POST',
         path: '/admin/site-transfer/apply',
         tag: 'Admin',
-        summary: 'Import what was planned',
+        summary: 'Apply a plan',
         description:
-          'Takes what was planned, with the fingerprints of the plan. Categories and settings are imported first, then each preview with its versions, whole or not at all; what is already the same is not touched, so that an import can be repeated. What changed on the site since the plan is a `conflict`, and left alone. Versions of the site never change; the rules of publishing hold.',
+          'Imports a part of a site with the report of its plan. Categories and settings come first, in one transaction; then each preview with its versions, whole or not at all. Previews that already match are skipped, so an import can be repeated. What differs from the plan by now is a `conflict`, and stays as it is. Existing versions never change; the rules of publishing hold.',
         bodyLimit: BULK_BODY_LIMIT,
-        examples: APPLY_EXAMPLES,
+        examples: {
+          body: { previews: [EXAMPLE_PREVIEW], plan: reportOf(null) },
+          response: { ...reportOf(18), renamedAt: [] },
+        },
       },
     })
     .input(applyImportInputSchema)
-    .output(importResultSchema)
+    .output(importReportSchema)
     .mutation(({ ctx, input }) => applyImport(ctx, input)),
 });

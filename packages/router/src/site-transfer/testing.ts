@@ -4,7 +4,7 @@ import type {
   SitePreviewInput,
   SiteVersionInput,
 } from '@foreword/domain/site-transfer.ts';
-import type { PlanImportInput, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
+import type { ImportPart, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import type { TestCaller } from '../testing.ts';
 
 /** A preview to import, complete enough for readers. */
@@ -38,17 +38,17 @@ export const siteCategoryInput = (
   ...overrides,
 });
 
-/** Plans an import, and does what was planned. */
-export async function importInto(admin: TestCaller, input: Partial<PlanImportInput>) {
+/** Plans an import and applies the plan. */
+export async function importInto(admin: TestCaller, input: Partial<ImportPart>) {
   const part = { previews: [], ...input };
-  const { fingerprints } = await admin.siteTransfer.plan(part);
-  return admin.siteTransfer.applyPlan({ ...part, fingerprints });
+  const plan = await admin.siteTransfer.plan(part);
+  return admin.siteTransfer.applyPlan({ ...part, plan });
 }
 
 export const outcomesOf = (items: readonly TransferItem[]): string[] =>
   items.map(({ key, outcome }) => `${key}: ${outcome}`);
 
-/** The whole of a site, its pages put together. */
+/** All pages of an export. */
 export async function exportAll(admin: TestCaller, { versions = true, limit = 2 } = {}) {
   const first = await admin.siteTransfer.exportPage({ versions, limit });
   const previews = [...first.previews];

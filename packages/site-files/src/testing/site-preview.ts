@@ -35,6 +35,7 @@ export function sitePreview(overrides: Partial<SitePreview> = {}): SitePreview {
     isPublished: true,
     featuredPlace: null,
     createdAt: '2026-03-01T09:30:00.000Z',
+    updatedAt: '2026-03-02T14:00:00.000Z',
     currentVersion: null,
     publishedVersion: null,
     versions: [],

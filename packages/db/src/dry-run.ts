@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** Runs work in a transaction that is always rolled back. */
+export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const done = new Done<T>();
+  try {
+    await db.transaction().execute(async (db) => {
+      done.result = await work(db);
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+  return done.result as T;
+}
+
+class Done<T> extends Error {
+  result?: T;
+}
+
+/**
+ * Runs work in a savepoint: if it throws, its writes are undone and the transaction can go on.
+ * @param db the handle of a transaction
+ */
+export async function inSavepoint<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  await sql`savepoint work`.execute(db);
+  try {
+    const result = await work(db);
+    await sql`release savepoint work`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint work`.execute(db);
+    throw error;
+  }
+}

@@ -1,0 +1,208 @@
+import {
+  insertCategory,
+  listCategories,
+  removeCategory,
+  updateCategory,
+  updateDisplayOrder,
+} from '@foreword/db/repositories/category.ts';
+import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
+import { renameCategoryOnPreviews } from '@foreword/db/repositories/rename-category.ts';
+import { findCategoryTimes } from '@foreword/db/repositories/site-transfer.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { Category } from '@foreword/domain/category.ts';
+import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
+import type { Issue } from '@foreword/domain/errors.ts';
+import { foldCase } from '@foreword/domain/fold-case.ts';
+import type { SiteCategoryInput } from '@foreword/domain/site-transfer.ts';
+import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
+import { type ActorContext, recordChange } from '../audit/record.ts';
+import { withdrawCategory } from '../page-settings/browse-settings.ts';
+
+export interface ExistingCategories {
+  categories: readonly Category[];
+  updatedAt: ReadonlyMap<number, string>;
+  /** The site has no preview and unchanged default categories: those not imported are removed. */
+  isFresh: boolean;
+}
+
+export async function getExistingCategories(db: Db): Promise<ExistingCategories> {
+  const categories = await listCategories(db);
+  const times = await findCategoryTimes(db);
+  const isUnchanged =
+    categories.length === DEFAULT_CATEGORIES.length &&
+    categories.every(({ id, slug, name, isActive }, index) => {
+      const { createdAt, updatedAt } = times.get(id) ?? {};
+      const { slug: defaultSlug, name: defaultName } = DEFAULT_CATEGORIES[index] ?? {};
+      return isActive && slug === defaultSlug && name === defaultName && createdAt === updatedAt;
+    });
+  return {
+    categories,
+    updatedAt: new Map([...times].map(([id, { updatedAt }]) => [id, updatedAt])),
+    isFresh: isUnchanged && (await countPreviews(db)) === 0,
+  };
+}
+
+export interface CategoriesPlan {
+  items: TransferItem[];
+  /** The categories after the import, in order. */
+  order: readonly { given: SiteCategoryInput | undefined; existing: Category | undefined }[];
+  removed: readonly Category[];
+  isReordered: boolean;
+}
+
+/** Matches by slug, else by name. Categories that are not imported follow the others. */
+export function planCategories(
+  given: readonly SiteCategoryInput[],
+  { categories, updatedAt, isFresh }: ExistingCategories,
+): CategoriesPlan {
+  const matches = matchCategories(given, categories);
+  const matchedIds = new Set([...matches.values()].map(({ id }) => id));
+  const rest = categories.filter(({ id }) => !matchedIds.has(id));
+  const removed = isFresh ? rest : [];
+  const order = [
+    ...given.map((each) => ({ given: each, existing: matches.get(each) })),
+    ...(isFresh ? [] : rest).map((existing) => ({ given: undefined, existing })),
+  ];
+  const after = order.flatMap(({ existing }) => existing ?? []);
+  const before = categories.filter((each) => after.includes(each));
+  const moved = new Set(after.filter((each, index) => before[index] !== each));
+
+  const items = given.map((each, index): TransferItem => {
+    const existing = matches.get(each);
+    const others = categories.filter((other) => other !== existing && !removed.includes(other));
+    const issues = issuesOf(each, index, { given, others });
+    const fields = existing ? changedFields(each, existing, moved.has(existing)) : [];
+    const outcome = existing ? (fields.length > 0 ? 'changed' : 'same') : 'new';
+    return {
+      key: each.slug,
+      id: existing?.id ?? null,
+      outcome: issues.length > 0 ? 'error' : outcome,
+      fields,
+      formerTitle: null,
+      updatedAt: existing ? (updatedAt.get(existing.id) ?? null) : null,
+      issues,
+    };
+  });
+  const others = rest.map(
+    ({ slug, id }): TransferItem => ({
+      key: slug,
+      id,
+      outcome: isFresh ? 'removed' : 'kept',
+      fields: [],
+      formerTitle: null,
+      updatedAt: updatedAt.get(id) ?? null,
+      issues: [],
+    }),
+  );
+  const isReordered = moved.size > 0 || items.some(({ outcome }) => outcome === 'new');
+  return { items: [...items, ...others], order, removed, isReordered };
+}
+
+function matchCategories(
+  given: readonly SiteCategoryInput[],
+  categories: readonly Category[],
+): Map<SiteCategoryInput, Category> {
+  const bySlug = new Map(categories.map((each) => [each.slug, each]));
+  const slugs = new Set(given.map(({ slug }) => slug));
+  const byName = new Map(
+    categories.filter(({ slug }) => !slugs.has(slug)).map((each) => [foldCase(each.name), each]),
+  );
+  return new Map(
+    given.flatMap((each) => {
+      const existing = bySlug.get(each.slug) ?? byName.get(foldCase(each.name));
+      return existing ? [[each, existing]] : [];
+    }),
+  );
+}
+
+const changedFields = (
+  given: SiteCategoryInput,
+  existing: Category,
+  isMoved: boolean,
+): string[] => [
+  ...(['name', 'slug', 'description', 'isActive'] as const).filter(
+    (field) => given[field] !== existing[field],
+  ),
+  ...(isMoved ? ['displayOrder'] : []),
+];
+
+function issuesOf(
+  { slug, name }: SiteCategoryInput,
+  index: number,
+  { given, others }: { given: readonly SiteCategoryInput[]; others: readonly Category[] },
+): Issue[] {
+  const issues: Issue[] = [];
+  const refuse = (field: 'slug' | 'name', message: string) =>
+    issues.push({ path: `${index}.${field}`, message });
+  const hasName = (each: { name: string }) => foldCase(each.name) === foldCase(name);
+  const earlier = given.slice(0, index);
+  if (earlier.some((each) => each.slug === slug)) refuse('slug', 'Given more than once');
+  if (earlier.some(hasName)) refuse('name', 'Given more than once, ignoring case');
+  // Previews carry names: halfway through a swap they could not be told apart.
+  const holder = others.find(hasName);
+  if (holder !== undefined) {
+    refuse('name', `The category ${holder.slug} of the site has this name: rename that one first`);
+  }
+  return issues;
+}
+
+/**
+ * Writes a plan without errors.
+ * @param db the handle of a transaction that has locked the categories
+ * @returns the items, new ones with their ids, and the times of change of renamed previews
+ */
+export async function saveCategories(
+  db: Db,
+  ctx: ActorContext,
+  { items, removed, order, isReordered }: CategoriesPlan,
+): Promise<{ items: TransferItem[]; renamedAt: string[] }> {
+  const now = ctx.now();
+  const itemOf = new Map(items.map((item) => [item.key, item]));
+  const record = (id: number, label: string, slug: string) => {
+    const { outcome = 'changed', fields = [] } = itemOf.get(slug) ?? {};
+    return recordChange(db, ctx, {
+      action: 'siteTransfer.applyPlan',
+      object: { kind: 'category', id, label },
+      detail: { outcome, fields },
+    });
+  };
+  // First, so that their names and slugs are free.
+  for (const { id, name, slug } of removed) {
+    await removeCategory(db, id);
+    await withdrawCategory(db, ctx, id);
+    await record(id, name, slug);
+  }
+  const ids: number[] = [];
+  const renamedAt: string[] = [];
+  for (const { given, existing } of order) {
+    const isSame = given === undefined || itemOf.get(given.slug)?.outcome === 'same';
+    if (existing !== undefined && isSame) {
+      ids.push(existing.id);
+    } else if (given !== undefined) {
+      const id = existing?.id ?? (await insertCategory(db, given, now));
+      if (existing !== undefined) {
+        await updateCategory(db, id, given, now);
+        const names = { from: existing.name, to: given.name };
+        const { changedAt } = await renameCategoryOnPreviews(db, { ...names, now });
+        if (changedAt !== null) renamedAt.push(changedAt);
+        if (!given.isActive) await withdrawCategory(db, ctx, id);
+      }
+      await record(id, given.name, given.slug);
+      ids.push(id);
+    }
+  }
+  if (isReordered) await saveOrder(db, ids, now);
+  return {
+    items: items.map((item, index) => ({ ...item, id: item.id ?? ids[index] ?? null })),
+    renamedAt,
+  };
+}
+
+async function saveOrder(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  const places = new Map(
+    (await listCategories(db)).map(({ id, displayOrder }) => [id, displayOrder]),
+  );
+  for (const [index, id] of ids.entries()) {
+    if (places.get(id) !== index + 1) await updateDisplayOrder(db, id, index + 1, now);
+  }
+}

@@ -1,0 +1,152 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { inSavepoint, rolledBack } from '@foreword/db/dry-run.ts';
+import { lockCategories } from '@foreword/db/repositories/category.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
+import type {
+  ApplyImportInput,
+  ImportPart,
+  ImportReport,
+  TransferItem,
+} from '@foreword/domain/site-transfer-calls.ts';
+import type { ActorContext } from '../audit/record.ts';
+import { getExistingCategories, planCategories, saveCategories } from './import-categories.ts';
+import { CHANGED_SINCE_PLAN, type Imported, importPreview, Refusal } from './import-preview.ts';
+import { planSettings, saveSettings } from './import-settings.ts';
+
+type Plan = ApplyImportInput['plan'];
+
+/** Runs work as one unit: its writes stay or go together. */
+type Unit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/** Does the import in a transaction that is rolled back, and gives its report. */
+export const planImport = (ctx: ActorContext, part: ImportPart): Promise<ImportReport> =>
+  rolledBack(ctx.db, (db) =>
+    importPart(ctx, part, {
+      unit: (work) => inSavepoint(db, work),
+      isDryRun: true,
+    }),
+  );
+
+/**
+ * Imports categories and settings in one transaction, then each preview in its own.
+ * @throws BAD_REQUEST if the plan is not one of these previews
+ */
+export function applyImport(ctx: ActorContext, input: ApplyImportInput): Promise<ImportReport> {
+  const { plan, renamedAt, ...part } = input;
+  if (plan.previews.length !== part.previews.length) {
+    const message = 'Must have one item for each preview';
+    throw new DomainError('BAD_REQUEST', `plan.previews: ${message}`, {
+      issues: [{ path: 'plan.previews', message }],
+    });
+  }
+  return importPart(ctx, part, {
+    plan,
+    unit: (work) => ctx.db.transaction().execute(work),
+    isDryRun: false,
+    renamedAt,
+  });
+}
+
+interface Options {
+  unit: Unit;
+  isDryRun: boolean;
+  plan?: Plan;
+  /** Of earlier parts of the same import. */
+  renamedAt?: readonly string[];
+}
+
+async function importPart(
+  ctx: ActorContext,
+  part: ImportPart,
+  { unit, isDryRun, plan, renamedAt = [] }: Options,
+): Promise<ImportReport> {
+  const lists = await unit((db) => importLists(db, ctx, part, plan));
+  const taken = new Set<number>();
+  const run = { ctx, isDryRun, taken, renamedAt: [...renamedAt, ...lists.renamedAt] };
+  const previews: TransferItem[] = [];
+  for (const [index, given] of part.previews.entries()) {
+    const planned = plan?.previews[index];
+    const { item, id } = await unit((db) => importPreview(db, given, { run, planned })).catch(
+      (error: unknown) => refused(given, error),
+    );
+    previews.push(item);
+    if (id !== undefined) taken.add(id);
+    await letOthersRun();
+  }
+  return { ...lists, previews };
+}
+
+/** The item of a preview whose unit was rolled back; other previews go on. */
+function refused({ title: key }: SitePreviewInput, error: unknown): Imported {
+  if (error instanceof Refusal) return { item: error.item, id: undefined };
+  if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
+  const none = { id: null, fields: [], formerTitle: null, updatedAt: null };
+  const issues = [CHANGED_SINCE_PLAN];
+  return { item: { key, ...none, outcome: 'conflict', issues }, id: undefined };
+}
+
+/** Imports categories and settings; settings name categories, so errors of either kind stop both. */
+async function importLists(
+  db: Db,
+  ctx: ActorContext,
+  part: ImportPart,
+  plan: Plan | undefined,
+): Promise<Omit<ImportReport, 'previews'>> {
+  const report: Omit<ImportReport, 'previews'> = { categories: [], settings: [], renamedAt: [] };
+  if (part.categories === undefined && part.settings === undefined) return report;
+  await lockCategories(db);
+  const existing = await getExistingCategories(db);
+  const categories = part.categories && planCategories(part.categories, existing);
+  const after = categories?.order.flatMap(({ given, existing }) => given ?? existing ?? []);
+  const settings =
+    part.settings &&
+    (await planSettings(db, part.settings, {
+      before: existing.categories,
+      after: after ?? existing.categories,
+    }));
+
+  const refusal = refusalOf(categories?.items, plan?.categories);
+  if (categories !== undefined) {
+    report.categories = leftAlone(categories.items, refusal);
+    if (refusal === undefined) {
+      const saved = await saveCategories(db, ctx, categories);
+      report.categories = saved.items;
+      report.renamedAt = saved.renamedAt;
+    }
+  }
+  if (part.settings !== undefined && settings !== undefined) {
+    const settingsRefusal = refusal ?? refusalOf(settings, plan?.settings);
+    report.settings = leftAlone(settings, settingsRefusal);
+    if (settingsRefusal === undefined) await saveSettings(db, ctx, part.settings, settings);
+  }
+  // A plan tells what each item would do by itself, and has no ids yet.
+  if (plan !== undefined) return report;
+  return { ...report, categories: categories?.items ?? [], settings: settings ?? [] };
+}
+
+const isWritten = ({ outcome }: TransferItem): boolean =>
+  outcome === 'new' || outcome === 'changed' || outcome === 'removed';
+
+function refusalOf(
+  items: readonly TransferItem[] = [],
+  planned: readonly TransferItem[] | undefined,
+): 'error' | 'conflict' | undefined {
+  if (items.some(({ outcome }) => outcome === 'error')) return 'error';
+  const isPlanned = planned === undefined || isDeepStrictEqual(items, planned);
+  return isPlanned || !items.some(isWritten) ? undefined : 'conflict';
+}
+
+const NOT_SAVED = { path: '', message: 'Not saved, because of the other mistakes' };
+
+const leftAlone = (
+  items: readonly TransferItem[],
+  outcome: 'error' | 'conflict' | undefined,
+): TransferItem[] =>
+  items.map((item) =>
+    outcome !== undefined && isWritten(item)
+      ? { ...item, outcome, issues: [outcome === 'error' ? NOT_SAVED : CHANGED_SINCE_PLAN] }
+      : item,
+  );

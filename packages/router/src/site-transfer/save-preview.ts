@@ -1,0 +1,61 @@
+import { insertPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
+import { findVersionIds, reserveId } from '@foreword/db/repositories/site-transfer.ts';
+import { insertVersion } from '@foreword/db/repositories/version.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { PreviewPlan } from './preview-plan.ts';
+
+/**
+ * Writes a preview with its new versions, and what readers see of it.
+ * @param db the handle of a transaction that has locked the preview
+ * @param options.newId id of a new preview in a dry run, in place of the database's next one
+ * @returns its id
+ */
+export async function savePreview(
+  db: Db,
+  plan: PreviewPlan,
+  { newId, now }: { newId: number | undefined; now: Date },
+): Promise<number> {
+  const { target, content, state, newVersions } = plan;
+  const { isPublished, featuredPlace } = state;
+  const createdAt = new Date(state.createdAt);
+  const before = target.existing?.preview;
+  if (before === undefined && target.id !== undefined && newId === undefined) {
+    await reserveId(db, target.id);
+  }
+  const id =
+    before?.id ??
+    (await insertPreview(db, content, {
+      id: target.id ?? newId,
+      isPublished,
+      featuredPlace,
+      createdAt,
+      updatedAt: state.updatedAt === undefined ? now : new Date(state.updatedAt),
+    }));
+
+  for (const { content, changes, createdAt } of newVersions) {
+    // Users are not part of an export.
+    const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
+    await insertVersion(db, id, version);
+  }
+  const { currentVersion, publishedVersion } = state;
+  const numbers = [currentVersion, publishedVersion].filter((number) => number !== null);
+  if (before === undefined && numbers.length === 0) return id;
+  const ids = await findVersionIds(db, id, numbers);
+  const idOf = (number: number | null) => (number === null ? null : (ids.get(number) ?? null));
+  const isLater = state.updatedAt !== undefined && state.updatedAt > (before?.updatedAt ?? '');
+  await updatePreview(
+    db,
+    id,
+    {
+      content,
+      isPublished,
+      featuredPlace,
+      createdAt,
+      currentVersionId: idOf(currentVersion),
+      publishedVersionId: idOf(publishedVersion),
+      updatedAt: isLater && state.updatedAt ? new Date(state.updatedAt) : undefined,
+    },
+    now,
+  );
+  return id;
+}
