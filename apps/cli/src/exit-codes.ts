@@ -1,8 +1,8 @@
 import type { ForewordError, ForewordErrorCode } from '@foreword/client/client.ts';
 
 /**
- * What the command ends with, for scripts. 69 and 78 are EX_UNAVAILABLE and EX_CONFIG of sysexits,
- * 130 and 143 what shells say of a command ended by a signal.
+ * Exit statuses. 69 and 78 are EX_UNAVAILABLE and EX_CONFIG of sysexits, 130 and 143 are those of a
+ * command ended by a signal.
  */
 export const EXIT = {
   ok: 0,
@@ -20,14 +20,13 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** As the help and the README list them. */
 export const EXIT_MEANINGS: readonly [code: ExitCode, meaning: string][] = [
   [EXIT.ok, 'done'],
   [EXIT.failed, 'failed, or findings were found'],
   [EXIT.usage, 'wrong usage, or input that cannot be read'],
-  [EXIT.notFound, 'there is no such thing'],
+  [EXIT.notFound, 'not found'],
   [EXIT.forbidden, 'not signed in, or not allowed'],
-  [EXIT.conflict, 'somebody else was there first'],
+  [EXIT.conflict, 'conflict: another caller changed it first'],
   [EXIT.refused, 'understood, but a rule forbids it'],
   [EXIT.unreachable, 'the server or database cannot be reached'],
   [EXIT.settings, 'a setting is wrong'],
