@@ -69,3 +69,37 @@ test('every relative link of a Markdown page leads to a file and a heading', () 
     [],
   );
 });
+
+test('the index of the specification lists every page with its sections', () => {
+  const folder = 'docs/specification';
+  const index = read(`${folder}/README.md`);
+  const missing = globSync('*.md', { cwd: join(ROOT, folder) })
+    .filter((page) => page !== 'README.md')
+    .flatMap((page) =>
+      [...anchorsOf(join(folder, page))].slice(1).map((anchor) => `${page}#${anchor}`),
+    )
+    .filter((target) => !index.includes(`(${target})`));
+  assert.deepEqual(missing, []);
+});
+
+test('the number of a decision record is that of its file, and no other has it', () => {
+  const records = globSync('0*.md', { cwd: join(ROOT, 'docs/decisions') });
+  const numbers = records.map((record) => Number(record.slice(0, 4)));
+  assert.equal(new Set(numbers).size, records.length);
+  const misnamed = records.filter(
+    (record) =>
+      !read(join('docs/decisions', record)).startsWith(`# ${Number(record.slice(0, 4))}. `),
+  );
+  assert.deepEqual(misnamed, []);
+});
+
+test('every setting is explained in .env.example, README and specification', () => {
+  const settings = [...read('apps/server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'FOREWORD_DEV');
+  assert.ok(settings.length > 10);
+  const faults = ['.env.example', 'README.md', 'docs/specification/settings.md'].flatMap((file) =>
+    settings.filter((name) => !read(file).includes(name)).map((name) => `${file}: no ${name}`),
+  );
+  assert.deepEqual(faults, []);
+});
