@@ -1,6 +1,6 @@
 import { searchText } from './search-text.ts';
 
-/** What the address of the editors' dashboard says. */
+/** The query of the admin list's address. */
 export interface AdminSearch {
   q?: string | undefined;
   status?: PreviewStatus | undefined;
@@ -10,11 +10,27 @@ export interface AdminSearch {
 export const PREVIEW_STATUSES = ['published', 'draft', 'featured'] as const;
 export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
-/** Reads the query of the address; what makes no sense is left out, never an error. */
+/** Drops every value that the list does not know. */
 export function parseAdminSearch(search: Record<string, unknown>): AdminSearch {
   return {
     q: searchText(search.q),
     status: PREVIEW_STATUSES.find((status) => status === search.status),
     category: searchText(search.category),
   };
+}
+
+/** Signing out removes it with the session (session-storage.ts). */
+const KEY = 'foreword-admin-search';
+
+/** Keeps the list's query in this tab, for the links back to the list. */
+export const keepAdminSearch = (search: AdminSearch): void =>
+  sessionStorage.setItem(KEY, JSON.stringify(search));
+
+/** The query that the list had last. */
+export function lastAdminSearch(): AdminSearch {
+  try {
+    return parseAdminSearch(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
+  } catch {
+    return {};
+  }
 }

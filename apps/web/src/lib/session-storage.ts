@@ -18,6 +18,8 @@ export function storeSession(user: StoredUser, token: string): void {
 export function clearSession(): void {
   sessionStorage.removeItem(USER_KEY);
   sessionStorage.removeItem(TOKEN_KEY);
+  // The last search of the admin list (admin-search.ts).
+  sessionStorage.removeItem('foreword-admin-search');
 }
 
 export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);

@@ -1,17 +1,17 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Modal } from '@mantine/core';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Dialog } from '@foreword/ui/dialog/dialog.tsx';
+import { Group } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import classes from './unsaved-changes.module.css';
 
 interface UnsavedChangesProps {
   isDirtyNow: () => boolean;
-  /** Leaves and forgets the changes, where leaving alone keeps them in the browser. */
+  /** Forgets the changes and leaves. Without it, leaving loses them; with it, leaving keeps them. */
   onDiscard?: () => void;
-  /** Whether only another path leaves the page; its query alone then says which part of it is shown. */
+  /** Whether a change of the query stays on the page. */
   isPathAlone?: boolean;
 }
 
-/** Asks before a page with unsaved changes is left; the browser asks by itself when its tab is closed. */
+/** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. */
 export function UnsavedChanges({ isDirtyNow, onDiscard, isPathAlone }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -23,33 +23,24 @@ export function UnsavedChanges({ isDirtyNow, onDiscard, isPathAlone }: UnsavedCh
     onDiscard?.();
     proceed?.();
   };
-  // Put together by hand: the header that Modal makes would be a second banner of the page.
   return (
-    <Modal.Root opened={status === 'blocked'} onClose={() => reset?.()} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body className={classes.dialog}>
-          <Modal.Title>Leave with unsaved changes?</Modal.Title>
-          <p>
-            {onDiscard
-              ? 'If you leave, they stay in this browser and are offered when you open this page again.'
-              : 'If you leave, they are lost.'}
-          </p>
-          <div className={classes.actions}>
-            <button type="button" className={buttonClass('primary')} data-autofocus onClick={reset}>
-              Stay
-            </button>
-            <button type="button" className={buttonClass('quiet')} onClick={proceed}>
-              {onDiscard ? 'Leave' : 'Leave without saving'}
-            </button>
-            {onDiscard && (
-              <button type="button" className={buttonClass('quiet')} onClick={discard}>
-                Discard and leave
-              </button>
-            )}
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog
+      isOpen={status === 'blocked'}
+      title="Leave with unsaved changes?"
+      onClose={() => reset?.()}
+    >
+      <p>
+        {onDiscard
+          ? 'If you leave, they stay in this browser and are offered when you open this page again.'
+          : 'If you leave, they are lost.'}
+      </p>
+      <Group gap="sm">
+        <Button look="primary" data-autofocus onClick={reset}>
+          Stay
+        </Button>
+        <Button onClick={proceed}>{onDiscard ? 'Leave' : 'Leave without saving'}</Button>
+        {onDiscard && <Button onClick={discard}>Discard and leave</Button>}
+      </Group>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-export type BadgeTone = 'accent' | 'quiet' | 'featured' | 'danger';
+export type BadgeTone = 'accent' | 'solid' | 'quiet' | 'featured' | 'danger';
 
-/** A word about the state of a thing. */
+/** A state in one or two words. */
 export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={`${classes.badge} ${classes[tone]}`}>{children}</span>;
+  return <span className={`${classes.badge} ${classes[tone] ?? ''}`}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '../button/button-class.ts';
+import { Button } from '../button/button.tsx';
 import classes from './load-more.module.css';
 
 interface LoadMoreProps {
@@ -6,22 +6,13 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** Stands below a list of which only a part has been fetched. */
+/** Fetches the next page of the list above it. */
 export function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
-  const load = () => {
-    // A busy button keeps the focus, so it still takes clicks.
-    if (!isLoading) onLoad();
-  };
   return (
     <div className={classes.more}>
-      <button
-        type="button"
-        className={buttonClass('quiet')}
-        aria-disabled={isLoading}
-        onClick={load}
-      >
-        {isLoading ? 'Loading…' : 'Load more'}
-      </button>
+      <Button isBusy={isLoading} busyLabel="Loading…" onClick={() => onLoad()}>
+        Load more
+      </Button>
     </div>
   );
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
 interface NoticeProps {
-  /** Whether something went wrong; it is then announced at once. */
+  /** A failure is announced at once. */
   isFailure?: boolean;
   text: string;
   hint?: string | undefined;
-  /** What can be done about it. */
+  /** Ways out, such as a Retry button. */
   children?: ReactNode;
 }
 
-/** Stands where a list would be: there is nothing in it, or it could not be had. */
+/** Takes the place of a list that is empty or failed to load. */
 export function Notice({ isFailure = false, text, hint, children }: NoticeProps) {
   return (
     <div className={classes.notice} role={isFailure ? 'alert' : undefined}>

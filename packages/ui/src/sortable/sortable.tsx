@@ -1,25 +1,42 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
-import type { HTMLAttributes, ReactNode, RefCallback } from 'react';
-import { SORTABLE_WORDS as WORDS } from './sortable-words.ts';
+import type { HTMLAttributes, ReactNode, RefCallback, RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { AdminIcon } from '../icon/admin-icon.tsx';
+import classes from './sortable.module.css';
 
-export interface SortableListParts {
+/** What screen readers announce. Places count from 1. */
+const WORDS = {
+  usage:
+    'Press space to pick this up, the arrow keys to move it, and space again to drop it. Escape puts it back.',
+  pickedUp: (name: string, place: number, count: number) =>
+    `Picked up ${name}. It is number ${place} of ${count}.`,
+  movedTo: (name: string, place: number, count: number) =>
+    `${name} is now number ${place} of ${count}.`,
+  outside: (name: string) => `${name} is outside the list. Dropped here, it goes back.`,
+  dropped: (name: string, place: number, count: number) =>
+    `Dropped ${name}. It is number ${place} of ${count}.`,
+  putBack: (name: string) => `${name} is back in its place.`,
+};
+
+interface SortableListParts {
   ref: RefCallback<HTMLElement>;
-  /** Of the list's element. */
+  /** Props of the list's element. */
   props: object;
-  /** Comes last in the list: keeps room for what is dragged. */
+  /** Last child of the list: keeps room for the dragged item. */
   placeholder: ReactNode;
 }
 
 interface SortableProps {
-  /** Names of the items in their order, as they are read aloud. */
+  /** Names of the items in their order. */
   names: readonly string[];
   onMove: (from: number, to: number) => void;
   children: (list: SortableListParts) => ReactNode;
 }
 
 /**
- * A list whose items are dragged into another order with mouse, touch or keyboard. Dragging alone
- * shuts out people who can only point: give each item `MoveButtons` as well.
+ * A list whose items are dragged with mouse, touch or keyboard. Give each item `MoveButtons` too:
+ * WCAG asks for a way without dragging.
  */
 export function Sortable({ names, onMove, children }: SortableProps) {
   const count = names.length;
@@ -55,11 +72,11 @@ export function Sortable({ names, onMove, children }: SortableProps) {
   );
 }
 
-export interface SortableItemParts {
+interface SortableItemParts {
   ref: RefCallback<HTMLElement>;
-  /** Of the item's element. */
+  /** Props of the item's element. */
   props: object;
-  /** Of its `DragHandle`. */
+  /** Props of its `DragHandle`. */
   handle: HTMLAttributes<HTMLElement>;
   isDragging: boolean;
 }
@@ -70,7 +87,6 @@ interface SortableItemProps {
   children: (item: SortableItemParts) => ReactNode;
 }
 
-/** One item of a `Sortable`. */
 export function SortableItem({ id, index, children }: SortableItemProps) {
   return (
     <Draggable draggableId={String(id)} index={index}>
@@ -83,5 +99,67 @@ export function SortableItem({ id, index, children }: SortableItemProps) {
         })
       }
     </Draggable>
+  );
+}
+
+interface DragHandleProps {
+  /** Name of the item. */
+  name: string;
+  handle: HTMLAttributes<HTMLElement>;
+}
+
+/** Drags an item of a `Sortable`; the library gives it the role of a button. */
+export function DragHandle({ name, handle }: DragHandleProps) {
+  return (
+    <span {...handle} className={classes.handle}>
+      <AdminIcon name="grip" size={18} />
+      <span className="visually-hidden">Move {name}</span>
+    </span>
+  );
+}
+
+interface MoveButtonsProps {
+  /** Name of the item. */
+  name: string;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+}
+
+/** Moves an item up and down by clicks; the pressed button keeps the focus. */
+export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<RefObject<HTMLButtonElement | null>>(undefined);
+  // An element that moves in the document loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for every new place.
+  useLayoutEffect(() => {
+    pressed.current?.current?.focus();
+    pressed.current = undefined;
+  }, [index]);
+  const move = (button: RefObject<HTMLButtonElement | null>, to: number) => {
+    pressed.current = button;
+    onMove(index, to);
+  };
+  const shared = { look: 'bare', size: 'small', isRepeatable: true } as const;
+  return (
+    <>
+      <Button
+        {...shared}
+        ref={up}
+        icon={<AdminIcon name="arrowUp" size={16} />}
+        aria-label={`Move ${name} up`}
+        aria-disabled={index === 0}
+        onClick={() => move(up, index - 1)}
+      />
+      <Button
+        {...shared}
+        ref={down}
+        icon={<AdminIcon name="arrowDown" size={16} />}
+        aria-label={`Move ${name} down`}
+        aria-disabled={index === count - 1}
+        onClick={() => move(down, index + 1)}
+      />
+    </>
   );
 }

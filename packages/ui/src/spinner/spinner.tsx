@@ -1,6 +1,6 @@
 import classes from './spinner.module.css';
 
-/** Something is on its way, and nothing can be shown of it yet. */
+/** Takes the place of content that is loading. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={classes.place} role="status">

@@ -1,28 +1,58 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
+import { Group, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './admin-page.module.css';
 
 interface AdminPageProps {
   title: string;
-  /** What the page says in a line under its title. */
+  /** A line under the title. */
   lead?: ReactNode;
-  /** The one primary action, and what belongs to it. */
+  /** The one primary action. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Title, primary action at the right, and the page under them. */
+/** A page of the admin: its title, its primary action at the right, and its content. */
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   return (
     <>
       <title>{`${title} – Foreword`}</title>
-      <div className={classes.head}>
+      <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
         <div>
-          <h1 className={classes.title}>{title}</h1>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          <Title fz="1.9375rem">{title}</Title>
+          {lead && (
+            <Text c="dimmed" mt={4}>
+              {lead}
+            </Text>
+          )}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
       {children}
     </>
+  );
+}
+
+interface AdministratorsOnlyProps {
+  /** Title of the page that an editor may not see. */
+  title: string;
+  /** Its content, as the subject of a sentence. */
+  subject: string;
+}
+
+/** Says to an editor that a page is for administrators. The server refuses the page's calls. */
+export function AdministratorsOnly({ title, subject }: AdministratorsOnlyProps) {
+  return (
+    <AdminPage title={title}>
+      <Notice
+        text={`${subject} for administrators only.`}
+        hint="Ask an administrator of this site if something here should change."
+      >
+        <Link to="/admin" className={buttonClass('quiet')}>
+          Back to Dashboard
+        </Link>
+      </Notice>
+    </AdminPage>
   );
 }

@@ -1,8 +1,9 @@
 import '@foreword/ui/admin/admin-styles.ts';
 import '../../lib/zod-without-eval.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,7 +18,6 @@ const MENU = [
   { to: '/admin/superadmin', label: 'CMS Settings' },
 ] as const;
 
-/** For administrators alone. */
 const ADMINISTRATION = [
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/tokens', label: 'API Tokens' },
@@ -25,14 +25,13 @@ const ADMINISTRATION = [
 ] as const;
 
 interface AdminShellProps {
-  /** Whether to show what only administrators may do. */
   isAdmin: boolean;
-  /** Who is signed in: photo, name and e-mail. */
+  /** Photo, name and e-mail of the signed-in user. */
   account: ReactNode;
   children: ReactNode;
 }
 
-/** The editors' side bar beside the page; a drawer on phones. */
+/** The admin menu beside the page; in a drawer where there is little room. */
 export function AdminShell({ isAdmin, account, children }: AdminShellProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const page = useFocusRescue<HTMLDivElement>();
@@ -41,14 +40,11 @@ export function AdminShell({ isAdmin, account, children }: AdminShellProps) {
       <aside className={classes.side} aria-label="Administration">
         <AdminMenu account={account} isAdmin={isAdmin} />
       </aside>
-      <button type="button" className={`${buttonClass('quiet')} ${classes.opener}`} onClick={open}>
-        <Icon name="menu" size={18} />
+      <Button className={classes.opener} icon={<Icon name="menu" size={18} />} onClick={open}>
         Admin Menu
-      </button>
+      </Button>
       <Drawer opened={isOpen} onClose={close} title="Administration" size="18rem">
-        <div className={classes.drawer}>
-          <AdminMenu account={account} isAdmin={isAdmin} onChosen={close} />
-        </div>
+        <AdminMenu account={account} isAdmin={isAdmin} onChosen={close} />
       </Drawer>
       <div ref={page} className={classes.page}>
         {children}
@@ -63,48 +59,48 @@ interface AdminMenuProps extends Pick<AdminShellProps, 'account' | 'isAdmin'> {
 
 function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
   return (
-    <>
+    <Stack gap="1.25rem">
       {account}
       <Link to="/admin/create" className={buttonClass('primary')} onClick={onChosen}>
         Create New
       </Link>
       <nav aria-label="Admin Menu">
-        <p className={classes.label}>Admin Menu</p>
-        <MenuList items={MENU} onChosen={onChosen} />
-        {isAdmin && (
-          <>
-            <p className={classes.label}>Administration</p>
-            <MenuList items={ADMINISTRATION} onChosen={onChosen} />
-          </>
-        )}
+        <MenuList label="Admin Menu" items={MENU} onChosen={onChosen} />
+        {isAdmin && <MenuList label="Administration" items={ADMINISTRATION} onChosen={onChosen} />}
       </nav>
       <Link to="/dashboard" className={classes.public} onClick={onChosen}>
         Public Dashboard
       </Link>
-    </>
+    </Stack>
   );
 }
 
 interface MenuListProps {
+  label: string;
   items: typeof MENU | typeof ADMINISTRATION;
   onChosen: (() => void) | undefined;
 }
 
-function MenuList({ items, onChosen }: MenuListProps) {
+function MenuList({ label, items, onChosen }: MenuListProps) {
   return (
-    <ul className={classes.menu}>
-      {items.map(({ to, label }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className={classes.link}
-            activeOptions={{ exact: to === '/admin', includeSearch: false }}
-            onClick={onChosen}
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Text className={classes.label ?? ''} c="dimmed" fz="0.875rem" fw={600}>
+        {label}
+      </Text>
+      <ul className={classes.menu}>
+        {items.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={classes.link}
+              activeOptions={{ exact: to === '/admin', includeSearch: false }}
+              onClick={onChosen}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

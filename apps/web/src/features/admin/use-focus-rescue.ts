@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { focusContent } from '../../lib/focus-content.ts';
 
-/** Where an element stood: its ancestors up to the page, each with the place of its child on the way. */
+/** The place of an element: each ancestor up to the page, with the index of its child on the way. */
 type Trail = readonly { parent: Element; index: number }[];
 
 /**
- * Keeps the keyboard's place on a page of the desk: when the element that has the focus is taken
- * away, the focus goes to what stands in its place in a list, else to the heading of the part it
- * was in. Code that knows a better place moves the focus there itself, and is not interfered with.
- * @returns for the element around the page
+ * Keeps the keyboard's place on an admin page. When the focused element is removed or disabled, the
+ * focus goes to the next item of its list, else to the heading of its part of the page. Code that
+ * moves the focus itself takes precedence.
+ * @returns ref of the element around the page
  */
 export function useFocusRescue<E extends HTMLElement>() {
   const page = useRef<E>(null);
@@ -20,7 +20,7 @@ export function useFocusRescue<E extends HTMLElement>() {
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof Element) held = { element: target, trail: trailOf(target, root) };
     };
-    // Left by hand, the focus is not lost; an element that is taken away is gone a moment later.
+    // A user may leave an element; a removed element leaves the document a moment after its focusout.
     const forget = ({ target, relatedTarget }: FocusEvent) =>
       queueMicrotask(() => {
         if (!relatedTarget && held?.element === target && isUsable(held.element)) held = undefined;

@@ -1,15 +1,15 @@
 import type { ApiToken } from '@foreword/domain/api-token.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { serverText } from '../../lib/call-error.ts';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { roleLabel } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import classes from './api-token.module.css';
 import { RevokeToken } from './revoke-token.tsx';
 import { isUsable, tokenState } from './token-state.ts';
 
@@ -19,12 +19,14 @@ const COLUMNS: DataColumn<ApiToken>[] = [
     isRowHeader: true,
     render: ({ name, tokenStart }) => (
       <>
-        <span className={classes.name}>{name}</span>
-        <code className={classes.start}>{tokenStart}…</code>
+        <Text fw={600}>{name}</Text>
+        <Text component="code" c="dimmed" size="sm">
+          {tokenStart}…
+        </Text>
       </>
     ),
   },
-  { name: 'Role', render: ({ role }) => (role === 'admin' ? 'Administrator' : 'Editor') },
+  { name: 'Role', render: ({ role }) => roleLabel(role) },
   {
     name: 'State',
     render: (token) => {
@@ -38,9 +40,9 @@ const COLUMNS: DataColumn<ApiToken>[] = [
     render: ({ createdAt, createdBy }) => (
       <>
         {formatTime(createdAt)}{' '}
-        <span className={classes.by}>
+        <Text c="dimmed" size="sm">
           by <EmailText email={createdBy.email} />
-        </span>
+        </Text>
       </>
     ),
   },
@@ -55,34 +57,30 @@ const COLUMNS: DataColumn<ApiToken>[] = [
   },
 ];
 
-/** The credentials of scripts, those that are over included. */
+/** Every token, the expired and revoked ones too. */
 export function ApiTokens() {
-  const { data, error, refetch } = useQuery(useTRPC().tokens.list.queryOptions());
-  if (error) {
-    return (
-      <Notice isFailure text="The tokens could not be loaded." hint={serverText(error)}>
-        <button type="button" className={buttonClass('primary')} onClick={() => refetch()}>
-          Retry
-        </button>
-      </Notice>
-    );
-  }
-  if (!data) return <Spinner label="Loading tokens" />;
-  if (data.length === 0) {
-    return (
-      <Notice
-        text="No tokens yet"
-        hint="A script signs in with a token instead of a password. Create one for each script, so that you can revoke it alone."
-      />
-    );
-  }
   return (
-    <DataTable
-      caption="API tokens"
-      columns={COLUMNS}
-      rows={data}
-      keyOf={({ id }) => id}
-      isFaded={(token) => !isUsable(token, new Date())}
-    />
+    <Loaded
+      query={useQuery(useTRPC().tokens.list.queryOptions())}
+      loading={<Spinner label="Loading tokens" />}
+      failure="The tokens could not be loaded."
+    >
+      {(tokens) =>
+        tokens.length === 0 ? (
+          <Notice
+            text="No tokens yet"
+            hint="A script signs in with a token instead of a password. Create one for each script, so that you can revoke it alone."
+          />
+        ) : (
+          <DataTable
+            caption="API tokens"
+            columns={COLUMNS}
+            rows={tokens}
+            keyOf={({ id }) => id}
+            isFaded={(token) => !isUsable(token, new Date())}
+          />
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,16 +1,16 @@
-import { createTokenInputSchema } from '@foreword/domain/api-token.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { FormDialog } from '@foreword/ui/form-dialog/form-dialog.tsx';
-import { Radio, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type ApiToken, createTokenInputSchema } from '@foreword/domain/api-token.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
+import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
+import { Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorIssues } from '../../lib/call-error.ts';
+import { copyText } from '../../lib/clipboard.ts';
+import { type Role, RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { validateWith } from '../../lib/validate-with.ts';
-import { NewToken } from './new-token.tsx';
+import { useFormDialog } from '../../lib/use-form-dialog.ts';
+import classes from './api-token.module.css';
 
-const EMPTY = { name: '', role: 'editor' as 'editor' | 'admin', expiresInDays: 90 };
+const EMPTY = { name: '', role: 'editor' as Role, expiresInDays: 90 };
 
 const LIFETIMES = [
   { value: '7', label: '7 days' },
@@ -19,16 +19,11 @@ const LIFETIMES = [
   { value: '365', label: '1 year' },
 ];
 
-/** Makes a credential for a script and shows it once. */
+/** Creates a token for a script and shows it once. */
 export function CreateToken() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const form = useForm({ initialValues: EMPTY, validate: validateWith(createTokenInputSchema) });
-  const close = () => {
-    setIsOpen(false);
-    form.reset();
-  };
+  const { isOpen, form, open, close, showIssues } = useFormDialog(EMPTY, createTokenInputSchema);
   const create = useMutation(
     trpc.tokens.create.mutationOptions({
       meta: { fallback: 'Failed to create the token. Please try again.' },
@@ -36,16 +31,14 @@ export function CreateToken() {
         close();
         return queryClient.invalidateQueries({ queryKey: trpc.tokens.pathKey() });
       },
-      onError: (error) => {
-        for (const { path, message } of errorIssues(error)) form.setFieldError(path, message);
-      },
+      onError: showIssues,
     }),
   );
   return (
     <>
-      <button type="button" className={buttonClass('primary')} onClick={() => setIsOpen(true)}>
+      <Button look="primary" onClick={() => open()}>
         Create token
-      </button>
+      </Button>
       <FormDialog
         isOpen={isOpen}
         title="Create token"
@@ -63,15 +56,7 @@ export function CreateToken() {
           autoComplete="off"
           {...form.getInputProps('name')}
         />
-        <Radio.Group label="Role" {...form.getInputProps('role')}>
-          <Radio value="editor" label="Editor" description="Everything about previews" mt="xs" />
-          <Radio
-            value="admin"
-            label="Administrator"
-            description="Also categories, pages, users, tokens and the audit log"
-            mt="xs"
-          />
-        </Radio.Group>
+        <RoleChoice editorMay="Everything about previews" field={form.getInputProps('role')} />
         <Select
           label="Expires after"
           data={LIFETIMES}
@@ -83,5 +68,31 @@ export function CreateToken() {
       </FormDialog>
       <NewToken token={create.data} onClose={create.reset} />
     </>
+  );
+}
+
+interface NewTokenProps {
+  token: (Pick<ApiToken, 'name'> & { token: string }) | undefined;
+  onClose: () => void;
+}
+
+/** A click outside does not close the dialog: the token is shown only now. */
+function NewToken({ token, onClose }: NewTokenProps) {
+  return (
+    <SecretDialog
+      title={`Token for ${token?.name ?? ''}`}
+      label="Copy it to where the script finds it. It is shown only now."
+      text={token?.token}
+      copyLabel="Copy token"
+      onCopy={(text) => copyText(text, 'Token copied')}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      <p>A script sends it with every request:</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it. */}
+      <pre className={classes.example} tabIndex={0}>
+        {`curl -H "Authorization: Bearer $FOREWORD_TOKEN" ${location.origin}/api/auth/user`}
+      </pre>
+    </SecretDialog>
   );
 }

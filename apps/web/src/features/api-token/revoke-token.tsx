@@ -1,11 +1,10 @@
 import type { ApiToken } from '@foreword/domain/api-token.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { ConfirmDialog } from '@foreword/ui/confirm-dialog/confirm-dialog.tsx';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import classes from './api-token.module.css';
 
 export function RevokeToken({ token: { id, name } }: { token: Pick<ApiToken, 'id' | 'name'> }) {
   const trpc = useTRPC();
@@ -23,14 +22,9 @@ export function RevokeToken({ token: { id, name } }: { token: Pick<ApiToken, 'id
   );
   return (
     <>
-      <button
-        type="button"
-        className={`${buttonClass('danger')} ${classes.action}`}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button look="danger" size="small" hiddenText={name} onClick={() => setIsAsking(true)}>
         Revoke
-        <span className="visually-hidden"> {name}</span>
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={`Revoke ${name}?`}

@@ -1,7 +1,25 @@
 import type { AuditEvent, AuditObjectKind } from '@foreword/domain/audit.ts';
-import type { LoggedChange } from './logged-change.ts';
+import type { AppRouter } from '@foreword/router/app-router.ts';
+import type { AnyTRPCMutationProcedure } from '@trpc/server';
 
-/** Complete by its type: a procedure that changes something cannot be added without words for it. */
+type Nouns = AppRouter['_def']['record'];
+
+/** Paths of the procedures that are mutations, as `noun.verb`. */
+type Mutation = {
+  [Noun in keyof Nouns & string]: {
+    [Verb in keyof Nouns[Noun] & string]: Nouns[Noun][Verb] extends AnyTRPCMutationProcedure
+      ? `${Noun}.${Verb}`
+      : never;
+  }[keyof Nouns[Noun] & string];
+}[keyof Nouns & string];
+
+/** The changes that the log records. The excluded mutations change nothing, or are logged under another name. */
+type LoggedChange = Exclude<
+  Mutation,
+  'generation.generate' | 'generation.stream' | 'siteTransfer.plan' | 'bulkUpload.stream'
+>;
+
+/** The type asks for a label for each procedure that changes something. */
 const ACTIONS: Record<LoggedChange, string> = {
   'session.register': 'Signed in',
   'session.signIn': 'Signed in',
@@ -29,16 +47,16 @@ const ACTIONS: Record<LoggedChange, string> = {
   'siteTransfer.applyPlan': 'Imported',
 };
 
-/** What was done, in words; the procedure's name where an older release of the site had no other. */
+/** An action in words; entries of an older release may have the name of a procedure that is gone. */
 export function actionLabel({ action, actor }: Pick<AuditEvent, 'action' | 'actor'>): string {
-  // A sign-in that failed is an entry too, of nobody.
+  // A failed sign-in is an entry without an actor.
   if (action === 'session.signIn' && actor.via === 'none') return 'Could not sign in';
   return isKnown(action) ? ACTIONS[action] : action;
 }
 
 const isKnown = (action: string): action is LoggedChange => action in ACTIONS;
 
-/** Actions to choose from, by their label; two of one label are both there. */
+/** The actions for a choice; the procedure's name tells two of one label apart. */
 export const ACTION_CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({
   value,
   label:
@@ -71,9 +89,9 @@ const VIA: Record<AuditEvent['actor']['via'], string> = {
 export const viaLabel = ({ via, tokenId }: AuditEvent['actor']): string =>
   tokenId === null ? VIA[via] : `${VIA[via]} ${tokenId}`;
 
-/** Facts about a change in a line: `changed: title, abstract; published: yes`. */
+/** The facts of a change in one line: `changed: title, abstract; published: yes`. */
 export function detailText({ fields, ...facts }: AuditEvent['detail']): string {
-  // What has a new value beside it need not be named twice.
+  // A fact with its new value is not named twice.
   const changed = Array.isArray(fields) ? fields.filter((name) => !(name in facts)) : [];
   return Object.entries({ changed: changed.map((name) => inWords(String(name))), ...facts })
     .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
@@ -81,7 +99,7 @@ export function detailText({ fields, ...facts }: AuditEvent['detail']): string {
     .join('; ');
 }
 
-/** The name of a field as people write it: `isPublished` is published. */
+/** The name of a field in words: `isPublished` is published. */
 const inWords = (name: string): string =>
   name
     .replace(/^is(?=[A-Z])/, '')

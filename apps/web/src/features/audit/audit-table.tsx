@@ -1,10 +1,18 @@
 import type { AuditEvent } from '@foreword/domain/audit.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
-import classes from './audit.module.css';
 import { actionLabel, detailText, kindLabel, viaLabel } from './audit-labels.ts';
+
+/** The second line of a cell. */
+const More = ({ children }: { children: ReactNode }) => (
+  <Text c="dimmed" fz="0.875rem">
+    {children}
+  </Text>
+);
 
 const COLUMNS: DataColumn<AuditEvent>[] = [
   {
@@ -20,7 +28,7 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
         <Link to="/admin/audit" search={{ actor: actor.label }}>
           <EmailText email={actor.label} />
         </Link>
-        <span className={classes.more}>{viaLabel(actor)}</span>
+        <More>{viaLabel(actor)}</More>
       </>
     ),
   },
@@ -31,9 +39,7 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
         <Link to="/admin/audit" search={{ action: event.action }}>
           {actionLabel(event)}
         </Link>
-        {detailText(event.detail) && (
-          <span className={classes.more}>{detailText(event.detail)}</span>
-        )}
+        {detailText(event.detail) && <More>{detailText(event.detail)}</More>}
       </>
     ),
   },
@@ -52,9 +58,9 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
           >
             {object.label || object.id}
           </Link>
-          <span className={classes.more}>
+          <More>
             {kindLabel(object.kind)} {hasShortId(object) && object.id}
-          </span>
+          </More>
         </>
       ),
   },
@@ -65,20 +71,20 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
       <>
         {address ?? '–'}
         {userAgent && (
-          <span className={`${classes.more} ${classes.agent}`} title={userAgent}>
+          <Text c="dimmed" fz="0.875rem" maw="9rem" truncate title={userAgent}>
             {userAgent}
-          </span>
+          </Text>
         )}
       </>
     ),
   },
 ];
 
-/** Users have long ones, and their e-mail says who it is. */
+/** The ids of users are long, and their e-mail names them. */
 const hasShortId = ({ kind, id, label }: NonNullable<AuditEvent['object']>): boolean =>
   label !== '' && label !== id && kind !== 'user';
 
-/** Entries of the log; whoever, whatever and whichever narrow it when they are followed. */
+/** Entries of the log. Each actor, action and object is a link that filters the log by it. */
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   return <DataTable caption="Audit log" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { dayRange } from './day-range.ts';
 
-test('a day is whole where the reader is', () => {
+test('a day is whole in the time zone of the reader', () => {
   const { from = '', to = '' } = dayRange({ from: '2026-03-02', to: '2026-03-02' });
   expect(new Date(from).getHours()).toBe(0);
   expect(Date.parse(to) - Date.parse(from)).toBe(24 * 60 * 60 * 1000 - 1);
 });
 
-test('what is no day is left for the server to refuse', () => {
+test('an invalid day is left for the server to refuse', () => {
   expect(dayRange({ from: 'yesterday' })).toEqual({ from: 'yesterday', to: undefined });
 });

@@ -1,4 +1,4 @@
-/** Moments at which the days of an address begin and end where the reader is. */
+/** The start of the first day and the end of the last, in the reader's time zone. */
 export function dayRange({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   from?: string | undefined;
   to?: string | undefined;
@@ -6,7 +6,7 @@ export function dayRange({ from, to }: { from?: string | undefined; to?: string 
   return { from: momentOf(from, 'T00:00:00.000'), to: momentOf(to, 'T23:59:59.999') };
 }
 
-/** What is no day is left as it is, for the server to refuse. */
+/** An invalid day stays as it is: the server refuses it. */
 function momentOf(day: string | undefined, time: string): string | undefined {
   if (day === undefined) return undefined;
   const moment = new Date(`${day}${time}`);

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { mergeResults, NO_RESULT, successRate } from './merge-results.ts';
 import { MAX_FILE_BYTES, readTextFile } from './read-text-file.ts';
-import { BATCH_SIZE, batchesOf, titlesIn } from './titles.ts';
+import {
+  BATCH_SIZE,
+  batchesOf,
+  mergeResults,
+  NO_RESULT,
+  successRate,
+  titlesIn,
+} from './upload-parts.ts';
 
 describe('the titles of a text', () => {
   test.each([

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { UploadForm } from './upload-form.tsx';
-import { EMPTY_INPUT, type UploadInput } from './upload-input.ts';
+import { EMPTY_INPUT, UploadForm, type UploadInput } from './upload-form.tsx';
 import { UploadResults } from './upload-results.tsx';
 import type { Outcome } from './use-upload.ts';
 
-/** Makes drafts of many titles: the input, then what became of it. */
+/** Makes a draft of each title: the form, then its result. */
 export function BulkUpload() {
   const [input, setInput] = useState<UploadInput>(EMPTY_INPUT);
   const [outcome, setOutcome] = useState<Outcome>();
 
   if (!outcome) return <UploadForm input={input} onInput={setInput} onDone={setOutcome} />;
   const uploadMore = () => {
-    // What was stopped can be gone on with.
+    // An upload that was stopped can go on with the rest.
     setInput({ ...EMPTY_INPUT, tab: input.tab, ...(outcome.unsent.length > 0 && restOf(outcome)) });
     setOutcome(undefined);
   };

@@ -1,14 +1,15 @@
 import '@mantine/dropzone/styles.layer.css';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
+import { Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
 import classes from './file-picker.module.css';
 import { MAX_FILE_BYTES, readTextFile, UnreadableFile } from './read-text-file.ts';
-import type { UploadInput } from './upload-input.ts';
+import type { UploadInput } from './upload-form.tsx';
 
-/** Longest part of a file that is shown, in letters. */
+/** Letters of a file that are shown. */
 const SHOWN_LENGTH = 5000;
 
 interface FilePickerProps {
@@ -17,7 +18,7 @@ interface FilePickerProps {
   onFile: (file: NonNullable<UploadInput['file']>) => void;
 }
 
-/** Takes a text file, chosen or dropped, and shows what is in it. */
+/** Takes a text file, chosen or dropped, and shows its content. */
 export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
   const open = useRef<() => void>(null);
   const take = async ([chosen]: File[]) => {
@@ -34,7 +35,7 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
         onDrop={take}
         onReject={([rejection]) => refuse(reasonOf(rejection))}
         accept={{ 'text/plain': ['.txt'] }}
-        // Systems call many files text/plain; their name decides.
+        // Systems report many types as text/plain; the name decides.
         validator={({ name }) =>
           typeof name !== 'string' || /\.txt$/i.test(name)
             ? null
@@ -45,29 +46,33 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
         disabled={isDisabled}
         className={classes.zone}
         openRef={open}
-        // The button within is for the keyboard; the zone itself is for the mouse.
+        // The keyboard uses the button; the zone itself is for the mouse.
         tabIndex={-1}
         activateOnKeyboard={false}
         enablePointerEvents
         inputProps={{ 'aria-label': 'Text file with titles', tabIndex: -1 }}
       >
-        <div className={classes.invitation}>
+        <Stack align="center" gap="xs" ta="center">
           <AdminIcon name="upload" size={32} />
-          {file && <p className={classes.name}>{file.name}</p>}
-          <button
-            type="button"
-            className={buttonClass('quiet')}
+          {file && (
+            <Text fw={600} maw="100%">
+              {file.name}
+            </Text>
+          )}
+          <Button
             disabled={isDisabled}
             onClick={(event) => {
-              // The zone would open the dialog once more.
+              // The zone would open the dialog a second time.
               event.stopPropagation();
               open.current?.();
             }}
           >
             {file ? 'Choose another file' : 'Choose a .txt file'}
-          </button>
-          <p className={classes.hint}>or drag it here. One title per line, up to 8 MiB.</p>
-        </div>
+          </Button>
+          <Text c="dimmed" size="sm">
+            or drag it here. One title per line, up to 8 MiB.
+          </Text>
+        </Stack>
       </Dropzone>
       {file && <ContentPreview content={file.content} />}
     </>
@@ -77,20 +82,24 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
 function ContentPreview({ content }: { content: string }) {
   const isCut = content.length > SHOWN_LENGTH;
   return (
-    <div className={classes.preview}>
-      <h2 id="content-preview" className={classes.label}>
+    <Stack gap="xs" mt="lg">
+      <Text component="h2" id="content-preview" fz="1.0625rem">
         Content Preview
-      </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled, so the keyboard must reach it. */}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it. */}
       <section className={classes.content} tabIndex={0} aria-labelledby="content-preview">
         {beginningOf(content)}
       </section>
-      {isCut && <p className={classes.hint}>This is the beginning; the rest is taken as well.</p>}
-    </div>
+      {isCut && (
+        <Text c="dimmed" size="sm">
+          This is the beginning; the rest is taken as well.
+        </Text>
+      )}
+    </Stack>
   );
 }
 
-/** With line ends that the browser shows as such. */
+/** The start of a file, with line ends that the browser shows. */
 const beginningOf = (content: string): string =>
   content
     .slice(0, SHOWN_LENGTH)

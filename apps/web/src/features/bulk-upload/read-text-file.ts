@@ -1,12 +1,12 @@
-/** Largest file, in bytes: as much as the server takes (decisions §7). */
+/** The limit of the server for one upload. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
-/** What is wrong with a file, in words for the person who chose it. */
+/** Its message is shown to the editor. */
 export class UnreadableFile extends Error {}
 
 /**
- * The text of a file: UTF-8, or UTF-16 that says so at its start, as some editors for Windows write.
- * @throws UnreadableFile for anything else
+ * The text of a file in UTF-8, or in UTF-16 with a byte order mark.
+ * @throws UnreadableFile for any other file
  */
 export async function readTextFile(file: Blob): Promise<string> {
   if (file.size > MAX_FILE_BYTES) {
@@ -28,7 +28,7 @@ async function bytesOf(file: Blob): Promise<ArrayBuffer> {
 
 function decode(bytes: Uint8Array): string {
   try {
-    // Leaves out the mark at the start; throws where a byte fits no letter.
+    // Drops the byte order mark.
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new UnreadableFile('It is not in UTF-8. Please save it again as UTF-8 text.', { cause });

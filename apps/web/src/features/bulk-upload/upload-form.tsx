@@ -1,13 +1,25 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { Progress, Tabs, Textarea } from '@mantine/core';
+import { Group, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react';
+import { counted } from '../../lib/paged-list.tsx';
 import { toast } from '../../lib/toast.ts';
 import { FilePicker } from './file-picker.tsx';
-import { titlesIn } from './titles.ts';
-import classes from './upload-form.module.css';
-import { contentOf, EMPTY_INPUT, type UploadInput } from './upload-input.ts';
+import { titlesIn } from './upload-parts.ts';
 import { type Outcome, type UploadProgress, useUpload } from './use-upload.ts';
+
+/** The input of both tabs: a file and a typed text. */
+export interface UploadInput {
+  tab: 'file' | 'text';
+  file: { name: string; content: string } | undefined;
+  text: string;
+}
+
+export const EMPTY_INPUT: UploadInput = { tab: 'file', file: undefined, text: '' };
+
+/** The text of the open tab. */
+const contentOf = ({ tab, file, text }: UploadInput): string =>
+  tab === 'file' ? (file?.content ?? '') : text;
 
 interface UploadFormProps {
   input: UploadInput;
@@ -15,7 +27,6 @@ interface UploadFormProps {
   onDone: (outcome: Outcome) => void;
 }
 
-/** Both ways to give titles, and sending them. */
 export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
   const content = contentOf(input);
   const titles = useMemo(() => titlesIn(content), [content]);
@@ -39,16 +50,15 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
   const panels = useRef<HTMLDivElement>(null);
   const clear = () => {
     onInput({ ...EMPTY_INPUT, tab: input.tab });
-    // With nothing left to clear the button is off.
+    // The Clear button is now disabled.
     panels.current?.querySelector<HTMLElement>('textarea, [role=tabpanel] button')?.focus();
   };
-  // Enter begins a new line here; with Ctrl it sends.
   const sendOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack component="form" onSubmit={submit}>
       <Tabs
         ref={panels}
         value={input.tab}
@@ -63,14 +73,14 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
             Enter Text
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="file" className={classes.panel}>
+        <Tabs.Panel value="file" pt="lg">
           <FilePicker
             file={input.file}
             isDisabled={isPending}
             onFile={(file) => onInput({ ...input, file })}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="text" className={classes.panel}>
+        <Tabs.Panel value="text" pt="lg">
           <Textarea
             label="Book titles"
             description="One title per line. Blank lines are left out."
@@ -83,35 +93,28 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
           />
         </Tabs.Panel>
       </Tabs>
-      <p className={classes.count} role="status">
-        {content !== '' && countText(titles.length)}
-      </p>
+      <Text fw={600} mih="1.5rem" role="status">
+        {content !== '' && `${counted(titles.length, 'title')} found`}
+      </Text>
       {progress && <UploadProgressBar progress={progress} onCancel={cancel} />}
-      <div className={classes.buttons}>
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          disabled={isPending || content === ''}
-          onClick={clear}
-        >
+      <Group justify="flex-end">
+        <Button disabled={isPending || content === ''} onClick={clear}>
           Clear
-        </button>
-        <button
+        </Button>
+        <Button
           type="submit"
-          className={buttonClass('primary')}
+          look="primary"
+          icon={<AdminIcon name="upload" size={18} />}
           disabled={content === ''}
-          aria-disabled={isPending}
+          isBusy={isPending}
+          busyLabel="Processing..."
         >
-          <AdminIcon name="upload" size={18} />
-          {isPending ? 'Processing...' : 'Upload Titles'}
-        </button>
-      </div>
-    </form>
+          Upload Titles
+        </Button>
+      </Group>
+    </Stack>
   );
 }
-
-const countText = (count: number): string =>
-  count === 1 ? '1 title found' : `${count.toLocaleString('en')} titles found`;
 
 interface UploadProgressBarProps {
   progress: UploadProgress;
@@ -121,28 +124,23 @@ interface UploadProgressBarProps {
 function UploadProgressBar({ progress, onCancel }: UploadProgressBarProps) {
   const { processed, total, isStopping } = progress;
   return (
-    <div className={classes.progress}>
+    <Stack gap="xs">
       <Progress
         value={(100 * processed) / total}
         size="lg"
         aria-label="Titles processed"
         transitionDuration={200}
       />
-      <div className={classes.progressLine}>
+      <Group justify="space-between">
         <p aria-live="polite">
           {isStopping
             ? 'Stopping after the titles that are on their way…'
             : `${processed.toLocaleString('en')} of ${total.toLocaleString('en')} titles`}
         </p>
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          aria-disabled={isStopping}
-          onClick={onCancel}
-        >
+        <Button isBusy={isStopping} onClick={onCancel}>
           Cancel
-        </button>
-      </div>
-    </div>
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,13 +1,15 @@
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Progress } from '@mantine/core';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { successRate } from './merge-results.ts';
+import { AdminListLink } from '../../lib/admin-list-link.tsx';
+import { counted } from '../../lib/paged-list.tsx';
+import { successRate } from './upload-parts.ts';
 import classes from './upload-results.module.css';
 import type { Outcome } from './use-upload.ts';
 
-/** Rows a list shows at a time; ten thousand at once would hold up the browser. */
+/** Rows that a list shows at a time: ten thousand at once slow the browser down. */
 const PAGE_SIZE = 1000;
 
 interface UploadResultsProps {
@@ -15,41 +17,39 @@ interface UploadResultsProps {
   onMore: () => void;
 }
 
-/** What became of every title. */
+/** The result of an upload, title by title. */
 export function UploadResults({ outcome: { result, unsent }, onMore }: UploadResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const rate = successRate(result);
   const { totalProcessed, results, errors } = result;
   return (
-    <div className={classes.results}>
+    <Stack gap="lg">
       <h2 ref={heading} tabIndex={-1} className={classes.title}>
         Processed {totalProcessed} book titles
       </h2>
       {unsent.length > 0 && (
         <p>
-          You stopped the upload: {unsent.length.toLocaleString('en')} titles were not sent. Upload
-          More has them ready.
+          You stopped the upload: {counted(unsent.length, 'title was', 'titles were')} not sent.
+          Upload More has them ready.
         </p>
       )}
       <div>
-        <p className={classes.rate}>
+        <Group justify="space-between" fw={600} mb="xs">
           <span>Success Rate</span>
           <span>{rate}%</span>
-        </p>
+        </Group>
         <Progress value={rate} size="lg" aria-label="Success Rate" />
       </div>
       <TitleList heading="Successfully Added" rows={results} toRow={addedRow} />
       <TitleList heading="Failed to Add" rows={errors} toRow={failedRow} />
-      <div className={classes.buttons}>
-        <button type="button" className={buttonClass('primary')} onClick={onMore}>
+      <Group>
+        <Button look="primary" onClick={onMore}>
           Upload More
-        </button>
-        <Link to="/admin" className={buttonClass('quiet')}>
-          Return to Dashboard
-        </Link>
-      </div>
-    </div>
+        </Button>
+        <AdminListLink>Return to Dashboard</AdminListLink>
+      </Group>
+    </Stack>
   );
 }
 
@@ -68,13 +68,9 @@ function TitleList<Row>({ heading, rows, toRow }: TitleListProps<Row>) {
       <h3 className={classes.heading}>{label}</h3>
       <ul className={classes.list}>{rows.slice(0, shown).map(toRow)}</ul>
       {rows.length > shown && (
-        <button
-          type="button"
-          className={buttonClass('plain')}
-          onClick={() => setShown(shown + PAGE_SIZE)}
-        >
+        <Button look="plain" onClick={() => setShown(shown + PAGE_SIZE)}>
           Show more ({(rows.length - shown).toLocaleString('en')} left)
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -82,11 +78,15 @@ function TitleList<Row>({ heading, rows, toRow }: TitleListProps<Row>) {
 
 const addedRow = ({ id, title, warning }: BulkUploadResult['results'][number]) => (
   <li key={id} className={classes.row}>
-    <span className={classes.text}>
+    <div className={classes.text}>
       {title}
-      {warning && <span className={classes.warning}>{warning}</span>}
-    </span>
-    {/* The opener's session storage, where the sign-in lives, goes only to tabs that know their opener. */}
+      {warning && (
+        <Text fz="0.875rem" className={classes.warning ?? ''}>
+          {warning}
+        </Text>
+      )}
+    </div>
+    {/* Only a tab with an opener copies the session storage, which has the sign-in. */}
     <Link
       to="/admin/edit/$id"
       params={{ id: String(id) }}
@@ -101,9 +101,11 @@ const addedRow = ({ id, title, warning }: BulkUploadResult['results'][number]) =
 
 const failedRow = ({ title, error }: BulkUploadResult['errors'][number], index: number) => (
   <li key={`${index}-${title}`} className={classes.row}>
-    <span className={classes.text}>
+    <div className={classes.text}>
       {title || '(blank line)'}
-      <span className={classes.error}>{error}</span>
-    </span>
+      <Text fz="0.875rem" c="error">
+        {error}
+      </Text>
+    </div>
   </li>
 );

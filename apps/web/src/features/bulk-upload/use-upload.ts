@@ -7,8 +7,7 @@ import { tellOfFailedStream } from '../../lib/failed-streams.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { mergeResults, NO_RESULT } from './merge-results.ts';
-import { batchesOf } from './titles.ts';
+import { batchesOf, mergeResults, NO_RESULT } from './upload-parts.ts';
 
 export interface UploadProgress {
   processed: number;
@@ -18,14 +17,13 @@ export interface UploadProgress {
 
 export interface Outcome {
   result: BulkUploadResult;
-  /** Titles that were not sent, as the upload was stopped before. */
+  /** The titles after the point where the editor stopped the upload. */
   unsent: string[];
 }
 
 /**
- * Sends titles in parts, one after the other, each with a key of its own: sent again after a
- * failure, the parts that were done are not done again. Stopping waits for the part on its way,
- * as the server finishes what it has begun.
+ * Sends titles in parts, one after the other, each with its own idempotency key: a retry after a
+ * failure skips the finished parts. Stopping waits for the part that the server is working on.
  */
 export function useUpload(onDone: (outcome: Outcome) => void) {
   const trpc = useTRPC();
@@ -84,7 +82,7 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
       toast.failure('Upload Failed', failureText(error));
     } finally {
       setProgress(undefined);
-      // Also after a failure: some parts may have been done.
+      // A failed upload may have finished some parts.
       await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
     }
   }
@@ -97,7 +95,6 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
   return { progress, upload, cancel };
 }
 
-/** The server's own text, or one of the two for none (spec §8): it refused, or there was no answer. */
 function failureText(error: unknown): string {
   const said = serverText(error);
   if (said !== undefined) return said;
@@ -106,7 +103,7 @@ function failureText(error: unknown): string {
     : 'Failed to upload book titles';
 }
 
-/** Whoever closes the page while titles are on their way is asked first. */
+/** The browser asks before the page of a running upload is closed. */
 function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -1,10 +1,8 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { FormDialog } from '@foreword/ui/form-dialog/form-dialog.tsx';
-import { Switch, Textarea, TextInput } from '@mantine/core';
-import classes from './category-dialog.module.css';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
+import { Box, Group, Switch, Textarea, TextInput } from '@mantine/core';
 import type { CategoryDialogApi } from './use-category-dialog.ts';
 
-/** The form of a category, above the page. */
 export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
   const { form, edited, isSaving } = dialog;
   return (
@@ -36,13 +34,12 @@ export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
         description="The part of its address, such as business"
         {...form.getInputProps('slug')}
         inputContainer={(input) => (
-          <div className={classes.slug}>
-            {input}
-            <button type="button" className={buttonClass('quiet')} onClick={dialog.generateSlug}>
+          <Group gap="sm" wrap="nowrap">
+            <Box flex={1}>{input}</Box>
+            <Button hiddenText="the slug from the name" onClick={dialog.generateSlug}>
               Generate
-              <span className="visually-hidden"> the slug from the name</span>
-            </button>
-          </div>
+            </Button>
+          </Group>
         )}
       />
       <Textarea
@@ -60,7 +57,6 @@ export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
   );
 }
 
-/** What a new name does to the previews that carry the old one. */
 const renameNote = (count: number): string | undefined => {
   if (count === 0) return undefined;
   return count === 1

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { slugify } from '@foreword/domain/slug.ts';
 
-export interface CategoryFormValues {
+export interface CategoryFormValues extends Record<string, unknown> {
   name: string;
   slug: string;
   description: string;
@@ -27,6 +27,6 @@ export const toFormValues = ({
   isActive,
 });
 
-/** The slug after the name has changed: it follows until somebody types one of their own (spec §2). */
+/** The slug after a change of the name: it follows the name until an editor types another slug. */
 export const slugAfterRename = (slug: string, oldName: string, newName: string): string =>
   slug === slugify(oldName) ? slugify(newName) : slug;

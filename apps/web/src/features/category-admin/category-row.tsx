@@ -1,9 +1,9 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { DragHandle } from '@foreword/ui/sortable/drag-handle.tsx';
-import { MoveButtons } from '@foreword/ui/sortable/move-buttons.tsx';
-import { SortableItem } from '@foreword/ui/sortable/sortable.tsx';
+import { DragHandle, MoveButtons, SortableItem } from '@foreword/ui/sortable/sortable.tsx';
+import { Box, Group, Table } from '@mantine/core';
 import classes from './category-table.module.css';
 
 interface CategoryRowProps {
@@ -15,7 +15,7 @@ interface CategoryRowProps {
   onDelete: () => void;
 }
 
-/** One category; where there is little room its slug and state stand under its name. */
+/** A category; in a narrow window its slug and status stand under its name. */
 export function CategoryRow({
   category,
   index,
@@ -31,42 +31,50 @@ export function CategoryRow({
   return (
     <SortableItem id={id} index={index}>
       {({ ref, props, handle, isDragging }) => (
-        <tr ref={ref} {...props} data-dragging={isDragging || undefined}>
-          <td className={classes.place}>
-            <span className={classes.hold}>
+        <Table.Tr ref={ref} {...props} data-dragging={isDragging || undefined}>
+          <Table.Td className={classes.place ?? ''}>
+            <Group gap="0.5rem" wrap="nowrap" c="dimmed">
               <DragHandle name={name} handle={handle} />
               {index + 1}
-            </span>
-          </td>
-          <th scope="row" dir="auto">
+            </Group>
+          </Table.Td>
+          <Table.Th scope="row" dir="auto">
             {name}
-            <span className={classes.under}>
+            <Group component="span" className={classes.under ?? ''} gap="xs" fz="sm" fw={400}>
               <span>{slug}</span>
               {status}
-            </span>
-          </th>
-          <td className={classes.slug}>{slug}</td>
-          <td className={classes.status}>{status}</td>
-          <td className={classes.actions}>
-            <span className={classes.buttons}>
+            </Group>
+          </Table.Th>
+          <Table.Td className={classes.slug ?? ''}>{slug}</Table.Td>
+          <Table.Td className={classes.status ?? ''}>{status}</Table.Td>
+          <Table.Td className={classes.actions ?? ''}>
+            <div className={classes.buttons}>
               <MoveButtons name={name} index={index} count={count} onMove={onMove} />
-              <button type="button" className={classes.action} onClick={onEdit}>
-                <AdminIcon name="pen" size={16} />
-                <span className={classes.verb}>Edit</span>
-                <span className="visually-hidden"> {name}</span>
-              </button>
-              <button
-                type="button"
-                className={`${classes.action} ${classes.danger}`}
+              <Button
+                look="bare"
+                size="small"
+                icon={<AdminIcon name="pen" size={16} />}
+                aria-label={`Edit ${name}`}
+                onClick={onEdit}
+              >
+                <Box component="span" visibleFrom="xs">
+                  Edit
+                </Box>
+              </Button>
+              <Button
+                look="bareDanger"
+                size="small"
+                icon={<AdminIcon name="trash" size={16} />}
+                aria-label={`Delete ${name}`}
                 onClick={onDelete}
               >
-                <AdminIcon name="trash" size={16} />
-                <span className={classes.verb}>Delete</span>
-                <span className="visually-hidden"> {name}</span>
-              </button>
-            </span>
-          </td>
-        </tr>
+                <Box component="span" visibleFrom="xs">
+                  Delete
+                </Box>
+              </Button>
+            </div>
+          </Table.Td>
+        </Table.Tr>
       )}
     </SortableItem>
   );

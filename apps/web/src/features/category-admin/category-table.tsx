@@ -1,8 +1,9 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Sortable } from '@foreword/ui/sortable/sortable.tsx';
+import { Group, Table, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { CategoryRow } from './category-row.tsx';
 import classes from './category-table.module.css';
@@ -15,7 +16,7 @@ interface CategoryTableProps {
   dialog: CategoryDialogApi;
 }
 
-/** All categories in the order readers see them, with what can be done to each. */
+/** All categories in the order that readers see, with the actions on each. */
 export function CategoryTable({ categories, dialog }: CategoryTableProps) {
   const { ordered, move } = useCategoryOrder(categories);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -28,47 +29,46 @@ export function CategoryTable({ categories, dialog }: CategoryTableProps) {
 
   return (
     <>
-      <div className={classes.head}>
-        <p className={classes.hint}>Readers see the active categories in this order.</p>
-        <button
+      <Group justify="space-between" gap="sm" mb="md">
+        <Text c="dimmed">Readers see the active categories in this order.</Text>
+        <Button
           ref={addButton}
-          type="button"
-          className={buttonClass('primary')}
+          look="primary"
+          icon={<AdminIcon name="plus" size={18} />}
           onClick={() => dialog.open()}
         >
-          <AdminIcon name="plus" size={18} />
           Add Category
-        </button>
-      </div>
+        </Button>
+      </Group>
       {categories.length === 0 ? (
         <Notice text="No categories found">
-          <button type="button" className={buttonClass('plain')} onClick={() => dialog.open()}>
+          <Button look="plain" onClick={() => dialog.open()}>
             Add your first category
-          </button>
+          </Button>
         </Notice>
       ) : (
         <Sortable names={ordered.map(({ name }) => name)} onMove={move}>
           {({ ref, props, placeholder }) => (
-            <table className={classes.table}>
-              <caption className="visually-hidden">Categories</caption>
-              <thead>
-                <tr>
-                  <th scope="col" className={classes.place}>
+            <Table className={classes.table ?? ''} layout="fixed" withTableBorder>
+              <Table.Caption className="visually-hidden">Categories</Table.Caption>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col" className={classes.place ?? ''}>
                     #
-                  </th>
-                  <th scope="col">Name</th>
-                  <th scope="col" className={classes.slug}>
+                  </Table.Th>
+                  <Table.Th scope="col">Name</Table.Th>
+                  <Table.Th scope="col" className={classes.slug ?? ''}>
                     Slug
-                  </th>
-                  <th scope="col" className={classes.status}>
+                  </Table.Th>
+                  <Table.Th scope="col" className={classes.status ?? ''}>
                     Status
-                  </th>
-                  <th scope="col" className={classes.actions}>
+                  </Table.Th>
+                  <Table.Th scope="col" className={classes.actions ?? ''}>
                     Actions
-                  </th>
-                </tr>
-              </thead>
-              <tbody ref={ref} {...props}>
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody ref={ref} {...props}>
                 {ordered.map((category, index) => (
                   <CategoryRow
                     key={category.id}
@@ -81,8 +81,8 @@ export function CategoryTable({ categories, dialog }: CategoryTableProps) {
                   />
                 ))}
                 {placeholder}
-              </tbody>
-            </table>
+              </Table.Tbody>
+            </Table>
           )}
         </Sortable>
       )}
@@ -90,7 +90,7 @@ export function CategoryTable({ categories, dialog }: CategoryTableProps) {
         category={deleted}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        // The button that asked has gone with its row.
+        // The Delete button has gone with its row.
         onDeleted={() => addButton.current?.focus()}
       />
     </>

@@ -1,19 +1,18 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
-import { ConfirmDialog } from '@foreword/ui/confirm-dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 
 interface DeleteCategoryProps {
-  /** The category the question is about; kept while the dialog closes. */
+  /** Stays while the dialog closes. */
   category: AdminCategory | undefined;
   isOpen: boolean;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before a category is deleted, and deletes it. */
 export function DeleteCategory({ category, isOpen, onClose, onDeleted }: DeleteCategoryProps) {
   const refreshSite = useSiteRefresh();
   const remove = useMutation(

@@ -1,45 +1,29 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { createCategoryInputSchema } from '@foreword/domain/category-input.ts';
 import { slugify } from '@foreword/domain/slug.ts';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorIssues } from '../../lib/call-error.ts';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { validateWith } from '../../lib/validate-with.ts';
+import { useFormDialog } from '../../lib/use-form-dialog.ts';
 import { EMPTY_CATEGORY, slugAfterRename, toFormValues } from './category-form-values.ts';
 
-/** Adding a category, or changing one: the dialog's form, and saving it. */
+/** The dialog that adds a category or changes one. */
 export function useCategoryDialog() {
   const trpc = useTRPC();
   const refreshSite = useSiteRefresh();
-  const [isOpen, setIsOpen] = useState(false);
+  const dialog = useFormDialog(EMPTY_CATEGORY, createCategoryInputSchema);
+  const { form } = dialog;
   const [edited, setEdited] = useState<AdminCategory>();
-  const form = useForm({
-    initialValues: EMPTY_CATEGORY,
-    validate: validateWith(createCategoryInputSchema),
-  });
-
-  const open = (category?: AdminCategory) => {
-    form.setValues(category ? toFormValues(category) : EMPTY_CATEGORY);
-    form.clearErrors();
-    // Kept while the dialog closes, so that its title does not change on the way out.
-    setEdited(category);
-    setIsOpen(true);
-  };
-  const close = () => setIsOpen(false);
 
   const whenDone = (message: string) => ({
     onSuccess: () => {
-      close();
+      dialog.close();
       toast.success('Success!', message);
       return refreshSite();
     },
-    onError: (error: unknown) => {
-      for (const { path, message } of errorIssues(error)) form.setFieldError(path, message);
-    },
+    onError: dialog.showIssues,
   });
   const create = useMutation(
     trpc.categories.create.mutationOptions({
@@ -55,13 +39,14 @@ export function useCategoryDialog() {
   );
 
   return {
-    isOpen,
+    ...dialog,
     edited,
-    form,
     isSaving: create.isPending || update.isPending,
-    /** Opens it on a category, or without one to add another. */
-    open,
-    close,
+    /** Opens the dialog on a category, or without one to add another. */
+    open: (category?: AdminCategory) => {
+      setEdited(category);
+      dialog.open(category && toFormValues(category));
+    },
     save: form.onSubmit(
       (values) => (edited ? update.mutate({ id: edited.id, ...values }) : create.mutate(values)),
       (errors) => form.getInputNode(errors.name ? 'name' : 'slug')?.focus(),

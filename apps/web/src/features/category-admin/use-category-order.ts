@@ -6,24 +6,24 @@ import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 
-/** Putting categories in order: shown at once, saved, and as the server has them if that fails. */
+/** Reorders categories: at once on the screen, and back to the server's order if saving fails. */
 export function useCategoryOrder(categories: readonly AdminCategory[]) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refreshSite = useSiteRefresh();
-  /** Ids as they are shown while the server does not know yet. */
+  /** The order on the screen until the server has answered. */
   const [order, setOrder] = useState<readonly number[]>();
   const ordered = order ? inOrder(categories, order) : categories;
 
   const reorder = useMutation(
     trpc.categories.reorder.mutationOptions({
       meta: { fallback: 'Failed to update category order' },
-      // One after the other: of two that overtake each other the older would win.
+      // One call after the other: if two overtook each other, the older order would win.
       scope: { id: 'category-order' },
       onSuccess: () => toast.success('Success!', 'Category order updated'),
       onSettled: async () => {
         const mutationKey = trpc.categories.reorder.mutationKey();
-        // With another move on its way, its answer is the one to show.
+        // The answer of a later move is the one to show.
         if (queryClient.isMutating({ mutationKey }) > 1) return;
         await refreshSite();
         setOrder(undefined);
@@ -41,7 +41,7 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
   };
 }
 
-/** Those that the order does not name yet come last. */
+/** Categories that the order lacks come last. */
 function inOrder(categories: readonly AdminCategory[], order: readonly number[]): AdminCategory[] {
   const place = ({ id }: AdminCategory) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...categories].sort((left, right) => place(left) - place(right));

@@ -1,9 +1,37 @@
 import type { Category } from '@foreword/domain/category.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { type BrowseSettings, browseSettingsInputSchema } from '@foreword/domain/page-settings.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Checkbox, Radio } from '@mantine/core';
-import classes from './settings-form.module.css';
-import type { BrowseFormApi } from './use-browse-form.ts';
+import { Checkbox, Fieldset, Radio, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '../../lib/trpc.ts';
+import classes from './choice.module.css';
+import { SaveSettings } from './save-settings.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+export function useBrowseForm(settings: BrowseSettings, categories: readonly Category[]) {
+  const api = useSettingsForm({
+    initial: settings,
+    // A category that has been deactivated or deleted cannot be saved.
+    toInput: ({ displayMode, enabledCategories }: BrowseSettings): BrowseSettings => ({
+      displayMode,
+      enabledCategories: categories
+        .filter(({ id, isActive }) => isActive && enabledCategories.includes(id))
+        .map(({ id }) => id),
+    }),
+    schema: browseSettingsInputSchema,
+    savedText: 'Browse page settings updated successfully',
+  });
+  const save = useMutation(
+    useTRPC().pageSettings.saveBrowse.mutationOptions({
+      meta: { fallback: 'Failed to update browse page settings' },
+      ...api.callbacks,
+    }),
+  );
+  return { ...api, isSaving: save.isPending, save: api.saveWith(save.mutate) };
+}
+
+type BrowseFormApi = ReturnType<typeof useBrowseForm>;
 
 interface BrowseFormProps {
   api: BrowseFormApi;
@@ -13,12 +41,12 @@ interface BrowseFormProps {
 
 /** How the browse page shows its previews. */
 export function BrowseForm({ api, categories, onCreateCategory }: BrowseFormProps) {
-  const { form, isSaving } = api;
+  const { form } = api;
   const { displayMode } = form.values;
   return (
-    <form className={classes.form} onSubmit={api.save} noValidate>
+    <Stack component="form" gap="lg" onSubmit={api.save} noValidate>
       <Radio.Group label="Display Mode" {...form.getInputProps('displayMode')}>
-        <div className={classes.modes}>
+        <Stack gap="sm" mt="xs">
           <Radio
             value="list"
             label="List (All Books)"
@@ -29,29 +57,28 @@ export function BrowseForm({ api, categories, onCreateCategory }: BrowseFormProp
             label="Categories"
             description="A section for each category chosen below, with its newest previews"
           />
-        </div>
+        </Stack>
       </Radio.Group>
       {displayMode === 'categories' &&
         (categories.length === 0 ? (
           <Notice text="No categories available">
-            <button type="button" className={buttonClass('plain')} onClick={onCreateCategory}>
+            <Button look="plain" onClick={onCreateCategory}>
               Create categories first
-            </button>
+            </Button>
           </Notice>
         ) : (
           <CategoryChoice api={api} categories={categories} />
         ))}
-      <div className={classes.actions}>
-        <button type="submit" className={buttonClass('primary')} aria-disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Browse Settings'}
-        </button>
-        {api.isDirtyNow() && <span className={classes.unsaved}>Unsaved changes</span>}
-      </div>
-    </form>
+      <SaveSettings
+        label="Save Browse Settings"
+        isSaving={api.isSaving}
+        isDirty={api.isDirtyNow()}
+      />
+    </Stack>
   );
 }
 
-/** Which categories get a section; inactive ones cannot be chosen. */
+/** The categories that get a section; inactive ones cannot be chosen. */
 function CategoryChoice({ api, categories }: Pick<BrowseFormProps, 'api' | 'categories'>) {
   const { form } = api;
   const { enabledCategories } = form.values;
@@ -62,19 +89,18 @@ function CategoryChoice({ api, categories }: Pick<BrowseFormProps, 'api' | 'cate
     );
   const hasAny = categories.some(({ id, isActive }) => isActive && enabledCategories.includes(id));
   return (
-    <fieldset className={classes.choice}>
-      <legend>Categories to show</legend>
-      <p className={classes.help}>
+    <Fieldset variant="unstyled" legend="Categories to show" miw={0}>
+      <Text c="dimmed" size="sm" mb="xs">
         {hasAny
           ? 'They appear in the order of the Categories tab.'
           : 'Without any, the browse page shows the list of all books.'}
-      </p>
+      </Text>
       {form.errors.enabledCategories && (
-        <p className={classes.error} role="alert">
+        <Text c="error" role="alert">
           {form.errors.enabledCategories}
-        </p>
+        </Text>
       )}
-      <div className={classes.scroll}>
+      <div className={classes.list}>
         {categories.map(({ id, name, isActive }) => (
           <Checkbox
             key={id}
@@ -85,6 +111,6 @@ function CategoryChoice({ api, categories }: Pick<BrowseFormProps, 'api' | 'cate
           />
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

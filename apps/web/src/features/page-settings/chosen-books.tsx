@@ -1,11 +1,16 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { DragHandle } from '@foreword/ui/sortable/drag-handle.tsx';
-import { MoveButtons } from '@foreword/ui/sortable/move-buttons.tsx';
-import { Sortable, SortableItem } from '@foreword/ui/sortable/sortable.tsx';
+import {
+  DragHandle,
+  MoveButtons,
+  Sortable,
+  SortableItem,
+} from '@foreword/ui/sortable/sortable.tsx';
+import { Box, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { moved, without } from '../../lib/list-edits.ts';
-import classes from './chosen-books.module.css';
+import classes from './choice.module.css';
 import { authorOf, categoryOf, type FeaturedBook } from './homepage-form-values.ts';
 
 interface ChosenBooksProps {
@@ -19,7 +24,7 @@ export function ChosenBooks({ books, onChange }: ChosenBooksProps) {
   const move = (from: number, to: number) => onChange(moved(books, from, to));
   const remove = (index: number) => {
     onChange(without(books, index));
-    // The button that was pressed goes with its preview.
+    // The pressed button goes with its preview.
     heading.current?.focus();
   };
   return (
@@ -27,18 +32,18 @@ export function ChosenBooks({ books, onChange }: ChosenBooksProps) {
       <h3 ref={heading} className={classes.heading} tabIndex={-1}>
         Chosen
       </h3>
-      <p className={classes.count} role="status">
+      <Text c="dimmed" size="sm" mb="sm" role="status">
         {books.length} of {LIMITS.featuredOnHome} chosen
         {books.length === LIMITS.featuredOnHome && '. Remove one to choose another.'}
-      </p>
+      </Text>
       {books.length === 0 ? (
-        <p className={classes.none}>
+        <Text c="dimmed" size="sm">
           None yet: the home page then says that there are no previews to show.
-        </p>
+        </Text>
       ) : (
         <Sortable names={books.map(({ title }) => title)} onMove={move}>
           {({ ref, props, placeholder }) => (
-            <ol ref={ref} {...props} className={classes.list} aria-label="Chosen previews">
+            <Box component="ol" ref={ref} {...props} m={0} p={0} aria-label="Chosen previews">
               {books.map((book, index) => (
                 <SortableItem key={book.id} id={book.id} index={index}>
                   {(item) => (
@@ -50,35 +55,34 @@ export function ChosenBooks({ books, onChange }: ChosenBooksProps) {
                     >
                       <DragHandle name={book.title} handle={item.handle} />
                       <div className={classes.book}>
-                        <p className={classes.title} dir="auto">
+                        <Text fw={600} dir="auto">
                           {book.title}
-                        </p>
-                        <p className={classes.facts}>
+                        </Text>
+                        <Text c="dimmed" size="sm">
                           {authorOf(book)} · {categoryOf(book)}
-                        </p>
+                        </Text>
                       </div>
-                      <span className={classes.buttons}>
+                      <Group gap={0} wrap="nowrap" ml="auto">
                         <MoveButtons
                           name={book.title}
                           index={index}
                           count={books.length}
                           onMove={move}
                         />
-                        <button
-                          type="button"
-                          className={classes.remove}
+                        <Button
+                          look="bareDanger"
+                          size="small"
+                          icon={<AdminIcon name="trash" size={16} />}
+                          aria-label={`Remove ${book.title}`}
                           onClick={() => remove(index)}
-                        >
-                          <AdminIcon name="trash" size={16} />
-                          <span className="visually-hidden">Remove {book.title}</span>
-                        </button>
-                      </span>
+                        />
+                      </Group>
                     </li>
                   )}
                 </SortableItem>
               ))}
               {placeholder}
-            </ol>
+            </Box>
           )}
         </Sortable>
       )}

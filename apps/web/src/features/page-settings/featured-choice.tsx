@@ -1,79 +1,78 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { LoadMore } from '@foreword/ui/load-more/load-more.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
-import { Checkbox, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Checkbox, Stack } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverText } from '../../lib/call-error.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import classes from './featured-choice.module.css';
+import { WordFilter } from '../../lib/word-filter.tsx';
+import classes from './choice.module.css';
 import { authorOf, categoryOf, type FeaturedBook, toFeaturedBook } from './homepage-form-values.ts';
-import { publishedPagesQuery } from './published-query.ts';
 
-/** While somebody types, the list waits this long for the next letter. */
-const TYPING_PAUSE_MS = 250;
+const PAGE_SIZE = 50;
 
 interface FeaturedChoiceProps {
   chosen: readonly FeaturedBook[];
   onToggle: (book: FeaturedBook) => void;
 }
 
-/** All published previews, however many there are, to choose from. */
+/** All published previews, newest first, to choose from. */
 export function FeaturedChoice({ chosen, onToggle }: FeaturedChoiceProps) {
-  const [words, setWords] = useState('');
-  const [q] = useDebouncedValue(words.trim(), TYPING_PAUSE_MS);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      ...publishedPagesQuery(useTRPC(), q),
-      // While other words are looked for, what was found before stays.
-      placeholderData: (previous) => previous,
-    },
-  );
-  if (error) {
-    return (
-      <Notice isFailure text="The previews could not be loaded." hint={serverText(error)}>
-        <button type="button" className={buttonClass('quiet')} onClick={() => refetch()}>
-          Retry
-        </button>
-      </Notice>
-    );
-  }
-  if (!data) return <Spinner label="Loading previews" />;
-
-  const books = data.pages.flatMap((page) => page.items.map(toFeaturedBook));
-  const total = data.pages.at(-1)?.total ?? 0;
-  if (total === 0 && q === '') return <Notice text="No published books available to feature" />;
+  const [q, setQ] = useState<string>();
+  const query = useInfiniteQuery({
+    ...useTRPC().previews.listAll.infiniteQueryOptions(
+      { status: 'published', q, limit: PAGE_SIZE },
+      { staleTime: 0, getNextPageParam: (page) => page.nextCursor },
+    ),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <div className={classes.choice}>
-      <h3 className={classes.heading}>Published previews</h3>
-      <TextInput
-        label="Find a preview"
-        type="search"
-        placeholder="Title, author or topic"
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        // The list is searched while typing; Enter would save the whole form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      <p className={classes.count} role="status">
-        {books.length < total ? `${books.length} of ${total} previews` : `${total} previews`}
-      </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want its legend inside the part that scrolls. */}
-      <div className={classes.list} role="group" aria-label="Published previews">
-        {books.map((book) => (
-          <Checkbox
-            key={book.id}
-            label={<span dir="auto">{book.title}</span>}
-            description={`${authorOf(book)} · ${categoryOf(book)}`}
-            checked={chosen.some(({ id }) => id === book.id)}
-            onChange={() => onToggle(book)}
-          />
-        ))}
-        {books.length === 0 && <p>No preview matches these words.</p>}
-        {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={fetchNextPage} />}
-      </div>
-    </div>
+    <Loaded
+      query={query}
+      loading={<Spinner label="Loading previews" />}
+      failure="The previews could not be loaded."
+    >
+      {(data) => {
+        const { items, total } = itemsOf(data);
+        const books = items.map(toFeaturedBook);
+        if (total === 0 && q === undefined) {
+          return <Notice text="No published books available to feature" />;
+        }
+        return (
+          <Stack gap="xs" miw={0}>
+            <h3 className={classes.heading}>Published previews</h3>
+            <WordFilter
+              label="Find a preview"
+              placeholder="Title, author or topic"
+              value={q}
+              onChange={setQ}
+              // Enter would save the whole form.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+            <PagedList
+              shown={books.length}
+              total={total}
+              noun={['preview', 'previews']}
+              query={query}
+            >
+              {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would scroll with its content. */}
+              <div className={classes.list} role="group" aria-label="Published previews">
+                {books.map((book) => (
+                  <Checkbox
+                    key={book.id}
+                    label={<span dir="auto">{book.title}</span>}
+                    description={`${authorOf(book)} · ${categoryOf(book)}`}
+                    checked={chosen.some(({ id }) => id === book.id)}
+                    onChange={() => onToggle(book)}
+                  />
+                ))}
+                {books.length === 0 && <p>No preview matches these words.</p>}
+              </div>
+            </PagedList>
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }

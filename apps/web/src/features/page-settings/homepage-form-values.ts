@@ -1,6 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 
-/** What the choice shows of a preview. */
+/** A preview as the choice of featured previews shows it. */
 export interface FeaturedBook {
   id: number;
   title: string;
@@ -21,7 +21,7 @@ export interface HomepageFormValues extends Record<string, unknown> {
   featured: readonly FeaturedBook[];
 }
 
-/** The choice with one preview taken in or out; beyond six the first ones stay (spec §5). */
+/** The choice with one preview added or removed; beyond the limit the first ones stay. */
 export function withToggled(
   featured: readonly FeaturedBook[],
   book: FeaturedBook,
@@ -31,11 +31,9 @@ export function withToggled(
   return [...featured, book].slice(0, LIMITS.featuredOnHome);
 }
 
-/** Author and category in words, for a line under the title. */
 export const authorOf = ({ author }: FeaturedBook): string => author || 'Unknown Author';
 export const categoryOf = ({ category }: FeaturedBook): string => category || 'Uncategorized';
 
-/** What the server is sent. */
 export const toInput = ({ featured, ...texts }: HomepageFormValues) => ({
   ...texts,
   featuredBookIds: featured.map(({ id }) => id),

@@ -1,19 +1,53 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import {
+  type HomepageSettings,
+  homepageSettingsInputSchema,
+} from '@foreword/domain/page-settings.ts';
+import type { PreviewCard } from '@foreword/domain/preview.ts';
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '../../lib/trpc.ts';
+import classes from './choice.module.css';
 import { ChosenBooks } from './chosen-books.tsx';
 import { FeaturedChoice } from './featured-choice.tsx';
-import { withToggled } from './homepage-form-values.ts';
-import classes from './settings-form.module.css';
-import type { HomepageFormApi } from './use-homepage-form.ts';
+import {
+  type HomepageFormValues,
+  toFeaturedBook,
+  toInput,
+  withToggled,
+} from './homepage-form-values.ts';
+import { SaveSettings } from './save-settings.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
-/** What the home page says first, and which previews it shows. */
-export function HomepageForm({ api }: { api: HomepageFormApi }) {
-  const { form, isSaving } = api;
+export function useHomepageForm(settings: HomepageSettings, featured: readonly PreviewCard[]) {
+  const initial: HomepageFormValues = {
+    heroTitle: settings.heroTitle,
+    heroSubtitle: settings.heroSubtitle,
+    featured: featured.map(toFeaturedBook),
+  };
+  const api = useSettingsForm({
+    initial,
+    toInput,
+    schema: homepageSettingsInputSchema,
+    fieldOf: (name) => (name === 'featuredBookIds' ? 'featured' : name),
+    savedText: 'Homepage settings updated successfully',
+  });
+  const save = useMutation(
+    useTRPC().pageSettings.saveHomepage.mutationOptions({
+      meta: { fallback: 'Failed to update homepage settings' },
+      ...api.callbacks,
+    }),
+  );
+  return { ...api, isSaving: save.isPending, save: api.saveWith(save.mutate) };
+}
+
+/** The hero of the home page and its featured previews. */
+export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> }) {
+  const { form } = api;
   const { featured } = form.values;
   const choose = (books: typeof featured) => form.setFieldValue('featured', books);
   return (
-    <form className={classes.form} onSubmit={api.save} noValidate>
+    <Stack component="form" gap="lg" onSubmit={api.save} noValidate>
       <TextInput
         label="Hero Title"
         required
@@ -29,16 +63,18 @@ export function HomepageForm({ api }: { api: HomepageFormApi }) {
         key={form.key('heroSubtitle')}
         {...form.getInputProps('heroSubtitle')}
       />
-      <section className={classes.section} aria-labelledby="featured-heading">
-        <h2 id="featured-heading">Featured Previews</h2>
-        <p className={classes.help}>
+      <Stack component="section" gap="sm" aria-labelledby="featured-heading">
+        <Text component="h2" id="featured-heading" fz="1.25rem">
+          Featured Previews
+        </Text>
+        <Text c="dimmed" size="sm">
           Choose up to {LIMITS.featuredOnHome} book previews. Saving features exactly these, in this
           order.
-        </p>
+        </Text>
         {form.errors.featured && (
-          <p className={classes.error} role="alert">
+          <Text c="error" role="alert">
             {form.errors.featured}
-          </p>
+          </Text>
         )}
         <div className={classes.columns}>
           <ChosenBooks books={featured} onChange={choose} />
@@ -47,13 +83,12 @@ export function HomepageForm({ api }: { api: HomepageFormApi }) {
             onToggle={(book) => choose(withToggled(featured, book))}
           />
         </div>
-      </section>
-      <div className={classes.actions}>
-        <button type="submit" className={buttonClass('primary')} aria-disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Homepage Settings'}
-        </button>
-        {api.isDirtyNow() && <span className={classes.unsaved}>Unsaved changes</span>}
-      </div>
-    </form>
+      </Stack>
+      <SaveSettings
+        label="Save Homepage Settings"
+        isSaving={api.isSaving}
+        isDirty={api.isDirtyNow()}
+      />
+    </Stack>
   );
 }

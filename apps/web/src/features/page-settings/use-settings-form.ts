@@ -1,65 +1,70 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import type { ZodType } from 'zod';
 import { errorIssues } from '../../lib/call-error.ts';
+import { useSiteRefresh } from '../../lib/site-refresh.ts';
+import { toast } from '../../lib/toast.ts';
+import { validateWith } from '../../lib/validate-with.ts';
 
 interface SettingsFormOptions<Values, Input> {
   initial: Values;
-  /** What the server would be sent. */
+  /** The input of the call that saves the settings. */
   toInput: (values: Values) => Input;
-  /** First problem of each field of that. */
-  validate: (input: unknown) => Record<string, string>;
-  /** Name in the form of a field of the input; the same unless told. */
+  schema: ZodType;
+  /** Name in the form of a field of the input; by default the same. */
   fieldOf?: (name: string) => string;
+  /** The toast after saving. */
+  savedText: string;
 }
 
-/** What the form needs of the mutation that saves it. */
-interface Saving<Input> {
-  isPending: boolean;
-  mutate: (call: { settings: Input }, options: { onSuccess: () => void }) => void;
-}
-
-/** A form about the settings of a page, and whether it differs from what is saved. */
+/** A form about the settings of a page, which knows whether it differs from the saved settings. */
 export function useSettingsForm<Values extends Record<string, unknown>, Input>({
   initial,
   toInput,
-  validate,
+  schema,
   fieldOf = (name) => name,
+  savedText,
 }: SettingsFormOptions<Values, Input>) {
+  const refreshSite = useSiteRefresh();
+  const validate = validateWith(schema);
   const textOf = (values: Values) => JSON.stringify(toInput(values));
+  // A ref, because a navigation right after saving reads it before the next render.
   const saved = useRef(textOf(initial));
-  // What counts as saved is a ref, for those who leave at once; a change of it must be seen all the same.
   const [, redraw] = useState(0);
   const form = useForm<Values>({
     initialValues: initial,
     validate: (values) => renamed(validate(toInput(values)), fieldOf),
   });
-
   const markSaved = (values: Values) => {
     saved.current = textOf(values);
     redraw((count) => count + 1);
-  };
-  /** For a form that cannot be sent: goes to its first problem. */
-  const focusProblem = (errors: FormErrors) => {
-    const first = Object.keys(form.getValues()).find((name) => name in errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
   };
 
   return {
     form,
     isDirtyNow: () => textOf(form.getValues()) !== saved.current,
-    /** Puts what the server says is wrong at the fields. */
-    showRefusal: (error: unknown) => {
-      for (const { path, message } of errorIssues(error)) {
-        const name = path.replace(/^settings\./, '').replace(/\.\d+$/, '');
-        form.setFieldError(fieldOf(name), message);
-      }
+    /** Callbacks of the mutation that saves the form. */
+    callbacks: {
+      onSuccess: () => {
+        toast.success('Success!', savedText);
+        return refreshSite();
+      },
+      onError: (error: unknown) => {
+        for (const { path, message } of errorIssues(error)) {
+          const name = path.replace(/^settings\./, '').replace(/\.\d+$/, '');
+          form.setFieldError(fieldOf(name), message);
+        }
+      },
     },
-    /** Sends the form, once at a time. */
-    saveWith: (saving: Saving<Input>) =>
-      form.onSubmit((values) => {
-        if (saving.isPending) return;
-        saving.mutate({ settings: toInput(values) }, { onSuccess: () => markSaved(values) });
-      }, focusProblem),
+    /** Sends the form; one with problems focuses the first of them. */
+    saveWith: (send: (call: { settings: Input }, options: { onSuccess: () => void }) => void) =>
+      form.onSubmit(
+        (values) => send({ settings: toInput(values) }, { onSuccess: () => markSaved(values) }),
+        (errors: FormErrors) => {
+          const first = Object.keys(form.getValues()).find((name) => name in errors);
+          if (first !== undefined) form.getInputNode(first)?.focus();
+        },
+      ),
   };
 }
 

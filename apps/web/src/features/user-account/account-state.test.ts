@@ -15,7 +15,7 @@ test.each([
   expect(accountState(account).label).toBe(label);
 });
 
-test('whoever has no name is called by their e-mail', () => {
+test('a user without a name is called by the e-mail', () => {
   const email = 'ada@books.example';
   expect(nameOf({ firstName: 'Ada', lastName: null, email })).toBe('Ada');
   expect(nameOf({ firstName: null, lastName: '', email })).toBe(email);

@@ -2,7 +2,7 @@ import { DEMO_USER } from '@foreword/domain/demo.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import type { BadgeTone } from '@foreword/ui/badge/badge.tsx';
 
-/** Whether somebody can sign in at present, in a word. */
+/** Whether a user can sign in, in a word. */
 export function accountState({
   id,
   isDisabled,
@@ -20,10 +20,9 @@ export function accountState({
     : { label: 'No password', tone: 'quiet' };
 }
 
-/** Whether it is the account that everybody gets in demo mode, which has no password ever. */
+/** The demo account has no password. */
 export const isDemo = ({ id }: Pick<UserAccount, 'id'>): boolean => id === DEMO_USER.id;
 
-/** The name of a user, or the e-mail of one without. */
 export const nameOf = ({
   firstName,
   lastName,

@@ -1,22 +1,21 @@
-import { SecretDialog } from '@foreword/ui/secret-dialog/secret-dialog.tsx';
+import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatTime } from '../../lib/format-time.ts';
 
 export interface Invitation {
-  /** Where the invited person sets a password. */
   url: string;
   expiresAt: string;
 }
 
 interface InvitationDialogProps {
   name: string;
-  /** Shown while there is one. */
+  /** The dialog is open while there is one. */
   invitation: Invitation | undefined;
   isDemoMode: boolean;
   onClose: () => void;
 }
 
-/** Shows the link of an invitation, which cannot be seen again. */
+/** Shows the link of an invitation once. */
 export function InvitationDialog({ name, invitation, isDemoMode, onClose }: InvitationDialogProps) {
   return (
     <SecretDialog

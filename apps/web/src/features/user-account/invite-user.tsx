@@ -1,28 +1,21 @@
 import { createUserInputSchema } from '@foreword/domain/user-account.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { FormDialog } from '@foreword/ui/form-dialog/form-dialog.tsx';
-import { Radio, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorIssues } from '../../lib/call-error.ts';
+import { type Role, RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { validateWith } from '../../lib/validate-with.ts';
+import { useFormDialog } from '../../lib/use-form-dialog.ts';
 import { nameOf } from './account-state.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 
-const EMPTY = { email: '', firstName: '', lastName: '', role: 'editor' as 'editor' | 'admin' };
+const EMPTY = { email: '', firstName: '', lastName: '', role: 'editor' as Role };
 
-/** Adds somebody, and shows the link by which they set their password. */
+/** Adds a user, and shows the link by which they set their password. */
 export function InviteUser({ isDemoMode }: { isDemoMode: boolean }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const form = useForm({ initialValues: EMPTY, validate: validateWith(createUserInputSchema) });
-  const close = () => {
-    setIsOpen(false);
-    form.reset();
-  };
+  const { isOpen, form, open, close, showIssues } = useFormDialog(EMPTY, createUserInputSchema);
   const create = useMutation(
     trpc.users.create.mutationOptions({
       meta: { fallback: 'Failed to add the user. Please try again.' },
@@ -30,16 +23,14 @@ export function InviteUser({ isDemoMode }: { isDemoMode: boolean }) {
         close();
         return queryClient.invalidateQueries({ queryKey: trpc.users.pathKey() });
       },
-      onError: (error) => {
-        for (const { path, message } of errorIssues(error)) form.setFieldError(path, message);
-      },
+      onError: showIssues,
     }),
   );
   return (
     <>
-      <button type="button" className={buttonClass('primary')} onClick={() => setIsOpen(true)}>
+      <Button look="primary" onClick={() => open()}>
         Invite somebody
-      </button>
+      </Button>
       <FormDialog
         isOpen={isOpen}
         title="Invite somebody"
@@ -59,20 +50,10 @@ export function InviteUser({ isDemoMode }: { isDemoMode: boolean }) {
         />
         <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-        <Radio.Group label="Role" {...form.getInputProps('role')}>
-          <Radio
-            value="editor"
-            label="Editor"
-            description="Writes, publishes and deletes previews"
-            mt="xs"
-          />
-          <Radio
-            value="admin"
-            label="Administrator"
-            description="Also categories, pages, users, tokens and the audit log"
-            mt="xs"
-          />
-        </Radio.Group>
+        <RoleChoice
+          editorMay="Writes, publishes and deletes previews"
+          field={form.getInputProps('role')}
+        />
       </FormDialog>
       <InvitationDialog
         name={create.data ? nameOf(create.data.user) : ''}

@@ -1,30 +1,87 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Notice } from '@foreword/ui/notice/notice.tsx';
+import type { UserAccount } from '@foreword/domain/user-account.ts';
+import { Badge } from '@foreword/ui/badge/badge.tsx';
+import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { serverText } from '../../lib/call-error.ts';
+import { EmailText } from '../../lib/email-text.tsx';
+import { formatTime } from '../../lib/format-time.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { roleLabel } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { UserTable } from './user-table.tsx';
+import { accountState, nameOf } from './account-state.ts';
+import { UserActions } from './user-actions.tsx';
 
 interface UserAccountsProps {
-  /** Id of whoever looks at them. */
+  /** Id of the signed-in user. */
   ownId: string | undefined;
-  /** Whether everybody signs in to one account. */
   isDemoMode: boolean;
 }
 
-/** Everybody who may sign in, and what can be done about each. */
-export function UserAccounts(props: UserAccountsProps) {
-  const { data, error, refetch } = useQuery(useTRPC().users.list.queryOptions());
-  if (error) {
-    return (
-      <Notice isFailure text="The users could not be loaded." hint={serverText(error)}>
-        <button type="button" className={buttonClass('primary')} onClick={() => refetch()}>
-          Retry
-        </button>
-      </Notice>
-    );
-  }
-  if (!data) return <Spinner label="Loading users" />;
-  return <UserTable users={data} {...props} />;
+/** Every user, with the actions on each. */
+export function UserAccounts({ ownId, isDemoMode }: UserAccountsProps) {
+  const query = useQuery(useTRPC().users.list.queryOptions());
+  const columns: DataColumn<UserAccount>[] = [
+    {
+      name: 'User',
+      isRowHeader: true,
+      render: (user) => <UserName user={user} isOwn={user.id === ownId} />,
+    },
+    { name: 'Role', render: ({ role }) => roleLabel(role) },
+    {
+      name: 'State',
+      render: (user) => {
+        const { label, tone } = accountState(user);
+        return <Badge tone={tone}>{label}</Badge>;
+      },
+    },
+    {
+      name: 'Last sign-in',
+      render: ({ lastSignedInAt }) => (lastSignedInAt ? formatTime(lastSignedInAt) : 'Never'),
+    },
+    { name: 'Sessions', render: ({ openSessions }) => String(openSessions) },
+    {
+      name: 'Actions',
+      render: (user) => (
+        <UserActions user={user} isOwn={user.id === ownId} isDemoMode={isDemoMode} />
+      ),
+    },
+  ];
+  return (
+    <Loaded
+      query={query}
+      loading={<Spinner label="Loading users" />}
+      failure="The users could not be loaded."
+    >
+      {(users) => (
+        <DataTable
+          caption="Users"
+          columns={columns}
+          rows={users}
+          keyOf={({ id }) => id}
+          isFaded={({ isDisabled }) => isDisabled}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function UserName({ user, isOwn }: { user: UserAccount; isOwn: boolean }) {
+  const email = <EmailText email={user.email} />;
+  const hasName = nameOf(user) !== user.email;
+  return (
+    <>
+      <strong>{hasName ? nameOf(user) : email}</strong>
+      {isOwn && (
+        <Text span c="dimmed">
+          {' (you)'}
+        </Text>
+      )}
+      {hasName && (
+        <Text c="dimmed" size="sm">
+          {email}
+        </Text>
+      )}
+    </>
+  );
 }

@@ -1,75 +1,77 @@
 import type { UserAccount } from '@foreword/domain/user-account.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { ConfirmDialog } from '@foreword/ui/confirm-dialog/confirm-dialog.tsx';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { isDemo, nameOf } from './account-state.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import classes from './user-table.module.css';
 
 interface UserActionsProps {
   user: UserAccount;
-  /** Whether it is the account of whoever looks: nobody disables or demotes themselves. */
+  /** Whether it is the signed-in user, who can neither disable nor demote the own account. */
   isOwn: boolean;
   isDemoMode: boolean;
 }
 
-/** What an administrator can do about one user. */
+/** The actions on a user. */
 export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
   const [question, setQuestion] = useState<'disable' | 'end-sessions'>();
   const { update, endSessions, invite } = useUserActions(user);
+  const { id, isDisabled } = user;
   const name = nameOf(user);
   const isAdmin = user.role === 'admin';
   const close = () => setQuestion(undefined);
-  const look = `${buttonClass('quiet')} ${classes.action}`;
-  const changeRole = () => update.mutate({ id: user.id, role: isAdmin ? 'editor' : 'admin' });
+  const changeRole = () => update.mutate({ id, role: isAdmin ? 'editor' : 'admin' });
 
   return (
-    <div className={classes.actions}>
-      {!isOwn && !user.isDisabled && (
-        <button type="button" className={look} onClick={changeRole}>
+    <Group gap="0.375rem">
+      {!isOwn && !isDisabled && (
+        <Button
+          size="small"
+          hiddenText={`of ${name}`}
+          isBusy={update.isPending}
+          onClick={changeRole}
+        >
           {isAdmin ? 'Make editor' : 'Make admin'}
-          <span className="visually-hidden"> of {name}</span>
-        </button>
+        </Button>
       )}
-      {!user.isDisabled && !isDemo(user) && (
-        <button type="button" className={look} onClick={() => invite.mutate({ id: user.id })}>
+      {!isDisabled && !isDemo(user) && (
+        <Button
+          size="small"
+          hiddenText={`for ${name}`}
+          isBusy={invite.isPending}
+          onClick={() => invite.mutate({ id })}
+        >
           {user.hasPassword ? 'Reset password' : 'New invitation'}
-          <span className="visually-hidden"> for {name}</span>
-        </button>
+        </Button>
       )}
       {user.openSessions > 0 && (
-        <button type="button" className={look} onClick={() => setQuestion('end-sessions')}>
+        <Button size="small" hiddenText={`of ${name}`} onClick={() => setQuestion('end-sessions')}>
           End sessions
-          <span className="visually-hidden"> of {name}</span>
-        </button>
+        </Button>
       )}
-      {!isOwn &&
-        (user.isDisabled ? (
-          <button
-            type="button"
-            className={look}
-            onClick={() => update.mutate({ id: user.id, isDisabled: false })}
-          >
-            Enable
-            <span className="visually-hidden"> {name}</span>
-          </button>
-        ) : (
-          <button
-            type="button"
-            className={`${buttonClass('danger')} ${classes.action}`}
-            onClick={() => setQuestion('disable')}
-          >
-            Disable
-            <span className="visually-hidden"> {name}</span>
-          </button>
-        ))}
+      {!isOwn && isDisabled && (
+        <Button
+          size="small"
+          hiddenText={name}
+          isBusy={update.isPending}
+          onClick={() => update.mutate({ id, isDisabled: false })}
+        >
+          Enable
+        </Button>
+      )}
+      {!isOwn && !isDisabled && (
+        <Button look="danger" size="small" hiddenText={name} onClick={() => setQuestion('disable')}>
+          Disable
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={question === 'disable'}
         title={`Disable ${name}?`}
         confirmLabel="Disable"
         isBusy={update.isPending}
-        onConfirm={() => update.mutate({ id: user.id, isDisabled: true }, { onSettled: close })}
+        onConfirm={() => update.mutate({ id, isDisabled: true }, { onSettled: close })}
         onClose={close}
       >
         <p>
@@ -82,7 +84,7 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
         title={`End the sessions of ${name}?`}
         confirmLabel="End sessions"
         isBusy={endSessions.isPending}
-        onConfirm={() => endSessions.mutate({ id: user.id }, { onSettled: close })}
+        onConfirm={() => endSessions.mutate({ id }, { onSettled: close })}
         onClose={close}
       >
         <p>
@@ -97,6 +99,6 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
         isDemoMode={isDemoMode}
         onClose={invite.reset}
       />
-    </div>
+    </Group>
   );
 }

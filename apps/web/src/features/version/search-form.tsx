@@ -1,18 +1,15 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import classes from './search-form.module.css';
+import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseId } from './version-search.ts';
 
 interface SearchFormProps {
-  /** The preview that is shown. */
   id: number | undefined;
   onSearch: (id: number) => void;
 }
 
-/** Asks which preview's versions to show. */
 export function SearchForm({ id, onSearch }: SearchFormProps) {
   const [text, setText] = useState(id === undefined ? '' : String(id));
   const [error, setError] = useState<string>();
@@ -26,7 +23,7 @@ export function SearchForm({ id, onSearch }: SearchFormProps) {
 
   return (
     <search>
-      <form className={classes.form} onSubmit={search} noValidate>
+      <Group component="form" align="flex-end" gap="sm" onSubmit={search} noValidate>
         <TextInput
           label="Book Preview ID"
           inputMode="numeric"
@@ -35,14 +32,16 @@ export function SearchForm({ id, onSearch }: SearchFormProps) {
           error={error}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <button type="submit" className={buttonClass('primary')} disabled={text.trim() === ''}>
-          <Icon name="search" size={18} />
+        <Button
+          type="submit"
+          look="primary"
+          icon={<Icon name="search" size={18} />}
+          disabled={text.trim() === ''}
+        >
           Search
-        </button>
-        <Link to="/admin" className={buttonClass('quiet')}>
-          Return to Dashboard
-        </Link>
-      </form>
+        </Button>
+        <AdminListLink>Return to Dashboard</AdminListLink>
+      </Group>
     </search>
   );
 }

@@ -1,13 +1,19 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
-import { comparisonText } from './messages.ts';
-import { type Selection, toggleSelected } from './selection.ts';
-import type { Report } from './use-report.ts';
+import { comparisonText, type Report } from './report.ts';
+
+/** Ids of up to two versions to compare. */
+export type Selection = readonly number[];
+
+/** A selected version is removed; a third is ignored. */
+export function toggleSelected(selection: Selection, versionId: number): Selection {
+  if (selection.includes(versionId)) return selection.filter((id) => id !== versionId);
+  return selection.length < 2 ? [...selection, versionId] : selection;
+}
 
 export type VersionPair = readonly [first: VersionSummary, second: VersionSummary];
 
-/** Compare mode: off, or on with up to two versions chosen (spec §4). */
 export function useComparison(versions: readonly VersionSummary[], report: Report) {
   const [isOn, setIsOn] = useState(false);
   const [selection, setSelection] = useState<Selection>([]);

@@ -1,16 +1,18 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { unfinishedFields } from '@foreword/domain/unfinished.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorCode } from '../../lib/call-error.ts';
+import { useState } from 'react';
+import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
+import { useUnfinishedQuestion } from '../../lib/publish-problems.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
-import { failureText, publishFailureText } from './messages.ts';
-import { initialVersionOf, newVersionOf } from './test-data.ts';
-import type { Report } from './use-report.ts';
+import { initialVersionOf, newVersionOf } from './new-version.ts';
+import { failureText, publishFailureText, type Report } from './report.ts';
 
 type VersionRef = Pick<VersionSummary, 'id' | 'versionNumber'>;
 
-/** What can be done to the versions of a preview; after each act the list is loaded again. */
+/** The actions on the versions of a preview; after each the list is loaded again. */
 export function useVersionActions(
   { id, title }: Pick<AdminPreview, 'id' | 'title'>,
   report: Report,
@@ -19,6 +21,8 @@ export function useVersionActions(
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const { keyFor, forget } = useCallKey();
+  const { question, ask } = useUnfinishedQuestion();
+  const [isChecking, setIsChecking] = useState(false);
 
   const reload = () =>
     Promise.all([
@@ -44,7 +48,7 @@ export function useVersionActions(
       );
     },
     onError: (error, kind) => {
-      // Without an answer nobody knows whether the version was made: the key stays.
+      // Without an answer the version may exist: a retry needs the same key.
       if (errorCode(error) !== undefined) forget();
       const what = kind === 'new' ? 'new' : 'initial';
       report.failure(failureText(`Failed to create ${what} version`, error));
@@ -65,15 +69,33 @@ export function useVersionActions(
     onError: (error) => report.failure(publishFailureText(error)),
   });
 
-  const isBusy = create.isPending || setCurrent.isPending || publish.isPending;
-  const make = (kind: 'new' | 'initial') => isBusy || create.mutate(kind);
+  /** Asks first if the version holds marks of unfinished text. */
+  const checkAndPublish = async (version: VersionRef, options: { onSuccess: () => void }) => {
+    const versionId = version.id;
+    const send = () => publish.mutate(version, options);
+    setIsChecking(true);
+    try {
+      const content = await queryClient.fetchQuery(
+        trpc.versions.byId.queryOptions({ id, versionId }),
+      );
+      ask({ fields: unfinishedFields(content), versionId, publish: send });
+    } catch {
+      // The call that publishes meets the same fault and reports it.
+      send();
+    } finally {
+      setIsChecking(false);
+    }
+  };
 
   return {
-    isBusy,
-    createNew: () => make('new'),
-    createInitial: () => make('initial'),
+    isBusy: isChecking || create.isPending || setCurrent.isPending || publish.isPending,
+    createNew: () => create.mutate('new'),
+    createInitial: () => create.mutate('initial'),
     setCurrent: setCurrent.mutate,
-    publish: publish.mutate,
+    publish: checkAndPublish,
+    question,
+    refusal: { issues: errorIssues(publish.error), versionId: publish.variables?.id },
+    forgetRefusal: publish.reset,
   };
 }
 

@@ -1,16 +1,17 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
+import { Badge } from '@foreword/ui/badge/badge.tsx';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { Badge, Checkbox } from '@mantine/core';
+import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
-import { cut } from './test-data.ts';
+import { cut } from './new-version.ts';
 import type { Comparison } from './use-comparison.ts';
 import type { VersionActions } from './use-version-actions.ts';
 import classes from './version-card.module.css';
 
-/** Spec §9. */
 const ABSTRACT_LENGTH = 100;
 const ROLES = ['First', 'Second'] as const;
 
@@ -21,15 +22,22 @@ interface VersionCardProps {
   comparison: Comparison;
 }
 
-/** One version: what it is, and what can be done with it. */
+/** A version with the actions on it. */
 export function VersionCard({ previewId, version, actions, comparison }: VersionCardProps) {
   const { id, versionNumber, title, abstract, changes, createdAt, createdBy } = version;
   const heading = useRef<HTMLHeadingElement>(null);
   const role = ROLES[comparison.selection.indexOf(id)];
   const headingId = `version-${id}`;
   return (
-    <article className={classes.card} aria-labelledby={headingId} data-role={role}>
-      <div className={classes.head}>
+    <Paper
+      component="article"
+      withBorder
+      p="1.25rem"
+      className={classes.card ?? ''}
+      aria-labelledby={headingId}
+      data-role={role}
+    >
+      <Group gap="0.5rem 0.75rem">
         {comparison.isOn && (
           <Checkbox
             aria-label={`Compare version ${versionNumber}`}
@@ -43,37 +51,29 @@ export function VersionCard({ previewId, version, actions, comparison }: Version
             }}
           />
         )}
-        <h3 id={headingId} ref={heading} tabIndex={-1} className={classes.number}>
+        <Text component="h3" fz="1.1875rem" id={headingId} ref={heading} tabIndex={-1}>
           Version {versionNumber}
-        </h3>
-        {version.isCurrent && (
-          <Badge variant="outline" tt="none">
-            Current
-          </Badge>
-        )}
-        {version.isPublished && (
-          <Badge tt="none" className={classes.published ?? ''}>
-            Published
-          </Badge>
-        )}
+        </Text>
+        {version.isCurrent && <Badge tone="accent">Current</Badge>}
+        {version.isPublished && <Badge tone="solid">Published</Badge>}
         {role && <span className={classes.role}>{role}</span>}
-      </div>
-      <p className={classes.facts}>
+      </Group>
+      <Group component="p" c="dimmed" fz="sm" gap="0.125rem 1rem" mt={4}>
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         {createdBy && <span>by {createdBy}</span>}
-      </p>
+      </Group>
       {changes && (
-        <p className={classes.changes} dir="auto">
+        <Text fs="italic" mt="xs" dir="auto">
           {changes}
-        </p>
+        </Text>
       )}
-      <p className={classes.title} dir="auto">
+      <Text fw={600} mt="xs" dir="auto">
         {title}
-      </p>
+      </Text>
       {abstract && (
-        <p className={classes.abstract} dir="auto">
+        <Text c="dimmed" dir="auto">
           {beginningOf(abstract)}
-        </p>
+        </Text>
       )}
       <VersionButtons
         previewId={previewId}
@@ -81,7 +81,7 @@ export function VersionCard({ previewId, version, actions, comparison }: Version
         actions={actions}
         onDone={() => heading.current?.focus({ preventScroll: true })}
       />
-    </article>
+    </Paper>
   );
 }
 
@@ -92,44 +92,41 @@ interface VersionButtonsProps {
   previewId: number;
   version: VersionSummary;
   actions: VersionActions;
-  /** A button that has done its work is gone; the focus needs another place. */
+  /** Moves the focus away from a button that has disappeared. */
   onDone: () => void;
 }
 
 function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsProps) {
-  const look = `${buttonClass('quiet')} ${classes.button}`;
   const { id, isCurrent, isPublished } = version;
   return (
-    <div className={classes.buttons}>
+    <Group gap="xs" mt="0.875rem" className={classes.buttons ?? ''}>
       <Link
         to="/admin/edit/$id"
         params={{ id: String(previewId) }}
         search={{ versionId: id }}
-        className={look}
+        className={buttonClass('quiet', 'small')}
       >
         <AdminIcon name="pen" size={16} />
         Edit Version
       </Link>
       {!isCurrent && (
-        <button
-          type="button"
-          className={look}
-          aria-disabled={actions.isBusy}
-          onClick={() => actions.isBusy || actions.setCurrent(version, { onSuccess: onDone })}
+        <Button
+          size="small"
+          isBusy={actions.isBusy}
+          onClick={() => actions.setCurrent(version, { onSuccess: onDone })}
         >
           Set as Current
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className={look}
+      <Button
+        size="small"
+        icon={<AdminIcon name={isPublished ? 'check' : 'eye'} size={16} />}
         disabled={isPublished}
-        aria-disabled={actions.isBusy}
-        onClick={() => actions.isBusy || actions.publish(version, { onSuccess: onDone })}
+        isBusy={actions.isBusy}
+        onClick={() => actions.publish(version, { onSuccess: onDone })}
       >
-        <AdminIcon name={isPublished ? 'check' : 'eye'} size={16} />
         {isPublished ? 'Published' : 'Publish'}
-      </button>
-    </div>
+      </Button>
+    </Group>
   );
 }

@@ -1,16 +1,14 @@
 import { diffContent } from '@foreword/domain/content-difference.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { FieldDifferenceView } from './field-difference.tsx';
-import { failureText } from './messages.ts';
+import { failureText, type Report } from './report.ts';
 import type { VersionPair } from './use-comparison.ts';
-import type { Report } from './use-report.ts';
-import classes from './version-difference.module.css';
-import { versionQuery } from './version-queries.ts';
 
 interface VersionDifferenceProps {
   previewId: number;
@@ -18,7 +16,7 @@ interface VersionDifferenceProps {
   report: Report;
 }
 
-/** Two versions field by field: what changed from the first to the second. */
+/** The difference from the first version to the second, field by field. */
 export function VersionDifference({ previewId, versions, report }: VersionDifferenceProps) {
   const [first, second] = versions;
   const { fields, error, retry } = useDifference(previewId, versions);
@@ -34,23 +32,23 @@ export function VersionDifference({ previewId, versions, report }: VersionDiffer
   }, [error, report]);
 
   return (
-    <section className={classes.difference} aria-labelledby="difference">
-      <h2 id="difference" ref={heading} tabIndex={-1} className={classes.title}>
-        From version {first.versionNumber} to version {second.versionNumber}
-      </h2>
-      {error ? (
-        <button type="button" className={buttonClass('quiet')} onClick={retry}>
-          Try again
-        </button>
-      ) : fields ? (
-        <Fields fields={fields} />
-      ) : (
-        <div role="status">
-          <span className="visually-hidden">Comparing</span>
-          <Skeleton height="6rem" />
-        </div>
-      )}
-    </section>
+    <Paper component="section" withBorder p="1.25rem" aria-labelledby="difference">
+      <Stack>
+        <Text component="h2" fz="1.25rem" id="difference" ref={heading} tabIndex={-1}>
+          From version {first.versionNumber} to version {second.versionNumber}
+        </Text>
+        {error ? (
+          <Button onClick={retry}>Try again</Button>
+        ) : fields ? (
+          <Fields fields={fields} />
+        ) : (
+          <div role="status">
+            <span className="visually-hidden">Comparing</span>
+            <Skeleton height="6rem" />
+          </div>
+        )}
+      </Stack>
+    </Paper>
   );
 }
 
@@ -62,17 +60,17 @@ function Fields({ fields }: { fields: ReturnType<typeof diffContent> }) {
       {changed.length === 0 ? (
         <p>Every field is the same in both.</p>
       ) : (
-        <p className={classes.legend}>
+        <Text c="dimmed" size="sm">
           <del>Struck through</del>: in the first only. <ins>Underlined</ins>: in the second only.
-        </p>
+        </Text>
       )}
       {changed.map((field) => (
         <FieldDifferenceView key={field.name} field={field} />
       ))}
       {changed.length > 0 && unchanged.length > 0 && (
-        <p className={classes.unchanged}>
+        <Text c="dimmed" size="sm">
           Not changed: {unchanged.map(({ label }) => label).join(', ')}.
-        </p>
+        </Text>
       )}
     </>
   );
@@ -80,8 +78,8 @@ function Fields({ fields }: { fields: ReturnType<typeof diffContent> }) {
 
 function useDifference(previewId: number, [{ id: firstId }, { id: secondId }]: VersionPair) {
   const trpc = useTRPC();
-  const first = useQuery(versionQuery(trpc, previewId, firstId));
-  const second = useQuery(versionQuery(trpc, previewId, secondId));
+  const first = useQuery(trpc.versions.byId.queryOptions({ id: previewId, versionId: firstId }));
+  const second = useQuery(trpc.versions.byId.queryOptions({ id: previewId, versionId: secondId }));
   const fields = useMemo(
     () => first.data && second.data && diffContent(first.data, second.data),
     [first.data, second.data],

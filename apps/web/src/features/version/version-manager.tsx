@@ -1,24 +1,23 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
-import { Alert } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { PublishRefusal, UnfinishedQuestion } from '../../lib/publish-problems.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { failureText } from './messages.ts';
-import { PreviewState } from './preview-state.tsx';
+import { failureText, type Report, useReport } from './report.ts';
 import { SearchForm } from './search-form.tsx';
 import { useComparison } from './use-comparison.ts';
-import { type Report, useReport } from './use-report.ts';
 import { useVersionActions } from './use-version-actions.ts';
+import { VersionCard } from './version-card.tsx';
 import { VersionDifference } from './version-difference.tsx';
 import classes from './version-manager.module.css';
-import { versionedPreviewQuery, versionListQuery } from './version-queries.ts';
-import { VersionTimeline } from './version-timeline.tsx';
 import { VersionToolbar } from './version-toolbar.tsx';
 
-/** The versions of one preview: what there is, what readers see, and how two of them differ. */
+/** The versions of a preview: list, publish, compare. */
 export function VersionManager({ id }: { id: number | undefined }) {
   const navigate = useNavigate();
   const { message, report } = useReport();
@@ -31,12 +30,12 @@ export function VersionManager({ id }: { id: number | undefined }) {
   };
 
   return (
-    <div className={classes.manager}>
+    <Stack gap="lg">
       {message && (
         <Alert
           color={message.kind === 'failure' ? 'danger' : 'accent'}
           title={message.kind === 'failure' ? 'Error' : 'Success!'}
-          // A success is read aloud once, by the toast.
+          // The toast announces a success.
           role={message.kind === 'failure' ? 'alert' : 'note'}
           variant="outline"
           withCloseButton
@@ -52,7 +51,7 @@ export function VersionManager({ id }: { id: number | undefined }) {
       {preview && versions && (
         <PreviewVersions key={preview.id} preview={preview} versions={versions} report={report} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,20 +76,71 @@ function PreviewVersions({ preview, versions, report }: PreviewVersionsProps) {
           report={report}
         />
       )}
-      <VersionTimeline
-        previewId={preview.id}
-        versions={versions}
-        actions={actions}
-        comparison={comparison}
-      />
+      <PublishRefusal {...actions.refusal} previewId={preview.id} onClose={actions.forgetRefusal} />
+      {versions.length === 0 ? (
+        <Notice text="This preview has no versions yet. A version keeps its content as it is now." />
+      ) : (
+        <ol className={classes.timeline} aria-label="Versions, newest first" reversed>
+          {versions.map((version) => (
+            <li key={version.id} data-published={version.isPublished || undefined}>
+              <VersionCard
+                previewId={preview.id}
+                version={version}
+                actions={actions}
+                comparison={comparison}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <UnfinishedQuestion {...actions.question} previewId={preview.id} />
     </>
   );
 }
 
+/** The preview, and its current and published versions. */
+function PreviewState({ preview, versions }: Pick<PreviewVersionsProps, 'preview' | 'versions'>) {
+  const numberOf = (versionId: number | null) =>
+    versions.find(({ id }) => id === versionId)?.versionNumber ?? 'None';
+  const isWithdrawn = preview.publishedVersionId !== null && !preview.isPublished;
+  return (
+    <section aria-labelledby="preview-title" className={classes.state}>
+      <Text component="h2" id="preview-title" fz="1.5rem">
+        {preview.title}
+      </Text>
+      <dl>
+        <div>
+          <dt>ID:</dt> <dd>{preview.id}</dd>
+        </div>
+        <div>
+          <dt>Current Version:</dt> <dd>{numberOf(preview.currentVersionId)}</dd>
+        </div>
+        <div>
+          <dt>Published Version:</dt> <dd>{numberOf(preview.publishedVersionId)}</dd>
+        </div>
+      </dl>
+      {isWithdrawn && (
+        <Text c="dimmed" mt="xs">
+          The preview is a draft at the moment: readers see no version of it until it is published.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+// Each visit and each search asks the server: another editor may have made a version.
+const ANEW = { refetchOnMount: 'always' } as const;
+
 function useVersions(id: number | undefined, report: Report) {
   const trpc = useTRPC();
-  const preview = useQuery(versionedPreviewQuery(trpc, id));
-  const versions = useQuery(versionListQuery(trpc, id, preview.isSuccess));
+  const input = { id: id ?? 0 };
+  const preview = useQuery(
+    trpc.previews.adminById.queryOptions(input, { ...ANEW, enabled: id !== undefined }),
+  );
+  // Waits for the preview: an unknown id fails once.
+  const versions = useQuery(
+    trpc.versions.list.queryOptions(input, { ...ANEW, enabled: preview.isSuccess }),
+  );
 
   useEffect(() => {
     if (preview.error)
@@ -101,7 +151,7 @@ function useVersions(id: number | undefined, report: Report) {
   }, [versions.error, report]);
 
   return {
-    // What was there before it could not be fetched any more would be a lie.
+    // Data from before a failed fetch may be out of date.
     preview: preview.isError ? undefined : preview.data,
     versions: versions.isError ? undefined : versions.data,
     isLoading: preview.isLoading || versions.isLoading,
@@ -114,12 +164,12 @@ function useVersions(id: number | undefined, report: Report) {
 
 function TimelineSkeleton() {
   return (
-    <div className={classes.skeleton} role="status">
+    <Stack gap="sm" role="status">
       <span className="visually-hidden">Loading versions</span>
       <Skeleton width="45%" height="1.75rem" />
       <Skeleton width="30%" height="1rem" />
       <Skeleton height="7rem" />
       <Skeleton height="7rem" />
-    </div>
+    </Stack>
   );
 }

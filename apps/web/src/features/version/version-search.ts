@@ -1,17 +1,15 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 
-/** What the address of the version manager says. */
 export interface VersionSearch {
-  /** The preview whose versions are shown. */
   id?: number | undefined;
 }
 
-/** Reads the query of the address; what is no id is left out, never an error. */
+/** Reads the query of the address; an invalid id is dropped. */
 export const parseVersionSearch = (search: Record<string, unknown>): VersionSearch => ({
   id: parseId(search.id),
 });
 
-/** The id somebody typed, blanks around it aside. */
+/** The id in a text, which may have blanks around it. */
 export function parseId(text: unknown): number | undefined {
   const digits = /^\s*(\d{1,10})\s*$/.exec(String(text))?.[1];
   const id = Number(digits);

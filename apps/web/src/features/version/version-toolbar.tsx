@@ -1,9 +1,8 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { isSecondClick } from '../../lib/second-click.ts';
+import { Group, Text } from '@mantine/core';
 import type { Comparison } from './use-comparison.ts';
 import type { VersionActions } from './use-version-actions.ts';
-import classes from './version-toolbar.module.css';
 
 interface VersionToolbarProps {
   hasVersions: boolean;
@@ -11,46 +10,39 @@ interface VersionToolbarProps {
   comparison: Comparison;
 }
 
-/** Making versions, and comparing two. */
+/** Creates versions, and compares two. */
 export function VersionToolbar({ hasVersions, actions, comparison }: VersionToolbarProps) {
   const { isOn, selection } = comparison;
   return (
-    <div className={classes.toolbar}>
-      <button
-        type="button"
-        className={buttonClass('primary')}
-        aria-disabled={actions.isBusy}
-        onClick={(event) => isSecondClick(event) || actions.createNew()}
+    <Group gap="sm">
+      <Button
+        look="primary"
+        icon={<AdminIcon name="plus" size={18} />}
+        isBusy={actions.isBusy}
+        onClick={actions.createNew}
       >
-        <AdminIcon name="plus" size={18} />
         Create New Version
-      </button>
+      </Button>
       {!hasVersions && (
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          aria-disabled={actions.isBusy}
-          onClick={(event) => isSecondClick(event) || actions.createInitial()}
-        >
+        <Button isBusy={actions.isBusy} onClick={actions.createInitial}>
           Create Initial Version
-        </button>
+        </Button>
       )}
-      <button type="button" className={buttonClass('quiet')} onClick={comparison.toggleMode}>
-        <AdminIcon name="layers" size={18} />
+      <Button icon={<AdminIcon name="layers" size={18} />} onClick={comparison.toggleMode}>
         {isOn ? 'Exit Compare Mode' : 'Compare Versions'}
-      </button>
+      </Button>
       {isOn && (
         <>
-          <button type="button" className={buttonClass('primary')} onClick={comparison.compare}>
+          <Button look="primary" onClick={comparison.compare}>
             Compare Selected ({selection.length}/2)
-          </button>
-          <p className={classes.hint}>
+          </Button>
+          <Text c="dimmed" size="sm">
             {selection.length < 2
               ? 'Select two versions in the list.'
               : 'Two are selected. To take another one, let go of one of them.'}
-          </p>
+          </Text>
         </>
       )}
-    </div>
+    </Group>
   );
 }

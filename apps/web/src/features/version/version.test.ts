@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { comparisonText, failureText, publishFailureText } from './messages.ts';
-import { type Selection, toggleSelected } from './selection.ts';
-import { initialVersionOf, newVersionOf } from './test-data.ts';
+import { initialVersionOf, newVersionOf } from './new-version.ts';
+import { comparisonText, failureText, publishFailureText } from './report.ts';
+import { type Selection, toggleSelected } from './use-comparison.ts';
 import { parseVersionSearch } from './version-search.ts';
 
 describe('choosing versions to compare', () => {

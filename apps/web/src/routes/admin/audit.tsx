@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { AdministratorsOnly } from '../../features/admin/administrators-only.tsx';
+import { AdministratorsOnly, AdminPage } from '../../features/admin/admin-page.tsx';
 import { AuditFilter } from '../../features/audit/audit-filter.tsx';
 import { AuditLog } from '../../features/audit/audit-log.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';

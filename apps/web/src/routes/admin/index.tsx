@@ -1,21 +1,23 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
-import { SummaryFilter } from '../../features/dashboard/summary-filter.tsx';
-import { SummaryList } from '../../features/dashboard/summary-list.tsx';
+import { PreviewFilter } from '../../features/preview-admin/preview-filter.tsx';
+import { PreviewList } from '../../features/preview-admin/preview-list.tsx';
 import { SignInToast } from '../../features/session/sign-in-toast.tsx';
-import { parseAdminSearch } from '../../lib/admin-search.ts';
+import { keepAdminSearch, parseAdminSearch } from '../../lib/admin-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: parseAdminSearch,
-  component: DashboardPage,
+  component: AdminListPage,
 });
 
-function DashboardPage() {
+function AdminListPage() {
   const search = Route.useSearch();
+  useEffect(() => keepAdminSearch(search), [search]);
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
   return (
     <AdminPage
@@ -27,8 +29,8 @@ function DashboardPage() {
       }
     >
       <SignInToast />
-      <SummaryFilter search={search} categories={categories.map(({ name }) => name)} />
-      <SummaryList search={search} />
+      <PreviewFilter search={search} categories={categories.map(({ name }) => name)} />
+      <PreviewList search={search} />
     </AdminPage>
   );
 }

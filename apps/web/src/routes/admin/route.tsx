@@ -5,7 +5,7 @@ import { AccountCard } from '../../features/session/account-card.tsx';
 import { AdminGuard } from '../../features/session/admin-guard.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 
-// Who is signed in is known in the browser only (session storage), so nothing here is rendered on the server.
+// The sign-in is in session storage: only the browser can render these pages.
 export const Route = createFileRoute('/admin')({
   ssr: false,
   // The server has painted the spinner: do not hold it for the router's half a second.

@@ -1,64 +1,62 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { AdministratorsOnly } from '../../features/admin/administrators-only.tsx';
+import { AdministratorsOnly, AdminPage } from '../../features/admin/admin-page.tsx';
 import { CategoryDialog } from '../../features/category-admin/category-dialog.tsx';
 import { CategoryTable } from '../../features/category-admin/category-table.tsx';
 import { useCategoryDialog } from '../../features/category-admin/use-category-dialog.ts';
-import { type CmsTab, parseCmsSearch } from '../../features/content-management/cms-search.ts';
-import { CmsTabs } from '../../features/content-management/cms-tabs.tsx';
-import { type CmsData, useCmsData } from '../../features/content-management/use-cms-data.ts';
-import { BrowseForm } from '../../features/page-settings/browse-form.tsx';
-import { HomepageForm } from '../../features/page-settings/homepage-form.tsx';
-import { useBrowseForm } from '../../features/page-settings/use-browse-form.ts';
-import { useHomepageForm } from '../../features/page-settings/use-homepage-form.ts';
+import { BrowseForm, useBrowseForm } from '../../features/page-settings/browse-form.tsx';
+import { HomepageForm, useHomepageForm } from '../../features/page-settings/homepage-form.tsx';
+import {
+  parseSettingsSearch,
+  type SettingsTab,
+} from '../../features/page-settings/settings-search.ts';
+import { SettingsTabs } from '../../features/page-settings/settings-tabs.tsx';
+import {
+  type SettingsData,
+  useSettingsData,
+} from '../../features/page-settings/use-settings-data.ts';
 import { useAuth } from '../../features/session/auth-provider.tsx';
-import { serverText } from '../../lib/call-error.ts';
+import { Loaded } from '../../lib/loaded.tsx';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 
 export const Route = createFileRoute('/admin/superadmin')({
-  validateSearch: parseCmsSearch,
-  component: CmsPage,
+  validateSearch: parseSettingsSearch,
+  component: SettingsPage,
 });
 
 const TITLE = 'Content Management System';
 
-function CmsPage() {
+function SettingsPage() {
   const { user } = useAuth();
   if (user?.role !== 'admin') {
     return <AdministratorsOnly title={TITLE} subject="Categories and page settings are" />;
   }
   return (
     <AdminPage title={TITLE}>
-      <CmsScreen />
+      <SettingsScreen />
     </AdminPage>
   );
 }
 
-function CmsScreen() {
-  const { data, error, retry } = useCmsData();
-  if (data) return <CmsEditor {...data} />;
-  if (!error) return <Spinner label="Loading CMS..." />;
-  return (
-    <Notice isFailure text="The CMS could not be loaded." hint={serverText(error)}>
-      <button type="button" className={buttonClass('primary')} onClick={retry}>
-        Retry
-      </button>
-    </Notice>
-  );
-}
+const SettingsScreen = () => (
+  <Loaded
+    query={useSettingsData()}
+    loading={<Spinner label="Loading CMS..." />}
+    failure="The CMS could not be loaded."
+  >
+    {(data) => <SettingsEditor {...data} />}
+  </Loaded>
+);
 
-function CmsEditor({ categories, homepage, browse, featured }: CmsData) {
+function SettingsEditor({ categories, homepage, browse, featured }: SettingsData) {
   const { tab = 'categories' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const dialog = useCategoryDialog();
-  // Here and not in the tabs, so that changing between them loses nothing.
+  // Above the tabs, which unmount their panels: a change of tab must lose nothing.
   const homepageForm = useHomepageForm(homepage, featured);
   const browseForm = useBrowseForm(browse, categories);
 
-  const show = (next: CmsTab) =>
+  const show = (next: SettingsTab) =>
     navigate({ search: { tab: next === 'categories' ? undefined : next }, replace: true });
   const createCategory = () => {
     void show('categories');
@@ -71,7 +69,7 @@ function CmsEditor({ categories, homepage, browse, featured }: CmsData) {
         isDirtyNow={() => homepageForm.isDirtyNow() || browseForm.isDirtyNow()}
         isPathAlone
       />
-      <CmsTabs
+      <SettingsTabs
         tab={tab}
         onTab={show}
         panels={{

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { AdministratorsOnly } from '../../features/admin/administrators-only.tsx';
+import { AdministratorsOnly, AdminPage } from '../../features/admin/admin-page.tsx';
 import { ApiTokens } from '../../features/api-token/api-tokens.tsx';
 import { CreateToken } from '../../features/api-token/create-token.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';

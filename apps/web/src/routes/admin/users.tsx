@@ -1,7 +1,6 @@
 import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPage } from '../../features/admin/admin-page.tsx';
-import { AdministratorsOnly } from '../../features/admin/administrators-only.tsx';
+import { AdministratorsOnly, AdminPage } from '../../features/admin/admin-page.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 import { InviteUser } from '../../features/user-account/invite-user.tsx';
 import { UserAccounts } from '../../features/user-account/user-accounts.tsx';

@@ -1,9 +1,9 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { VersionManager } from '../../features/version/version-manager.tsx';
 import { parseVersionSearch } from '../../features/version/version-search.ts';
+import { AdminListLink } from '../../lib/admin-list-link.tsx';
 
 export const Route = createFileRoute('/admin/versions')({
   validateSearch: parseVersionSearch,
@@ -16,10 +16,10 @@ function VersionsPage() {
     <AdminPage
       title="Version Manager"
       actions={
-        <Link to="/admin" className={buttonClass('quiet')}>
+        <AdminListLink>
           <Icon name="arrowLeft" size={18} />
           Back to Admin Dashboard
-        </Link>
+        </AdminListLink>
       }
     >
       <VersionManager id={id} />

@@ -1,0 +1,12 @@
+export const SETTINGS_TABS = ['categories', 'homepage', 'browse'] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+export interface SettingsSearch {
+  /** The open tab; absent for the first. */
+  tab?: SettingsTab | undefined;
+}
+
+/** Reads the query of the address; an unknown tab is dropped. */
+export const parseSettingsSearch = ({ tab }: Record<string, unknown>): SettingsSearch => ({
+  tab: SETTINGS_TABS.find((known) => known === tab),
+});

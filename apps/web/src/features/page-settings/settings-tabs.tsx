@@ -1,0 +1,36 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SETTINGS_TABS, type SettingsTab } from './settings-search.ts';
+
+const LABELS: Record<SettingsTab, string> = {
+  categories: 'Categories',
+  homepage: 'Homepage',
+  browse: 'Browse Page',
+};
+
+interface SettingsTabsProps {
+  tab: SettingsTab;
+  onTab: (tab: SettingsTab) => void;
+  panels: Record<SettingsTab, ReactNode>;
+}
+
+/** The tabs of the Content Management System. */
+export function SettingsTabs({ tab, onTab, panels }: SettingsTabsProps) {
+  return (
+    <Tabs value={tab} onChange={(value) => onTab(value as SettingsTab)} keepMounted={false}>
+      <Tabs.List aria-label="Content management">
+        {SETTINGS_TABS.map((each) => (
+          // On a phone all three stay in one row.
+          <Tabs.Tab key={each} value={each} px="clamp(0.375rem, 2vw, 1rem)">
+            {LABELS[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {SETTINGS_TABS.map((each) => (
+        <Tabs.Panel key={each} value={each} pt="lg">
+          {panels[each]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTRPC } from '../../lib/trpc.ts';
+
+// Each visit starts from what the server has.
+const FRESH = { staleTime: 0 };
+
+/**
+ * The data of the Content Management System: categories, the settings of both pages, and the
+ * featured previews that the homepage settings name.
+ * @returns no data until every answer has come; afterwards the latest of each, even if a later fetch fails
+ */
+export function useSettingsData() {
+  const trpc = useTRPC();
+  const categories = useQuery(trpc.categories.list.queryOptions(undefined, FRESH));
+  const homepage = useQuery(trpc.pageSettings.get.queryOptions({ pageName: 'homepage' }, FRESH));
+  const browse = useQuery(trpc.pageSettings.get.queryOptions({ pageName: 'browse' }, FRESH));
+  const featured = useQuery(trpc.previews.featured.queryOptions(undefined, FRESH));
+  const queries = [categories, homepage, browse, featured];
+
+  const hasOpened = useRef(false);
+  hasOpened.current ||= queries.every((query) => query.isSuccess && query.isFetchedAfterMount);
+  const failed = queries.filter((query) => query.isError && !query.isFetching);
+
+  const data =
+    hasOpened.current &&
+    categories.data &&
+    homepage.data?.pageName === 'homepage' &&
+    browse.data?.pageName === 'browse' &&
+    featured.data
+      ? {
+          categories: categories.data,
+          homepage: homepage.data.settings,
+          browse: browse.data.settings,
+          featured: featured.data,
+        }
+      : undefined;
+  return {
+    data,
+    error: data ? null : failed[0]?.error,
+    refetch: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
+}
+
+export type SettingsData = NonNullable<ReturnType<typeof useSettingsData>['data']>;

@@ -1,0 +1,120 @@
+import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
+import { Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AdminSearch } from '../../lib/admin-search.ts';
+import { errorCode } from '../../lib/call-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import classes from './preview-row.module.css';
+import { FEATURED, useFlag } from './use-flag.ts';
+import type { Publish } from './use-publish.ts';
+
+const LINK = buttonClass('quiet', 'small');
+
+interface PreviewActionsProps {
+  preview: AdminPreviewCard;
+  publish: Publish;
+  search: AdminSearch;
+}
+
+/** The buttons of a row. */
+export function PreviewActions({ preview, publish, search }: PreviewActionsProps) {
+  const { id, isPublished, isFeatured } = preview;
+  const feature = useFlag(preview, FEATURED, search);
+  const params = { id: String(id) };
+  return (
+    <Group gap="0.375rem">
+      <Button
+        size="small"
+        icon={<AdminIcon name={isPublished ? 'eyeOff' : 'eye'} size={16} />}
+        isBusy={publish.isBusy}
+        onClick={publish.toggle}
+      >
+        {isPublished ? 'Unpublish' : 'Publish'}
+      </Button>
+      <Button
+        size="small"
+        icon={<AdminIcon name="star" size={16} />}
+        isBusy={feature.isPending}
+        onClick={() => feature.mutate({ id, isFeatured: !isFeatured })}
+      >
+        {isFeatured ? 'Unfeature' : 'Feature'}
+      </Button>
+      <Link to="/book-summary/$id" params={params} className={LINK}>
+        <AdminIcon name="book" size={16} />
+        View
+      </Link>
+      <Link to="/admin/edit/$id" params={params} className={LINK}>
+        <AdminIcon name="pen" size={16} />
+        Edit
+      </Link>
+      <NewVersionButton id={id} />
+      <Link to="/admin/versions" search={{ id }} className={LINK}>
+        <AdminIcon name="layers" size={16} />
+        Show Versions
+      </Link>
+      <DeleteButton id={id} />
+    </Group>
+  );
+}
+
+function NewVersionButton({ id }: { id: number }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const create = useMutation(
+    trpc.versions.create.mutationOptions({
+      meta: { failure: 'Failed to create new version. Please try again.' },
+      // The list of previews stays as it is: a new version changes nothing in it.
+      onSuccess: ({ versionNumber }) => {
+        toast.success('Success!', `New version ${versionNumber} created successfully.`);
+        return queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() });
+      },
+    }),
+  );
+  return (
+    <Button
+      size="small"
+      icon={<AdminIcon name="plus" size={16} />}
+      isBusy={create.isPending}
+      onClick={() => create.mutate({ id, changes: 'Version created from the dashboard' })}
+    >
+      New Version
+    </Button>
+  );
+}
+
+function DeleteButton({ id }: { id: number }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
+  const remove = useMutation(
+    trpc.previews.remove.mutationOptions({
+      meta: { failure: 'Failed to delete summary. Please try again.' },
+      onSuccess: () => {
+        toast.success('Success!', 'Summary deleted successfully.');
+        return reload();
+      },
+      // Another editor has deleted it: the list shows that.
+      onError: (error) => (errorCode(error) === 'NOT_FOUND' ? reload() : undefined),
+    }),
+  );
+  const askAndRemove = () => {
+    if (confirm('Are you sure you want to delete this summary?')) remove.mutate({ id });
+  };
+  return (
+    <Button
+      look="danger"
+      size="small"
+      className={classes.delete}
+      icon={<AdminIcon name="trash" size={16} />}
+      isBusy={remove.isPending}
+      onClick={askAndRemove}
+    >
+      Delete
+    </Button>
+  );
+}

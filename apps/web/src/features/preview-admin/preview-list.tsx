@@ -1,0 +1,102 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
+import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { Paper, Stack } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import type { AdminSearch } from '../../lib/admin-search.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
+import { useTRPC } from '../../lib/trpc.ts';
+import { PreviewRow } from './preview-row.tsx';
+import { previewPagesQuery } from './previews-query.ts';
+
+/** The previews that pass the filter, with the actions on each. */
+export function PreviewList({ search }: { search: AdminSearch }) {
+  const query = useInfiniteQuery({
+    ...previewPagesQuery(useTRPC(), search),
+    // The rows stay, and with them the focus, while a changed filter loads.
+    placeholderData: keepPreviousData,
+  });
+  const { hasNextPage, fetchNextPage } = query;
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(undefined);
+  // The last Load more disappears when its previews come: the focus goes to the first of them.
+  useLayoutEffect(() => {
+    if (firstNew.current === undefined || hasNextPage) return;
+    const row = list.current?.children.item(firstNew.current);
+    row?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  }, [hasNextPage]);
+
+  return (
+    <Loaded query={query} loading={<ListSkeleton />} failure="Error loading your summaries">
+      {(data) => {
+        const { items, total } = itemsOf(data);
+        const loadMore = () => {
+          firstNew.current = items.length;
+          fetchNextPage();
+        };
+        if (items.length === 0) return <Nothing search={search} />;
+        return (
+          <PagedList
+            shown={items.length}
+            total={total}
+            noun={['preview', 'previews']}
+            query={{ ...query, fetchNextPage: loadMore }}
+          >
+            <Stack
+              component="ul"
+              ref={list}
+              m={0}
+              p={0}
+              style={{ listStyle: 'none' }}
+              aria-busy={query.isPlaceholderData}
+            >
+              {items.map((preview) => (
+                <li key={preview.id}>
+                  <PreviewRow preview={preview} search={search} />
+                </li>
+              ))}
+            </Stack>
+          </PagedList>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Nothing({ search }: { search: AdminSearch }) {
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  return isFiltered ? (
+    <Notice text="No preview matches the filter.">
+      <Link to="/admin" search={{}} className={buttonClass('quiet')}>
+        Show all previews
+      </Link>
+    </Notice>
+  ) : (
+    <Notice
+      text="You haven't created any summaries yet"
+      hint="Generate your first research-style book summary!"
+    >
+      <Link to="/admin/create" className={buttonClass('primary')}>
+        Create Your First Summary
+      </Link>
+    </Notice>
+  );
+}
+
+const ListSkeleton = () => (
+  <Stack role="status">
+    <span className="visually-hidden">Loading previews</span>
+    {[1, 2, 3].map((card) => (
+      <Paper key={card} withBorder p="1.25rem" component={Stack} gap="xs">
+        <Skeleton width="45%" height="1.5rem" />
+        <Skeleton width="25%" height="1rem" />
+        <Skeleton height="3rem" />
+        <Skeleton width="80%" height="2.25rem" />
+      </Paper>
+    ))}
+  </Stack>
+);

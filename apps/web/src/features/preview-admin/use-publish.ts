@@ -1,0 +1,53 @@
+import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
+import { unfinishedFields } from '@foreword/domain/unfinished.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminSearch } from '../../lib/admin-search.ts';
+import { errorIssues } from '../../lib/call-error.ts';
+import { useUnfinishedQuestion } from '../../lib/publish-problems.tsx';
+import { useTRPC } from '../../lib/trpc.ts';
+import { PUBLISHED, useFlag } from './use-flag.ts';
+
+/** Publishes and unpublishes a preview; asks first if readers would see an unfinished text. */
+export function usePublish(preview: AdminPreviewCard, search: AdminSearch) {
+  const { id, isPublished } = preview;
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const flag = useFlag(preview, PUBLISHED, search);
+  const { question, ask } = useUnfinishedQuestion();
+  const [isChecking, setIsChecking] = useState(false);
+
+  /** What readers will see: the published version if there is one. The rows lack the long texts. */
+  const fetchContent = async () => {
+    const anew = { staleTime: 0 };
+    const full = await queryClient.fetchQuery(trpc.previews.adminById.queryOptions({ id }, anew));
+    const versionId = full.publishedVersionId;
+    if (versionId === null) return { content: full };
+    const version = trpc.versions.byId.queryOptions({ id, versionId });
+    return { content: await queryClient.fetchQuery(version), versionId };
+  };
+
+  const publish = async () => {
+    const switchOn = () => flag.mutate({ id, isPublished: true });
+    setIsChecking(true);
+    try {
+      const { content, versionId } = await fetchContent();
+      ask({ fields: unfinishedFields(content), versionId, publish: switchOn });
+    } catch {
+      // The call that publishes meets the same fault and reports it.
+      switchOn();
+    } finally {
+      setIsChecking(false);
+    }
+  };
+
+  return {
+    isBusy: isChecking || flag.isPending,
+    toggle: () => (isPublished ? flag.mutate({ id, isPublished: false }) : publish()),
+    question,
+    refusal: errorIssues(flag.error),
+    forgetRefusal: flag.reset,
+  };
+}
+
+export type Publish = ReturnType<typeof usePublish>;

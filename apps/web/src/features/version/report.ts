@@ -1,0 +1,62 @@
+import type { VersionSummary } from '@foreword/domain/version.ts';
+import { useMemo, useState } from 'react';
+import { errorCode, errorIssues, serverText } from '../../lib/call-error.ts';
+import { formatTime } from '../../lib/format-time.ts';
+import { toast } from '../../lib/toast.ts';
+
+interface Message {
+  kind: 'success' | 'failure';
+  text: string;
+}
+
+/**
+ * Reports in a toast, and in the alert at the top of the page.
+ * @returns `report` stays one object, so that effects may depend on it
+ */
+export function useReport() {
+  const [message, setMessage] = useState<Message>();
+  const report = useMemo(
+    () => ({
+      success(text: string) {
+        setMessage({ kind: 'success', text });
+        toast.success('Success!', text);
+      },
+      failure(text: string) {
+        setMessage({ kind: 'failure', text });
+        toast.failure('Error', text);
+      },
+      clear: () => setMessage(undefined),
+    }),
+    [],
+  );
+  return { message, report };
+}
+
+export type Report = ReturnType<typeof useReport>['report'];
+
+/** A text for a failed call, with the server's reasons under it. */
+export function failureText(text: string, error: unknown): string {
+  if (errorCode(error) === 'UNAUTHORIZED') return 'Authentication failed';
+  return [text, ...errorIssues(error).map(({ message }) => message)].join('\n');
+}
+
+export function publishFailureText(error: unknown): string {
+  const said = [statusOf(error), serverText(error)].filter((part) => part !== undefined).join(' ');
+  return failureText(`Failed to publish version${said && `: ${said}`}`, error);
+}
+
+function statusOf(error: unknown): number | undefined {
+  const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined;
+  const isAnswer = typeof data === 'object' && data !== null && 'httpStatus' in data;
+  return isAnswer && typeof data.httpStatus === 'number' ? data.httpStatus : undefined;
+}
+
+export function comparisonText(first: VersionSummary, second: VersionSummary): string {
+  const state = (isSame: boolean) => (isSame ? 'not changed' : 'changed');
+  return [
+    `Title: ${state(first.title === second.title)}`,
+    `Abstract: ${state(first.abstract === second.abstract)}`,
+    `Version ${first.versionNumber} created: ${formatTime(first.createdAt)}`,
+    `Version ${second.versionNumber} created: ${formatTime(second.createdAt)}`,
+  ].join('\n');
+}

@@ -1,0 +1,121 @@
+import type { Issue } from '@foreword/domain/errors.ts';
+import type { unfinishedFields } from '@foreword/domain/unfinished.ts';
+import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
+import { Alert } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+interface FieldLink {
+  previewId: number;
+  /** Version that holds the field; absent for the working copy. */
+  versionId?: number | undefined;
+  /** Name of the field. */
+  name: string;
+  text: string;
+}
+
+/** A list of links to fields of the edit form. */
+const FieldLinks = ({ links }: { links: readonly FieldLink[] }) => (
+  <ul>
+    {links.map(({ previewId, versionId, name, text }) => (
+      <li key={name}>
+        <Link
+          to="/admin/edit/$id"
+          params={{ id: String(previewId) }}
+          search={{ versionId }}
+          hash={name}
+        >
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+interface PublishRefusalProps extends Pick<FieldLink, 'previewId' | 'versionId'> {
+  /** Empty where the server has refused nothing. */
+  issues: readonly Issue[];
+  onClose: () => void;
+}
+
+/** Keeps a refused publication on the screen, with a link to each field that it names. */
+export function PublishRefusal({ previewId, versionId, issues, onClose }: PublishRefusalProps) {
+  if (issues.length === 0) return null;
+  return (
+    <Alert
+      color="danger"
+      variant="outline"
+      title="Not published"
+      my="sm"
+      withCloseButton
+      closeButtonLabel="Close this message"
+      onClose={onClose}
+    >
+      Readers need these fields:
+      <FieldLinks
+        links={issues.map(({ path, message }) => ({
+          previewId,
+          versionId,
+          name: path.split('.')[0] ?? path,
+          text: message,
+        }))}
+      />
+    </Alert>
+  );
+}
+
+interface Publication {
+  /** Fields that hold a mark of unfinished text. */
+  fields: ReturnType<typeof unfinishedFields>;
+  versionId?: number | undefined;
+  publish: () => void;
+}
+
+/** Publishes at once what is finished, and asks about the rest. */
+export function useUnfinishedQuestion() {
+  const [asked, setAsked] = useState<Publication>();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return {
+    ask: (publication: Publication) => {
+      if (publication.fields.length === 0) return publication.publish();
+      setAsked(publication);
+      setIsOpen(true);
+    },
+    question: {
+      isOpen,
+      asked,
+      onConfirm: () => {
+        close();
+        asked?.publish();
+      },
+      onClose: close,
+    },
+  };
+}
+
+type UnfinishedQuestionProps = ReturnType<typeof useUnfinishedQuestion>['question'] & {
+  previewId: number;
+};
+
+/** Asks whether to publish a text with marks such as "[To be written: …]", and links to them. */
+export function UnfinishedQuestion({ previewId, asked, ...dialog }: UnfinishedQuestionProps) {
+  if (!asked) return null;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Publish with unfinished sections?"
+      confirmLabel="Publish anyway"
+    >
+      <p>Readers will see the marks “[To be written: …]” in:</p>
+      <FieldLinks
+        links={asked.fields.map(({ name, label }) => ({
+          previewId,
+          versionId: asked.versionId,
+          name,
+          text: label,
+        }))}
+      />
+    </ConfirmDialog>
+  );
+}

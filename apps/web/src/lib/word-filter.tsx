@@ -1,0 +1,37 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+
+/** Pause in typing after which the list is filtered. */
+const TYPING_PAUSE_MS = 250;
+
+interface WordFilterProps extends Pick<TextInputProps, 'label' | 'placeholder' | 'onKeyDown'> {
+  /** The applied filter, which a link may change. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Filters a list by typed words; the input keeps the focus and what is typed while the list loads. */
+export function WordFilter({ value = '', onChange, ...input }: WordFilterProps) {
+  const [text, setText] = useState(value);
+  const [applied, setApplied] = useState(value);
+  if (value !== applied) {
+    setApplied(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const apply = useDebouncedCallback(
+    (typed: string) => onChange(typed.trim() || undefined),
+    TYPING_PAUSE_MS,
+  );
+  return (
+    <TextInput
+      {...input}
+      type="search"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        apply(currentTarget.value);
+      }}
+    />
+  );
+}

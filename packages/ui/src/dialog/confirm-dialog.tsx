@@ -1,0 +1,34 @@
+import { Button } from '../button/button.tsx';
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+
+interface ConfirmDialogProps
+  extends Pick<DialogProps, 'isOpen' | 'title' | 'children' | 'onClose'> {
+  /** A verb, such as Delete. */
+  confirmLabel: string;
+  /** The dialog stays open while the act runs. */
+  isBusy?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before an act that cannot be undone. Cancel has the focus. */
+export function ConfirmDialog({
+  confirmLabel,
+  isBusy = false,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog {...dialog} isAlert>
+      {children}
+      <DialogActions>
+        <Button data-autofocus onClick={dialog.onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

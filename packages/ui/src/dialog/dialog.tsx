@@ -1,0 +1,38 @@
+import { Group, Modal, type ModalRootProps, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClickOutside'> {
+  isOpen: boolean;
+  title: string;
+  /** Whether it is a question that interrupts, such as one before a deletion. */
+  isAlert?: boolean;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A modal dialog without the header element of Mantine's `Modal`, which would be a second banner. */
+export function Dialog({ isOpen, title, isAlert, children, ...modal }: DialogProps) {
+  return (
+    <Modal.Root opened={isOpen} centered {...modal}>
+      <Modal.Overlay />
+      <Modal.Content ref={isAlert ? setAlertRole : undefined}>
+        <Modal.Body p="1.5rem">
+          <Modal.Title mb="md">{title}</Modal.Title>
+          <Stack>{children}</Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Mantine sets the role `dialog`, whatever the props of a dialog say. */
+const setAlertRole = (content: HTMLElement | null): void => {
+  content?.setAttribute('role', 'alertdialog');
+};
+
+/** The buttons at the foot of a dialog. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <Group justify="flex-end" gap="sm" mt="xs">
+    {children}
+  </Group>
+);

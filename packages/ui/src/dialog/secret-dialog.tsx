@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core';
+import { Button } from '../button/button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import classes from './secret-dialog.module.css';
+
+interface SecretDialogProps
+  extends Pick<DialogProps, 'title' | 'closeOnClickOutside' | 'children' | 'onClose'> {
+  /** Says what to do with the text. */
+  label: string;
+  /** The dialog is open while there is a text. */
+  text: string | undefined;
+  copyLabel: string;
+  onCopy: (text: string) => void;
+}
+
+/** Shows a text that the server tells only once, and copies it. */
+export function SecretDialog({
+  label,
+  text,
+  copyLabel,
+  onCopy,
+  children,
+  ...dialog
+}: SecretDialogProps) {
+  return (
+    <Dialog {...dialog} isOpen={text !== undefined} size="lg">
+      {text !== undefined && (
+        <Stack gap="xs" align="flex-start">
+          <Text fw={600}>{label}</Text>
+          <code className={classes.text}>{text}</code>
+          <Button look="primary" onClick={() => onCopy(text)}>
+            {copyLabel}
+          </Button>
+        </Stack>
+      )}
+      <Stack c="dimmed">{children}</Stack>
+      <div>
+        <Button onClick={dialog.onClose}>Done</Button>
+      </div>
+    </Dialog>
+  );
+}
