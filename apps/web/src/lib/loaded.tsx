@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { serverText } from './call-error.ts';
 
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  query: { data: Data; error: unknown; refetch: () => unknown };
   /** Takes the place of the content until it has loaded. */
   loading: ReactNode;
   /** Says that loading failed; the server's text stands under it. */
   failure: string;
-  children: (data: Data) => ReactNode;
+  children: (data: NonNullable<Data>) => ReactNode;
 }
 
 /** The states of a screen that shows a query: failed with a Retry button, loading, loaded. */
@@ -24,5 +24,5 @@ export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<
       </Notice>
     );
   }
-  return data === undefined ? loading : children(data);
+  return data ? children(data) : loading;
 }

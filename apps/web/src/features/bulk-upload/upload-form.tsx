@@ -58,61 +58,63 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
   };
 
   return (
-    <Stack component="form" onSubmit={submit}>
-      <Tabs
-        ref={panels}
-        value={input.tab}
-        onChange={(tab) => onInput({ ...input, tab: tab === 'text' ? 'text' : 'file' })}
-        keepMounted={false}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="file" disabled={isPending}>
-            Upload File
-          </Tabs.Tab>
-          <Tabs.Tab value="text" disabled={isPending}>
-            Enter Text
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="file" pt="lg">
-          <FilePicker
-            file={input.file}
-            isDisabled={isPending}
-            onFile={(file) => onInput({ ...input, file })}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="text" pt="lg">
-          <Textarea
-            label="Book titles"
-            description="One title per line. Blank lines are left out."
-            placeholder={'Walden\nMeditations'}
-            rows={12}
-            value={input.text}
-            readOnly={isPending}
-            onChange={(event) => onInput({ ...input, text: event.currentTarget.value })}
-            onKeyDown={sendOnCtrlEnter}
-          />
-        </Tabs.Panel>
-      </Tabs>
-      <Text fw={600} mih="1.5rem" role="status">
-        {content !== '' && `${counted(titles.length, 'title')} found`}
-      </Text>
-      {progress && <UploadProgressBar progress={progress} onCancel={cancel} />}
-      <Group justify="flex-end">
-        <Button disabled={isPending || content === ''} onClick={clear}>
-          Clear
-        </Button>
-        <Button
-          type="submit"
-          look="primary"
-          icon={<AdminIcon name="upload" size={18} />}
-          disabled={content === ''}
-          isBusy={isPending}
-          busyLabel="Processing..."
+    <form onSubmit={submit}>
+      <Stack>
+        <Tabs
+          ref={panels}
+          value={input.tab}
+          onChange={(tab) => onInput({ ...input, tab: tab === 'text' ? 'text' : 'file' })}
+          keepMounted={false}
         >
-          Upload Titles
-        </Button>
-      </Group>
-    </Stack>
+          <Tabs.List>
+            <Tabs.Tab value="file" disabled={isPending}>
+              Upload File
+            </Tabs.Tab>
+            <Tabs.Tab value="text" disabled={isPending}>
+              Enter Text
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="file" pt="lg">
+            <FilePicker
+              file={input.file}
+              isDisabled={isPending}
+              onFile={(file) => onInput({ ...input, file })}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="text" pt="lg">
+            <Textarea
+              label="Book titles"
+              description="One title per line. Blank lines are left out."
+              placeholder={'Walden\nMeditations'}
+              rows={12}
+              value={input.text}
+              readOnly={isPending}
+              onChange={(event) => onInput({ ...input, text: event.currentTarget.value })}
+              onKeyDown={sendOnCtrlEnter}
+            />
+          </Tabs.Panel>
+        </Tabs>
+        <Text fw={600} mih="1.5rem" role="status">
+          {content !== '' && `${counted(titles.length, 'title')} found`}
+        </Text>
+        {progress && <UploadProgressBar progress={progress} onCancel={cancel} />}
+        <Group justify="flex-end">
+          <Button disabled={isPending || content === ''} onClick={clear}>
+            Clear
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            icon={<AdminIcon name="upload" size={18} />}
+            disabled={content === ''}
+            isBusy={isPending}
+            busyLabel="Processing..."
+          >
+            Upload Titles
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
 

@@ -44,37 +44,39 @@ export function BrowseForm({ api, categories, onCreateCategory }: BrowseFormProp
   const { form } = api;
   const { displayMode } = form.values;
   return (
-    <Stack component="form" gap="lg" onSubmit={api.save} noValidate>
-      <Radio.Group label="Display Mode" {...form.getInputProps('displayMode')}>
-        <Stack gap="sm" mt="xs">
-          <Radio
-            value="list"
-            label="List (All Books)"
-            description="Every published preview, newest first"
-          />
-          <Radio
-            value="categories"
-            label="Categories"
-            description="A section for each category chosen below, with its newest previews"
-          />
-        </Stack>
-      </Radio.Group>
-      {displayMode === 'categories' &&
-        (categories.length === 0 ? (
-          <Notice text="No categories available">
-            <Button look="plain" onClick={onCreateCategory}>
-              Create categories first
-            </Button>
-          </Notice>
-        ) : (
-          <CategoryChoice api={api} categories={categories} />
-        ))}
-      <SaveSettings
-        label="Save Browse Settings"
-        isSaving={api.isSaving}
-        isDirty={api.isDirtyNow()}
-      />
-    </Stack>
+    <form onSubmit={api.save} noValidate>
+      <Stack gap="lg">
+        <Radio.Group label="Display Mode" {...form.getInputProps('displayMode')}>
+          <Stack gap="sm" mt="xs">
+            <Radio
+              value="list"
+              label="List (All Books)"
+              description="Every published preview, newest first"
+            />
+            <Radio
+              value="categories"
+              label="Categories"
+              description="A section for each category chosen below, with its newest previews"
+            />
+          </Stack>
+        </Radio.Group>
+        {displayMode === 'categories' &&
+          (categories.length === 0 ? (
+            <Notice text="No categories available">
+              <Button look="plain" onClick={onCreateCategory}>
+                Create categories first
+              </Button>
+            </Notice>
+          ) : (
+            <CategoryChoice api={api} categories={categories} />
+          ))}
+        <SaveSettings
+          label="Save Browse Settings"
+          isSaving={api.isSaving}
+          isDirty={api.isDirtyNow()}
+        />
+      </Stack>
+    </form>
   );
 }
 

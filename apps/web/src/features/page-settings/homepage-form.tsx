@@ -47,48 +47,50 @@ export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> 
   const { featured } = form.values;
   const choose = (books: typeof featured) => form.setFieldValue('featured', books);
   return (
-    <Stack component="form" gap="lg" onSubmit={api.save} noValidate>
-      <TextInput
-        label="Hero Title"
-        required
-        dir="auto"
-        key={form.key('heroTitle')}
-        {...form.getInputProps('heroTitle')}
-      />
-      <Textarea
-        label="Hero Subtitle"
-        required
-        rows={4}
-        dir="auto"
-        key={form.key('heroSubtitle')}
-        {...form.getInputProps('heroSubtitle')}
-      />
-      <Stack component="section" gap="sm" aria-labelledby="featured-heading">
-        <Text component="h2" id="featured-heading" fz="1.25rem">
-          Featured Previews
-        </Text>
-        <Text c="dimmed" size="sm">
-          Choose up to {LIMITS.featuredOnHome} book previews. Saving features exactly these, in this
-          order.
-        </Text>
-        {form.errors.featured && (
-          <Text c="error" role="alert">
-            {form.errors.featured}
+    <form onSubmit={api.save} noValidate>
+      <Stack gap="lg">
+        <TextInput
+          label="Hero Title"
+          required
+          dir="auto"
+          key={form.key('heroTitle')}
+          {...form.getInputProps('heroTitle')}
+        />
+        <Textarea
+          label="Hero Subtitle"
+          required
+          rows={4}
+          dir="auto"
+          key={form.key('heroSubtitle')}
+          {...form.getInputProps('heroSubtitle')}
+        />
+        <Stack component="section" gap="sm" aria-labelledby="featured-heading">
+          <Text component="h2" id="featured-heading" fz="1.25rem">
+            Featured Previews
           </Text>
-        )}
-        <div className={classes.columns}>
-          <ChosenBooks books={featured} onChange={choose} />
-          <FeaturedChoice
-            chosen={featured}
-            onToggle={(book) => choose(withToggled(featured, book))}
-          />
-        </div>
+          <Text c="dimmed" size="sm">
+            Choose up to {LIMITS.featuredOnHome} book previews. Saving features exactly these, in
+            this order.
+          </Text>
+          {form.errors.featured && (
+            <Text c="error" role="alert">
+              {form.errors.featured}
+            </Text>
+          )}
+          <div className={classes.columns}>
+            <ChosenBooks books={featured} onChange={choose} />
+            <FeaturedChoice
+              chosen={featured}
+              onToggle={(book) => choose(withToggled(featured, book))}
+            />
+          </div>
+        </Stack>
+        <SaveSettings
+          label="Save Homepage Settings"
+          isSaving={api.isSaving}
+          isDirty={api.isDirtyNow()}
+        />
       </Stack>
-      <SaveSettings
-        label="Save Homepage Settings"
-        isSaving={api.isSaving}
-        isDirty={api.isDirtyNow()}
-      />
-    </Stack>
+    </form>
   );
 }

@@ -9,6 +9,7 @@ import type { AdminSearch } from '../../lib/admin-search.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
+import classes from './preview-row.module.css';
 import { PreviewRow } from './preview-row.tsx';
 import { previewPagesQuery } from './previews-query.ts';
 
@@ -46,20 +47,13 @@ export function PreviewList({ search }: { search: AdminSearch }) {
             noun={['preview', 'previews']}
             query={{ ...query, fetchNextPage: loadMore }}
           >
-            <Stack
-              component="ul"
-              ref={list}
-              m={0}
-              p={0}
-              style={{ listStyle: 'none' }}
-              aria-busy={query.isPlaceholderData}
-            >
+            <ul ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
               {items.map((preview) => (
                 <li key={preview.id}>
                   <PreviewRow preview={preview} search={search} />
                 </li>
               ))}
-            </Stack>
+            </ul>
           </PagedList>
         );
       }}

@@ -23,25 +23,27 @@ export function SearchForm({ id, onSearch }: SearchFormProps) {
 
   return (
     <search>
-      <Group component="form" align="flex-end" gap="sm" onSubmit={search} noValidate>
-        <TextInput
-          label="Book Preview ID"
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          error={error}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          look="primary"
-          icon={<Icon name="search" size={18} />}
-          disabled={text.trim() === ''}
-        >
-          Search
-        </Button>
-        <AdminListLink>Return to Dashboard</AdminListLink>
-      </Group>
+      <form onSubmit={search} noValidate>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label="Book Preview ID"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            error={error}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            look="primary"
+            icon={<Icon name="search" size={18} />}
+            disabled={text.trim() === ''}
+          >
+            Search
+          </Button>
+          <AdminListLink>Return to Dashboard</AdminListLink>
+        </Group>
+      </form>
     </search>
   );
 }

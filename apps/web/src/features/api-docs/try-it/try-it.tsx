@@ -1,5 +1,5 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { ConfirmDialog } from '@foreword/ui/confirm-dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { parseJson } from '@foreword/ui/json-field/json-text.ts';
 import { Checkbox } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
