@@ -262,7 +262,7 @@ test('the homepage is changed, and shows it at once', async ({ page }) => {
   await chosen.getByRole('button', { name: 'Remove Volume Two' }).click();
   await expect(choice.getByRole('checkbox', { name: 'Volume Two' })).not.toBeChecked();
   await page.getByRole('searchbox', { name: 'Find a preview' }).fill('seven');
-  await expect(page.getByText('1 previews')).toBeVisible();
+  await expect(page.getByText('1 preview', { exact: true })).toBeVisible();
   await seventh.check();
   await chosen.getByRole('button', { name: 'Move Volume Seven', exact: true }).focus();
   await page.keyboard.press('Space');

@@ -45,6 +45,8 @@ export function PublishRefusal({ previewId, versionId, issues, onClose }: Publis
     <Alert
       color="danger"
       variant="outline"
+      // The toast announces the failure.
+      role="note"
       title="Not published"
       my="sm"
       withCloseButton
