@@ -8,7 +8,7 @@ import { summarize } from './lib/summary.mjs';
 
 // Plain JavaScript for Node 20 and later: it runs before anything is installed.
 
-/** What the running server consists of; Vite itself watches what the pages consist of. */
+/** Folders of the server's code; Vite watches those of the pages. */
 const WATCHED = [
   'apps/server/src',
   ...['db', 'domain', 'rest', 'router'].map((name) => `packages/${name}/src`),
@@ -22,7 +22,7 @@ const COMMANDS = {
   },
 
   dev(env) {
-    // Not every module that is loaded: Vite loads a passing copy of its configuration.
+    // Folders, not loaded modules: Vite loads a temporary copy of its configuration.
     const watched = WATCHED.map((folder) => `--watch-path=${folder}`);
     const args = ['--watch', ...watched, '--watch-preserve-output', 'apps/server/src/main.ts'];
     return serve('node', args, { ...env, FOREWORD_DEV: '1' });

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 import { Failure, quietly } from './process.mjs';
 
 /**
- * What Chromium needs to start quickly and the same everywhere: without these its own look-ups to
- * the outside slow every start. The sandbox needs rights that containers lack.
+ * Flags for quick and equal starts: without them Chromium contacts other hosts first. The sandbox
+ * needs rights that containers lack.
  */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -76,7 +76,7 @@ export async function ensureBrowserTools() {
   return chromium;
 }
 
-/** Debian's names of what is not there. */
+/** Debian packages of the missing tools. */
 function missingPackages() {
   return [
     ...(findChromium() ? [] : ['chromium']),

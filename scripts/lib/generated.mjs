@@ -28,7 +28,7 @@ const GENERATORS = [
 ];
 
 /**
- * Writes all generated files anew.
+ * Writes all generated files.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string[]>} names of those that were not up to date
  */
@@ -49,7 +49,7 @@ export async function generate(env) {
 }
 
 /**
- * Tells whether the generated files are up to date, and leaves them as they are.
+ * Checks whether the generated files are up to date, without changing them.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<boolean>}
  */

@@ -18,7 +18,7 @@ const PACKAGE_FOLDERS = ['apps', 'packages'];
 const OLDEST_NODE = [22, 18];
 
 /**
- * Installs what the lockfile says unless that is there already.
+ * Installs the packages of the lockfile unless they are up to date.
  * @returns {Promise<NodeJS.ProcessEnv>} an environment in which the project's own tools come first
  */
 export async function ensureInstalled() {
@@ -77,7 +77,7 @@ function whyInstallFailed(output) {
   return 'The dependencies could not be installed.';
 }
 
-/** Puts node_modules/.bin first: its Node runs the product, whatever Node the machine has. */
+/** Puts node_modules/.bin first, so that the project's Node runs and not the machine's. */
 function projectEnv() {
   const hasOwnNode = existsSync(join(BIN, 'node')) || existsSync(join(BIN, 'node.exe'));
   if (!hasOwnNode && isOlder(process.versions.node, OLDEST_NODE)) {

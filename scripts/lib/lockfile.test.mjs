@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 /**
- * First versions without a published hole, one for each line of versions still in use: registries do not
- * everywhere answer an audit, and an older one could come back with an update of something else.
+ * First versions without a known vulnerability, one for each release line in use. Not every registry
+ * answers an audit, and an update of another package could bring an older version back.
  */
 const FLOORS = {
   '@babel/helpers': ['7.26.10'],

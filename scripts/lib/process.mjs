@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the checkout, without a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Says something to the person who waits; results go to standard output, this does not. */
+/** Writes a line to standard error; standard output is for results. */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** A failure a person can mend: shown as its one sentence, without a stack. */
+/** A failure that the user can fix: shown as one sentence, without a stack. */
 export class Failure extends Error {
   /**
    * @param {string} sentence what is missing or wrong, and what to do
@@ -33,8 +33,8 @@ export function stream(command, args, { cwd = ROOT, env = process.env } = {}) {
 }
 
 /**
- * Runs a program quietly. When it takes longer than a moment a line says what is going on, and
- * further ones that it still is.
+ * Runs a program without showing its output. A line says what it does after half a second, and then
+ * every 20 seconds.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, doing: string }} options
@@ -57,7 +57,7 @@ export async function quietly(command, args, { cwd = ROOT, env = process.env, do
 }
 
 /**
- * Runs a program that serves until it is told to stop, with the terminal handed to it.
+ * Runs a server until a signal stops it, with the terminal passed to it.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -66,7 +66,7 @@ export async function quietly(command, args, { cwd = ROOT, env = process.env, do
 export function serve(command, args, env) {
   const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // Ctrl-C reaches every program of a terminal by itself; a second one would end the server at once.
+  // The terminal sends Ctrl-C to every program; a second signal would end the server at once.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
@@ -75,7 +75,7 @@ export function serve(command, args, env) {
 }
 
 /**
- * npm hands a signal to the shell it started, and that shell ends without handing it on.
+ * npm passes a signal to its shell, which ends without passing it on.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithParent(child) {
