@@ -207,13 +207,15 @@ test('a failure is told in plain words, and the next attempt succeeds', async ({
 });
 
 const SCRIPTS =
-  'Łódź, Жук, 東京の小説, Ελληνικά, q̃ and e\u0301, 😀 𝔘, a well-known and/or self-evident case.';
+  'Łódź, Жук, 東京の小説, Ελληνικά, q̃ and e\u0301, ﬁne, a well-known and/or self-evident case.';
+/** Lines written from right to left; in reading order once the direction marks are gone. */
+const RIGHT_TO_LEFT = ['שלום עולם', 'مرحبا بالعالم'];
 const hostile = withLibrary({
   previews: [
     {
       title: '<script>alert("x")</script> / \\ : * ? | Łódź 東京 😀',
       author: 'O’Neil (Sons) \\ & <b>Co</b>',
-      abstract: `${SCRIPTS}\n\n${'W'.repeat(400)}`,
+      abstract: [SCRIPTS, ...RIGHT_TO_LEFT, 'Beyond 😀 𝔘 these', 'W'.repeat(400)].join('\n\n'),
       references: ['See https://example.org/a_(b)?x=1&y=2, and more.'],
     },
     { title: '...', coverImage: 'http://127.0.0.1:9/closed.png' },
@@ -225,23 +227,32 @@ const hostile = withLibrary({
   ],
 });
 
-hostile('any script and any title comes through as text', async ({ page }, testInfo) => {
-  await open(page, 1);
-  const { pdf, fileName } = await download(page, testInfo);
-  expect(fileName).toBe('script-alert(-x-)-script- - - - - - - Łódź 東京 😀.pdf');
-  const text = pdf.pages.join(' ').normalize('NFC').replace(/\s+/g, ' ');
-  expect(text).toContain(
-    '<script>alert("x")</script> / \\ : * ? | Łódź 東京 😀 by O’Neil (Sons) \\ & <b>Co</b>',
-  );
-  expect(text).toContain(SCRIPTS.normalize('NFC'));
-  expect(text.replaceAll(' ', '')).toContain('W'.repeat(400));
-  expect(pdf.info).toMatchObject({
-    Title: '<script>alert("x")</script> / \\ : * ? | Łódź 東京 😀',
-    Subject: 'A preview of the book by O’Neil (Sons) \\ & <b>Co</b>',
-    JavaScript: 'no',
-  });
-  expect(linksOf(pdf)).toContain('https://example.org/a_(b)?x=1&y=2');
-});
+hostile(
+  'any script up to U+FFFF and any title comes through as text',
+  async ({ page }, testInfo) => {
+    await open(page, 1);
+    const { pdf, fileName } = await download(page, testInfo);
+    expect(fileName).toBe('script-alert(-x-)-script- - - - - - - Łódź 東京 😀.pdf');
+    const text = pdf.pages
+      .join(' ')
+      .normalize('NFC')
+      .replace(/[\u202a-\u202e]/g, '')
+      .replace(/\s+/g, ' ');
+    // The hidden text has no characters beyond U+FFFF; the picture above it shows them.
+    expect(text).toContain(
+      '<script>alert("x")</script> / \\ : * ? | Łódź 東京 by O’Neil (Sons) \\ & <b>Co</b>',
+    );
+    for (const line of [SCRIPTS, ...RIGHT_TO_LEFT]) expect(text).toContain(line.normalize('NFC'));
+    expect(text).toMatch(/Beyond +these/);
+    expect(text.replaceAll(' ', '')).toContain('W'.repeat(400));
+    expect(pdf.info).toMatchObject({
+      Title: '<script>alert("x")</script> / \\ : * ? | Łódź 東京 😀',
+      Subject: 'A preview of the book by O’Neil (Sons) \\ & <b>Co</b>',
+      JavaScript: 'no',
+    });
+    expect(linksOf(pdf)).toContain('https://example.org/a_(b)?x=1&y=2');
+  },
+);
 
 hostile(
   'a title of which nothing can be a file name, with a cover that nobody serves',

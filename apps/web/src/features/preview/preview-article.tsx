@@ -2,6 +2,7 @@ import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
+import type { ReactNode } from 'react';
 import classes from './preview-article.module.css';
 import { type PreviewSection, previewSections } from './preview-sections.ts';
 
@@ -88,19 +89,25 @@ function Paragraphs({ text }: { text: string }) {
   ));
 }
 
-/** Browsers begin a new text node after 65,536 UTF-16 units, where React expects one; whole characters here. */
-const LONGEST_NODE = /[\s\S]{1,30000}/gu;
+/** Browsers split text nodes after 65,536 UTF-16 units, where React expects one node. */
+const shortNodes = (text: string) => text.match(/[\s\S]{1,30000}/gu);
 
-/** Text as it was typed; plain addresses in it lead where they say. */
-function LinkedText({ text }: { text: string }) {
+/** Text as typed, with its plain addresses as links. */
+export function LinkedText({
+  text,
+  show = shortNodes,
+}: {
+  text: string;
+  show?: (part: string) => ReactNode;
+}) {
   return splitLinks(text).map(({ text: part, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
       <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {part}
+        {show(part)}
       </a>
     ) : (
-      part.match(LONGEST_NODE)
+      show(part)
     ),
   );
 }

@@ -1,60 +1,52 @@
 import type { Preview } from '@foreword/domain/preview.ts';
 import { jsPDF } from 'jspdf';
-import { captureSheets, PICTURE, SHEETS_PER_STRIP } from './capture-sheets.ts';
-import { collectRuns, readableTextNodes } from './collect-runs.ts';
+import { captureSheet } from './capture-sheet.ts';
 import { cutSheets } from './cut-sheets.ts';
 import { pdfFileName } from './file-name.ts';
-import { POINTS_PER_PIXEL, toPaper } from './page-geometry.ts';
-import { createPagePictures } from './page-pictures.ts';
-import { layOutPaper } from './paper-desk.tsx';
-import { forReading } from './reading-text.ts';
-import { createTextLayer } from './text-layer.ts';
+import { layOutPaper } from './lay-out-paper.tsx';
+import { MARGIN_MM, SHEET_MM } from './sheet.ts';
+import { addTextLayer, loadLayerFont } from './text-layer.ts';
+
+/** html2canvas waits much of its time; several sheets wait together. */
+const SHEETS_AT_ONCE = 3;
 
 interface ExportOptions {
   preview: Preview;
-  /** Where "Buy on Amazon" leads. */
+  /** Where the book can be bought. */
   storeAddress: string;
-  /** Told how much is done, from 0 to 1. */
+  /** Receives the finished part of the work, above 0 and up to 1. */
   onProgress: (done: number) => void;
 }
 
 /** Makes a PDF of a preview and hands it to the browser as a download. */
-export async function exportPdf({
-  preview,
-  storeAddress,
-  onProgress,
-}: ExportOptions): Promise<void> {
-  const desk = await layOutPaper(preview, storeAddress);
+export async function exportPdf({ preview, storeAddress, onProgress }: ExportOptions) {
+  const layout = await layOutPaper(preview, storeAddress);
   try {
-    const fontFamily = getComputedStyle(desk.paper).fontFamily;
-    const sheets = cutSheets(desk.paper);
-    desk.paper.remove();
-
+    const sheets = cutSheets(layout.paper);
     const pdf = newDocument(preview);
-    const layer = createTextLayer(pdf, textOf(sheets), fontFamily);
-    const pictures = createPagePictures(pdf);
-    for (let start = 0; start < sheets.length; start += SHEETS_PER_STRIP) {
-      const strip = sheets.slice(start, start + SHEETS_PER_STRIP);
-      desk.element.replaceChildren(...strip);
-      const files = await captureSheets(desk.element);
-      files.forEach((file, index) => {
-        const sheet = strip[index];
-        if (!sheet) return;
-        if (start + index > 0) pdf.addPage();
-        pictures.place(file, PICTURE);
-        layer.write(collectRuns(sheet));
-        addLinks(pdf, sheet);
-      });
-      onProgress((start + strip.length) / sheets.length);
+    loadLayerFont(pdf);
+    let done = 0;
+    while (sheets.length > done) {
+      const strip = sheets.slice(done, done + SHEETS_AT_ONCE);
+      layout.frame.replaceChildren(...strip);
+      for (const { sheet, picture } of await Promise.all(strip.map(captureSheet))) {
+        if (done > 0) pdf.addPage();
+        const { width, height } = SHEET_MM;
+        // A name of its own spares jsPDF comparing each picture with all others.
+        pdf.addImage(picture, 'JPEG', MARGIN_MM, MARGIN_MM, width, height, `page-${done}`, 'NONE');
+        addTextLayer(pdf, sheet);
+        done += 1;
+        onProgress(done / sheets.length);
+      }
     }
-    save(pictures.finish(), pdfFileName(preview.title));
+    pdf.save(pdfFileName(preview.title));
   } finally {
-    desk.clear();
+    layout.frame.remove();
   }
 }
 
 function newDocument({ title, author, category }: Preview): jsPDF {
-  const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
+  const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
   pdf.setDocumentProperties({
     title,
     subject: author ? `A preview of the book by ${author}` : 'A preview of the book',
@@ -65,40 +57,4 @@ function newDocument({ title, author, category }: Preview): jsPDF {
   pdf.setLanguage('en');
   pdf.viewerPreferences({ DisplayDocTitle: true });
   return pdf;
-}
-
-/** Makes every line of every link a place to click. */
-function addLinks(pdf: jsPDF, sheet: Element): void {
-  const origin = sheet.getBoundingClientRect();
-  for (const link of sheet.querySelectorAll('a')) {
-    for (const { left, top, width, height } of link.getClientRects()) {
-      pdf.link(
-        toPaper(left - origin.left),
-        toPaper(top - origin.top),
-        width * POINTS_PER_PIXEL,
-        height * POINTS_PER_PIXEL,
-        // As the browser understands it: without letters that have no place in an address.
-        { url: link.href },
-      );
-    }
-  }
-}
-
-const textOf = (sheets: readonly Element[]): string =>
-  forReading(
-    sheets
-      .flatMap(readableTextNodes)
-      .map(({ data }) => data)
-      .join(''),
-  );
-
-/** How long a browser may take to begin the download; its file is kept that long. */
-const DOWNLOAD_LIMIT_MS = 60_000;
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_LIMIT_MS);
 }

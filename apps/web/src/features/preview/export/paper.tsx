@@ -1,10 +1,8 @@
-import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
-import { splitLinks } from '@foreword/domain/split-links.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
-import { Fragment } from 'react';
 import { formatDate } from '../format-date.ts';
+import { LinkedText } from '../preview-article.tsx';
 import { previewSections } from '../preview-sections.ts';
 import classes from './paper.module.css';
 import { forPaper } from './reading-text.ts';
@@ -12,64 +10,32 @@ import { forPaper } from './reading-text.ts';
 /** Titles beyond this many characters are set smaller. */
 const LONG_TITLE = 90;
 
-/**
- * A preview as it is printed, in the specified order: a flat row of blocks, one below the other, so
- * that pages can be cut between any two lines. `data-keep` marks what stays with the next block,
- * `data-solid` what is not cut.
- * @param coverUrl address that can be drawn on a canvas; without one the cover is drawn
- * @param storeAddress where the book can be bought
- */
-export function Paper({
-  preview,
-  coverUrl,
-  storeAddress,
-}: {
+interface PaperProps {
   preview: Preview;
+  /** Address that a canvas can draw and still be read; null for the drawn cover. */
   coverUrl: string | null;
+  /** Where the book can be bought. */
   storeAddress: string;
-}) {
+}
+
+/**
+ * A preview as it is printed: one block below the other, so that pages can be cut between any two
+ * lines. `data-keep` keeps a block with the next one, `data-solid` in one piece.
+ */
+export function Paper({ preview, coverUrl, storeAddress }: PaperProps) {
   return (
     <>
       <div className={classes.cover} data-solid data-keep aria-hidden="true">
         <BookCover title={preview.title} author={preview.author} imageUrl={coverUrl} eager />
       </div>
-      <h1
-        className={
-          preview.title.length > LONG_TITLE ? `${classes.title} ${classes.long}` : classes.title
-        }
-        data-keep
-      >
-        {forPaper(preview.title)}
-      </h1>
-      {preview.author && (
-        <p className={classes.author} data-keep>
-          by {forPaper(preview.author)}
-        </p>
-      )}
-      <p className={classes.date}>{formatDate(preview.createdAt)}</p>
-      {previewSections(preview).map(({ id, heading, body }) => (
-        <Fragment key={id}>
-          <h2 className={classes.heading} data-keep>
-            {heading}
-          </h2>
-          {body.kind === 'text' && <Paragraphs text={body.text} />}
-          {body.kind === 'topics' &&
-            body.topics.map((topic, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
-              <Topic key={index} topic={topic} number={index + 1} />
-            ))}
-          {body.kind === 'list' &&
-            body.items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
-              <p key={index} className={classes.item}>
-                <LinkedText text={item} />
-              </p>
-            ))}
-        </Fragment>
+      {[...textBlocks(preview)].map(({ tag: Tag, look, text, number, keep }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
+        <Tag key={index} className={look} data-keep={keep}>
+          {number && <span className={classes.number}>{number}.</span>}
+          {number && ' '}
+          {keep ? forPaper(text) : <LinkedText text={text} show={forPaper} />}
+        </Tag>
       ))}
-      <h2 className={`${classes.heading} ${classes.store}`} data-keep>
-        Ready to Read the Full Book?
-      </h2>
       <p className={classes.storeLink}>
         <a href={storeAddress}>Buy on Amazon</a>
       </p>
@@ -77,44 +43,44 @@ export function Paper({
   );
 }
 
-function Topic({ topic, number }: { topic: KeyTopic; number: number }) {
-  return (
-    <>
-      <h3 className={classes.topicTitle} data-keep>
-        <span className={classes.number}>{number}.</span> {forPaper(topic.title)}
-      </h3>
-      <Paragraphs text={topic.content} />
-      {topic.subItems?.map((subItem, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
-        <Fragment key={index}>
-          <h4 className={`${classes.sub} ${classes.subTitle}`} data-keep>
-            {forPaper(subItem.title)}
-          </h4>
-          <Paragraphs text={subItem.description} className={classes.sub} />
-        </Fragment>
-      ))}
-    </>
-  );
+interface TextBlock {
+  tag: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
+  look: string | undefined;
+  text: string;
+  number?: number;
+  keep?: true;
 }
 
-function Paragraphs({ text, className = '' }: { text: string; className?: string | undefined }) {
-  return splitParagraphs(text).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
-    <p key={index} className={`${classes.paragraph} ${className}`}>
-      <LinkedText text={paragraph} />
-    </p>
-  ));
+function* textBlocks(preview: Preview): Generator<TextBlock> {
+  const { title, author } = preview;
+  const look = title.length > LONG_TITLE ? `${classes.title} ${classes.long}` : classes.title;
+  yield { tag: 'h1', look, text: title, keep: true };
+  if (author) yield { tag: 'p', look: classes.author, text: `by ${author}`, keep: true };
+  yield { tag: 'p', look: classes.date, text: formatDate(preview.createdAt) };
+  for (const { heading, body } of previewSections(preview)) {
+    yield { tag: 'h2', look: classes.heading, text: heading, keep: true };
+    if (body.kind === 'text') yield* paragraphs(body.text);
+    if (body.kind === 'list') {
+      for (const text of body.items) yield { tag: 'p', look: classes.item, text };
+    }
+    if (body.kind !== 'topics') continue;
+    for (const [index, topic] of body.topics.entries()) {
+      const topicTitle = { look: classes.topicTitle, text: topic.title, number: index + 1 };
+      yield { tag: 'h3', ...topicTitle, keep: true };
+      yield* paragraphs(topic.content);
+      for (const subItem of topic.subItems ?? []) {
+        const subTitle = `${classes.sub} ${classes.subTitle}`;
+        yield { tag: 'h4', look: subTitle, text: subItem.title, keep: true };
+        yield* paragraphs(subItem.description, classes.sub);
+      }
+    }
+  }
+  const store = `${classes.heading} ${classes.store}`;
+  yield { tag: 'h2', look: store, text: 'Ready to Read the Full Book?', keep: true };
 }
 
-function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map(({ text: part, href }, index) =>
-    href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
-      <a key={index} href={href}>
-        {forPaper(part)}
-      </a>
-    ) : (
-      forPaper(part)
-    ),
-  );
+function* paragraphs(text: string, look = ''): Generator<TextBlock> {
+  for (const paragraph of splitParagraphs(text)) {
+    yield { tag: 'p', look: `${classes.paragraph} ${look}`, text: paragraph };
+  }
 }

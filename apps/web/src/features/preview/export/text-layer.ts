@@ -1,73 +1,92 @@
-import type { jsPDF } from 'jspdf';
-import type { TextRun } from './collect-runs.ts';
-import { embedGlyphlessFont } from './embed-font.ts';
-import { buildGlyphlessFont, type GlyphlessFont, UNITS_PER_EM } from './glyphless-font.ts';
-import { POINTS_PER_PIXEL, toPaper } from './page-geometry.ts';
-import { pdfInternals } from './pdf-internals.ts';
-import { inVisualOrder } from './reading-text.ts';
+import { jsPDF } from 'jspdf';
+import glyphless from './glyphless.ttf?inline';
+import { forReading } from './reading-text.ts';
+import { MARGIN_MM, MM_PER_PIXEL } from './sheet.ts';
 
+const FONT = 'Glyphless';
+const POINTS_PER_PIXEL = (MM_PER_PIXEL * 72) / 25.4;
 /** From the middle of a line down to its base line, in parts of the font size. */
 const MIDDLE_TO_BASELINE = 0.3;
 
-/**
- * Text nobody sees, on top of the picture of each page: it can be searched, selected and read aloud.
- */
-export interface TextLayer {
-  /** Writes the text of one sheet on the current page. */
-  write: (runs: readonly TextRun[]) => void;
+// jsPDF replaces Arabic letters by their drawn forms, which searches then miss.
+const { events } = jsPDF.API;
+const arabicForms = events.findIndex(([name]: [string]) => name === 'preProcessText');
+if (arabicForms >= 0) events.splice(arabicForms, 1);
+
+/** Loads the font of the layer: a blank glyph for every character up to U+FFFE. */
+export function loadLayerFont(pdf: jsPDF): void {
+  pdf.addFileToVFS(`${FONT}.ttf`, glyphless.slice(glyphless.indexOf(',') + 1));
+  pdf.addFont(`${FONT}.ttf`, FONT, 'normal', undefined, 'Identity-H');
+  pdf.setFont(FONT);
 }
 
-/**
- * @param text every character that will be written
- * @param fontFamily CSS font family of the reading text, whose widths the layer takes over
- */
-export function createTextLayer(pdf: jsPDF, text: string, fontFamily: string): TextLayer {
-  const font = buildGlyphlessFont(measureCharacters(text, fontFamily));
-  const fontKey = embedGlyphlessFont(pdf, font);
-  const pageHeight = pdf.internal.pageSize.getHeight();
-  return {
-    write(runs) {
-      // Rendering mode 3 neither fills nor strokes.
-      const lines = runs.map((run) => textOperators(run, font, fontKey, pageHeight));
-      pdfInternals(pdf).write(`q BT 3 Tr\n${lines.join('\n')}\nET Q`);
-    },
-  };
-}
-
-function textOperators(run: TextRun, font: GlyphlessFont, fontKey: string, pageHeight: number) {
-  const text = inVisualOrder(run.text) + (run.endsLine ? ' ' : '');
-  const glyphs = [...text].map((letter) => font.glyphOf(letter.codePointAt(0) ?? 0));
-  const size = run.fontSize * POINTS_PER_PIXEL;
-  const baseline = pageHeight - toPaper(run.middle + MIDDLE_TO_BASELINE * run.fontSize);
-  const hex = glyphs
-    .filter((glyph) => glyph !== 0)
-    .map((glyph) => glyph.toString(16).padStart(4, '0'))
-    .join('');
-  const place = `1 0 0 1 ${points(toPaper(run.left))} ${points(baseline)} Tm`;
-  return `/${fontKey} ${points(size)} Tf ${points(stretch(run, font))} Tz ${place} <${hex}> Tj`;
-}
-
-/** Percentage by which the text is stretched so that it is as wide as what is drawn. */
-function stretch(run: TextRun, font: GlyphlessFont): number {
-  let advance = 0;
-  for (const letter of run.text) {
-    advance += font.advances[font.glyphOf(letter.codePointAt(0) ?? 0)] ?? 0;
+/** Writes the words of a sheet invisibly over its picture, and makes its links clickable. */
+export function addTextLayer(pdf: jsPDF, sheet: Element): void {
+  const origin = sheet.getBoundingClientRect();
+  const x = (pixels: number) => MARGIN_MM + (pixels - origin.left) * MM_PER_PIXEL;
+  const y = (pixels: number) => MARGIN_MM + (pixels - origin.top) * MM_PER_PIXEL;
+  for (const node of textNodes(sheet)) {
+    const fontSize = Number.parseFloat(getComputedStyle(node.parentElement ?? sheet).fontSize);
+    pdf.setFontSize(fontSize * POINTS_PER_PIXEL);
+    for (const { text, box } of wordsOf(node)) {
+      const middle = (box.top + box.bottom) / 2;
+      pdf.text(text, x(box.left), y(middle + MIDDLE_TO_BASELINE * fontSize), {
+        renderingMode: 'invisible',
+        horizontalScale: (box.width * MM_PER_PIXEL) / pdf.getTextWidth(text),
+        // Readers of PDFs turn Hebrew and Arabic from the order on the page into reading order.
+        isInputVisual: false,
+        isOutputVisual: true,
+        isOutputRtl: false,
+      });
+    }
   }
-  if (advance === 0 || run.width === 0) return 100;
-  return (run.width / ((advance / UNITS_PER_EM) * run.fontSize)) * 100;
+  for (const link of sheet.querySelectorAll('a')) {
+    for (const { left, top, width, height } of link.getClientRects()) {
+      const url = link.href;
+      pdf.link(x(left), y(top), width * MM_PER_PIXEL, height * MM_PER_PIXEL, { url });
+    }
+  }
 }
 
-const points = (value: number): string => value.toFixed(3);
+/** The text nodes of an element, without those hidden from screen readers. */
+export function textNodes(root: Element): Text[] {
+  const walker = document.createTreeWalker(
+    root,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && node.getAttribute('aria-hidden') === 'true'
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  const nodes: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
+  return nodes;
+}
 
-/** Advance of every character of a text in thousandths of the font size. */
-function measureCharacters(text: string, fontFamily: string): Map<number, number> {
-  const context = document.createElement('canvas').getContext('2d');
-  if (!context) throw new Error('The browser gives no canvas to draw on');
-  context.font = `${UNITS_PER_EM}px ${fontFamily}`;
-  const widths = new Map<number, number>();
-  for (const letter of new Set(`${text} `)) {
-    const isMark = /\p{M}/u.test(letter);
-    widths.set(letter.codePointAt(0) ?? 0, isMark ? 0 : context.measureText(letter).width);
+export function rangeOf(node: Text, start: number, end: number): Range {
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return range;
+}
+
+type Word = { text: string; box: DOMRect };
+
+const wordsOf = (node: Text): Word[] =>
+  [...node.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) =>
+    piecesOf(node, index, index + word.length),
+  );
+
+/** Halves a word that lines or writing directions divide until each piece has one box. */
+function piecesOf(node: Text, start: number, end: number): Word[] {
+  const boxes = [...rangeOf(node, start, end).getClientRects()].filter(({ width }) => width > 0);
+  if (boxes.length > 1 && end - start > 1) {
+    let half = (start + end) >> 1;
+    // An accent stays with its letter.
+    while (half < end - 1 && /\p{M}/u.test(node.data.charAt(half))) half += 1;
+    return [...piecesOf(node, start, half), ...piecesOf(node, half, end)];
   }
-  return widths;
+  const text = forReading(node.data.slice(start, end));
+  const [box] = boxes;
+  return box && text !== '' ? [{ text, box }] : [];
 }

@@ -1,0 +1,67 @@
+import type { Preview } from '@foreword/domain/preview.ts';
+import { COLORS, cssVariable } from '@foreword/ui/tokens.ts';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import classes from './paper.module.css';
+import { Paper } from './paper.tsx';
+
+/** The longest wait for a cover image; the export then draws the cover instead. */
+const COVER_LIMIT_MS = 8000;
+/** Three times the printed size, 2:3. */
+const COVER = { width: 672, height: 1008 };
+
+/**
+ * Lays a preview out for paper, outside the window: in the light scheme and one width everywhere.
+ * @returns the frame in the document, for the caller to remove, and the paper inside it
+ */
+export async function layOutPaper(preview: Preview, storeAddress: string) {
+  const coverUrl = await loadCover(preview.coverImage);
+  const frame = document.createElement('div');
+  frame.className = classes.frame ?? '';
+  frame.inert = true;
+  for (const [token, value] of Object.entries(COLORS.light)) {
+    frame.style.setProperty(cssVariable(token), value);
+  }
+  const container = document.createElement('div');
+  container.className = classes.sheet ?? '';
+  const root = createRoot(container);
+  flushSync(() =>
+    root.render(<Paper preview={preview} coverUrl={coverUrl} storeAddress={storeAddress} />),
+  );
+  // React must not own the copy: the export cuts it to pieces.
+  const paper = container.cloneNode(true) as HTMLElement;
+  root.unmount();
+  frame.append(paper);
+  document.body.append(frame);
+  // Reading the layout makes the browser request the fonts.
+  paper.getBoundingClientRect();
+  await document.fonts.ready;
+  return { frame, paper };
+}
+
+/**
+ * Crops a cover to 2:3, since html2canvas stretches images, in a form that leaves a canvas readable.
+ * @returns a data address; null when the cover does not load or its host forbids reading it
+ */
+async function loadCover(address: string | null): Promise<string | null> {
+  if (!address) return null;
+  try {
+    const image = new Image();
+    image.crossOrigin = 'anonymous';
+    image.src = address;
+    await Promise.race([
+      image.decode(),
+      new Promise((_, reject) => setTimeout(reject, COVER_LIMIT_MS)),
+    ]);
+    const canvas = Object.assign(document.createElement('canvas'), COVER);
+    // An SVG without a size of its own reports 0.
+    const width = image.naturalWidth || COVER.width;
+    const height = image.naturalHeight || COVER.height;
+    const scale = Math.max(COVER.width / width, COVER.height / height);
+    const [w, h] = [width * scale, height * scale];
+    canvas.getContext('2d')?.drawImage(image, (COVER.width - w) / 2, (COVER.height - h) / 2, w, h);
+    return canvas.toDataURL();
+  } catch {
+    return null;
+  }
+}
