@@ -25,6 +25,15 @@ const GENERATORS = [
     program: 'build/generate-openapi.ts',
     files: ['docs/openapi.json'],
   },
+  {
+    name: 'statements of the repositories',
+    folder: 'apps/server',
+    program: 'node_modules/vitest/vitest.mjs',
+    args: ['run', 'src/queries.test.ts', '--update'],
+    files: [],
+    // The same test compares the files with every run of the tests.
+    isTested: true,
+  },
 ];
 
 /**
@@ -32,12 +41,12 @@ const GENERATORS = [
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string[]>} names of those that were not up to date
  */
-export async function generate(env) {
+export async function generate(env, generators = GENERATORS) {
   const stale = [];
-  for (const { name, folder, program, files } of GENERATORS) {
+  for (const { name, folder, program, args = [], files } of generators) {
     const before = files.map(readIfThere);
     const cwd = join(ROOT, folder);
-    const { status, output } = await quietly('node', [program], {
+    const { status, output } = await quietly('node', [program, ...args], {
       cwd,
       env,
       doing: `Generating ${name}…`,
@@ -54,10 +63,11 @@ export async function generate(env) {
  * @returns {Promise<boolean>}
  */
 export async function checkGenerated(env) {
-  const files = GENERATORS.flatMap((generator) => generator.files);
+  const generators = GENERATORS.filter(({ isTested }) => !isTested);
+  const files = generators.flatMap((generator) => generator.files);
   const before = new Map(files.map((file) => [file, readIfThere(file)]));
   try {
-    const stale = await generate(env);
+    const stale = await generate(env, generators);
     for (const file of stale) {
       const text = before.get(file);
       if (text !== undefined) writeFileSync(join(ROOT, file), text);

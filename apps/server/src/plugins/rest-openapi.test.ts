@@ -1,75 +1,16 @@
-import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
-import { updatePasswordHash } from '@foreword/db/repositories/password.ts';
-import { SEED_TIME, seedVersion } from '@foreword/db/seed/builders.ts';
-import { seedApiToken, seedUser } from '@foreword/db/seed/credentials.ts';
-import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
-import { EXAMPLE_PASSWORD } from '@foreword/domain/password.ts';
-import { EXAMPLE_INVITATION, EXAMPLE_USER } from '@foreword/domain/user-account.ts';
 import type { RestMeta } from '@foreword/rest/meta.ts';
-import { buildOpenApi } from '@foreword/rest/openapi.ts';
-import type {
-  OpenApiDocument,
-  Operation,
-  Parameter,
-  PathItem,
-} from '@foreword/rest/openapi-document.ts';
-import { listRestProcedures } from '@foreword/rest/procedures.ts';
+import type { OpenApiDocument } from '@foreword/rest/openapi-document.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
-import { hashPassword } from '@foreword/router/session/password-hash.ts';
-import { hashSecret } from '@foreword/router/session/secret.ts';
 import type { AnyProcedure } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { signIn } from '../testing/sign-in.ts';
-
-const procedures = listRestProcedures(appRouter);
-const routes = procedures.map(({ rest: { method, path }, access }) => ({ method, path, access }));
-type RestRoute = (typeof routes)[number];
-
-const document = buildOpenApi(procedures, { title: 'Foreword', version: '1', prefix: '/api' });
-
-const operationOf = ({ method, path }: RestRoute): Operation => {
-  const operation = document.paths[`/api${path}`]?.[method.toLowerCase() as keyof PathItem];
-  if (operation === undefined) throw new Error(`${method} ${path} is not documented`);
-  return operation;
-};
-
-/** The examples of a call's parameters of one kind, as text. */
-const examplesOf = (route: RestRoute, place: Parameter['in']): Record<string, string> =>
-  Object.fromEntries(
-    (operationOf(route).parameters ?? [])
-      .filter((parameter) => parameter.in === place)
-      .map(({ name, example }) => [name, String(example)]),
-  );
-
-/** The address of a call, out of the examples of its document. */
-function concrete(route: RestRoute): string {
-  const values = examplesOf(route, 'path');
-  return `/api${route.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'none')}`;
-}
-
-const exampleHash = hashPassword(EXAMPLE_PASSWORD);
-
-/**
- * The site that the examples of the document speak of, and the headers of an administrator: the
- * sample library, where Walden is number 16, with two versions, and a user who has a
- * password, an invitation to set another, and a token.
- */
-async function startDocumented(path: string) {
-  // Registering is for demos; all else is answered where people have passwords.
-  const AUTH_MODE = path === '/auth/register' ? 'demo' : 'password';
-  const app = await startApp({ environment: { AUTH_MODE } });
-  await loadSampleLibrary(app.db, SEED_TIME);
-  await seedVersion(app.db, { previewId: 16 });
-  await seedVersion(app.db, { previewId: 16 });
-  const { id: userId } = await seedUser(app.db, EXAMPLE_USER);
-  await updatePasswordHash(app.db, userId, await exampleHash);
-  const times = { createdAt: SEED_TIME, expiresAt: new Date(SEED_TIME.getTime() + 1000) };
-  await replaceInvitation(app.db, { tokenHash: hashSecret(EXAMPLE_INVITATION), userId, ...times });
-  await seedApiToken(app.db, { userId });
-  const { bearer } = await signIn(app.db, 'admin');
-  return { ...app, bearer };
-}
+import {
+  addressOf,
+  examplesOf,
+  operationOf,
+  routes,
+  startDocumented,
+} from '../testing/documented.ts';
 
 test('the document names exactly the calls that the router has', async () => {
   const { get } = await startApp();
@@ -111,7 +52,7 @@ test('calls that may be repeated safely say how', async () => {
 
 describe.each(routes)('$method $path', (route) => {
   const { method, access } = route;
-  const url = concrete(route);
+  const url = addressOf(route);
 
   test('takes the examples of the document, answers as it says, and is kept by no cache', async () => {
     const { call, bearer } = await startDocumented(route.path);
@@ -152,7 +93,7 @@ const readable = routes.filter(({ method, path }) => method === 'GET' && path !=
 describe.each(readable)('$method $path', (route) => {
   test('HEAD answers what GET would, without the body', async () => {
     const { send, bearer: headers } = await startDocumented(route.path);
-    const url = concrete(route);
+    const url = addressOf(route);
     const [head, full] = [
       await send({ method: 'HEAD', url, headers }),
       await send({ url, headers }),

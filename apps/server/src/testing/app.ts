@@ -46,24 +46,31 @@ export interface RestError {
   requestId?: string;
 }
 
+type QueryPlugin = Parameters<Db['withPlugin']>[0];
+
+export interface AppOptions {
+  engine?: Engine;
+  /** Settings beside those of every test. */
+  environment?: Record<string, string>;
+  /** Every query of the server fails with this; the test's own queries work. */
+  databaseFailure?: Error;
+  /** Plugin for the server's queries alone. */
+  databasePlugin?: QueryPlugin;
+}
+
 /**
  * The whole server on a database of the running test's own, driven without a port. Every REST
  * answer is held against the served OpenAPI document, however it was asked for.
- * @param environment settings beside those of every test
- * @param databaseFailure what every query of the server ends with; the test's own queries work
  */
 export async function startApp({
   engine = 'sqlite',
   environment = {},
   databaseFailure,
-}: {
-  engine?: Engine;
-  environment?: Record<string, string>;
-  databaseFailure?: Error;
-} = {}): Promise<TestApp> {
+  databasePlugin = databaseFailure && failing(databaseFailure),
+}: AppOptions = {}): Promise<TestApp> {
   const { db } = await openTestDatabase(engine);
   const settings = parseSettings({ LOG_LEVEL: 'silent', PUBLIC_URL, ...environment });
-  const serverDb = databaseFailure ? failing(db, databaseFailure) : db;
+  const serverDb = databasePlugin ? db.withPlugin(databasePlugin) : db;
   const app = await buildApp({ settings, db: serverDb, now: () => SEED_TIME });
   onTestFinished(() => app.close());
   watchInject(app, WATCH);
@@ -86,10 +93,9 @@ export async function startApp({
   };
 }
 
-const failing = (db: Db, failure: Error): Db =>
-  db.withPlugin({
-    transformQuery: () => {
-      throw failure;
-    },
-    transformResult: async ({ result }) => result,
-  });
+const failing = (failure: Error): QueryPlugin => ({
+  transformQuery: () => {
+    throw failure;
+  },
+  transformResult: async ({ result }) => result,
+});

@@ -1,0 +1,71 @@
+import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
+import { updatePasswordHash } from '@foreword/db/repositories/password.ts';
+import { SEED_TIME, seedVersion } from '@foreword/db/seed/builders.ts';
+import { seedApiToken, seedUser } from '@foreword/db/seed/credentials.ts';
+import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
+import { EXAMPLE_PASSWORD } from '@foreword/domain/password.ts';
+import { EXAMPLE_INVITATION, EXAMPLE_USER } from '@foreword/domain/user-account.ts';
+import { buildOpenApi } from '@foreword/rest/openapi.ts';
+import type { Operation, Parameter, PathItem } from '@foreword/rest/openapi-document.ts';
+import { listRestProcedures } from '@foreword/rest/procedures.ts';
+import { appRouter } from '@foreword/router/app-router.ts';
+import { hashPassword } from '@foreword/router/session/password-hash.ts';
+import { hashSecret } from '@foreword/router/session/secret.ts';
+import { type AppOptions, startApp } from './app.ts';
+import { signIn } from './sign-in.ts';
+
+const procedures = listRestProcedures(appRouter);
+const document = buildOpenApi(procedures, { title: 'Foreword', version: '1', prefix: '/api' });
+
+/** The documented calls, in the order of the router. */
+export const routes = procedures.map(({ rest: { method, path }, access }) => ({
+  method,
+  path,
+  access,
+}));
+type DocumentedRoute = (typeof routes)[number];
+
+export function operationOf({ method, path }: DocumentedRoute): Operation {
+  const operation = document.paths[`/api${path}`]?.[method.toLowerCase() as keyof PathItem];
+  if (operation === undefined) throw new Error(`${method} ${path} is not documented`);
+  return operation;
+}
+
+/** The examples of a call's parameters of one kind, as text. */
+export const examplesOf = (
+  route: DocumentedRoute,
+  place: Parameter['in'],
+): Record<string, string> =>
+  Object.fromEntries(
+    (operationOf(route).parameters ?? [])
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, example }) => [name, String(example)]),
+  );
+
+/** The address of a call, from the examples of its document. */
+export function addressOf(route: DocumentedRoute): string {
+  const values = examplesOf(route, 'path');
+  return `/api${route.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'none')}`;
+}
+
+const exampleHash = hashPassword(EXAMPLE_PASSWORD);
+
+/**
+ * The site of the document's examples, and the headers of an administrator: the sample library, where
+ * Walden is number 16 and has two versions, and a user with a password, an invitation and a token.
+ */
+export async function startDocumented(path: string, options: AppOptions = {}) {
+  // Registering exists in demo mode only.
+  const AUTH_MODE = path === '/auth/register' ? 'demo' : 'password';
+  const app = await startApp({ ...options, environment: { AUTH_MODE } });
+  await loadSampleLibrary(app.db, SEED_TIME);
+  await seedVersion(app.db, { previewId: 16 });
+  await seedVersion(app.db, { previewId: 16 });
+  const { id: userId } = await seedUser(app.db, EXAMPLE_USER);
+  await updatePasswordHash(app.db, userId, await exampleHash);
+  const times = { createdAt: SEED_TIME, expiresAt: new Date(SEED_TIME.getTime() + 1000) };
+  await replaceInvitation(app.db, { tokenHash: hashSecret(EXAMPLE_INVITATION), userId, ...times });
+  const { token } = await seedApiToken(app.db, { userId, role: 'admin' });
+  const { bearer } = await signIn(app.db, 'admin');
+  return { ...app, bearer, token };
+}

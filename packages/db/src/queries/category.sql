@@ -1,0 +1,114 @@
+-- findCategory
+select
+  *
+from
+  "category"
+where
+  "id" = ?;
+
+-- findCategoryFor
+select
+  *
+from
+  "category"
+order by
+  "display_order",
+  "id";
+
+-- insertCategory
+insert into
+  "category" (
+    "name",
+    "name_key",
+    "slug",
+    "description",
+    "is_active",
+    "display_order",
+    "created_at",
+    "updated_at"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?)
+returning
+  "id";
+
+select
+  max("display_order") as "last"
+from
+  "category";
+
+-- listActiveCategories
+select
+  *
+from
+  "category"
+where
+  "is_active" = ?
+order by
+  "display_order",
+  "id";
+
+-- listCategories
+select
+  *
+from
+  "category"
+order by
+  "display_order",
+  "id";
+
+-- listCategoriesWithCounts
+select
+  *,
+  (
+    select
+      count(*)
+    from
+      preview
+    where
+      preview.category_key = category.name_key
+  ) as "working_copies",
+  (
+    select
+      count(*)
+    from
+      published_preview
+      join preview on preview.id = published_preview.preview_id
+    where
+      published_preview.category_key = category.name_key
+      and preview.category_key <> category.name_key
+  ) as "others_shown"
+from
+  "category"
+order by
+  "display_order",
+  "id";
+
+-- lockCategories, PostgreSQL
+select
+  pg_advisory_xact_lock(?);
+
+-- removeCategory
+delete from "category"
+where
+  "id" = ?;
+
+-- updateCategory
+update "category"
+set
+  "name" = ?,
+  "name_key" = ?,
+  "slug" = ?,
+  "description" = ?,
+  "is_active" = ?,
+  "updated_at" = ?
+where
+  "id" = ?;
+
+-- updateDisplayOrder
+update "category"
+set
+  "display_order" = ?,
+  "updated_at" = ?
+where
+  "id" = ?;

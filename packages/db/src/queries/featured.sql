@@ -1,0 +1,36 @@
+-- lockFeaturable, SQLite
+select
+  "id",
+  "is_published",
+  "featured_place"
+from
+  "preview"
+where
+  (
+    "featured_place" is not null
+    or "id" in (?, …)
+  )
+order by
+  "id";
+
+-- lockFeaturable, PostgreSQL
+select
+  "id",
+  "is_published",
+  "featured_place"
+from
+  "preview"
+where
+  (
+    "featured_place" is not null
+    or "id" in (?, …)
+  )
+order by
+  "id"
+for update;
+
+-- lockFeatured, PostgreSQL
+select
+  pg_advisory_xact_lock(?);
+
+-- Not recorded: lastFeaturedPlace, moveFeatured

@@ -1,0 +1,17 @@
+-- findPageSettings
+select
+  "settings"
+from
+  "page_setting"
+where
+  "page_name" = ?;
+
+-- savePageSettings
+insert into
+  "page_setting" ("page_name", "settings", "updated_at")
+values
+  (?, ?, ?)
+on conflict ("page_name") do update
+set
+  "settings" = ?,
+  "updated_at" = ?;

@@ -1,0 +1,134 @@
+-- findPreview
+select
+  *
+from
+  "preview"
+where
+  "id" = ?;
+
+-- insertPreview
+insert into
+  "preview" (
+    "title",
+    "author",
+    "isbn",
+    "category",
+    "cover_image",
+    "abstract",
+    "introduction",
+    "key_topics",
+    "relation_to_existing_work",
+    "future_thinking",
+    "conclusion",
+    "reference_list",
+    "further_exploration",
+    "raw_markdown",
+    "category_key",
+    "is_published",
+    "featured_place",
+    "current_version_id",
+    "published_version_id",
+    "created_at",
+    "updated_at"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+returning
+  "id";
+
+-- lockPreview, SQLite
+select
+  *
+from
+  "preview"
+where
+  "id" = ?;
+
+-- lockPreview, PostgreSQL
+select
+  *
+from
+  "preview"
+where
+  "id" = ?
+for update;
+
+-- removePreview
+delete from "preview"
+where
+  "id" = ?;
+
+-- updatePreview
+select
+  "updated_at"
+from
+  "preview"
+where
+  "id" = ?;
+
+update "preview"
+set
+  "featured_place" = ?,
+  "updated_at" = ?
+where
+  "id" = ?;
+
+update "preview"
+set
+  "is_published" = ?,
+  "published_version_id" = ?,
+  "updated_at" = ?
+where
+  "id" = ?;
+
+update "preview"
+set
+  "title" = ?,
+  "author" = ?,
+  "isbn" = ?,
+  "category" = ?,
+  "cover_image" = ?,
+  "abstract" = ?,
+  "introduction" = ?,
+  "key_topics" = ?,
+  "relation_to_existing_work" = ?,
+  "future_thinking" = ?,
+  "conclusion" = ?,
+  "reference_list" = ?,
+  "further_exploration" = ?,
+  "raw_markdown" = ?,
+  "category_key" = ?,
+  "current_version_id" = ?,
+  "updated_at" = ?
+where
+  "id" = ?;
+
+update "preview"
+set
+  "title" = ?,
+  "author" = ?,
+  "isbn" = ?,
+  "category" = ?,
+  "cover_image" = ?,
+  "abstract" = ?,
+  "introduction" = ?,
+  "key_topics" = ?,
+  "relation_to_existing_work" = ?,
+  "future_thinking" = ?,
+  "conclusion" = ?,
+  "reference_list" = ?,
+  "further_exploration" = ?,
+  "raw_markdown" = ?,
+  "category_key" = ?,
+  "is_published" = ?,
+  "current_version_id" = ?,
+  "published_version_id" = ?,
+  "updated_at" = ?
+where
+  "id" = ?;
+
+update "preview"
+set
+  "updated_at" = ?
+where
+  "id" = ?;

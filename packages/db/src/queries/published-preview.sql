@@ -1,0 +1,184 @@
+-- countPublished
+select
+  count(*) as "count"
+from
+  "published_preview"
+where
+  1 = 1;
+
+-- countPublished, SQLite
+select
+  count(*) as "count"
+from
+  "published_preview"
+where
+  "published_preview"."preview_id" in (
+    select
+      rowid
+    from
+      "published_preview_grams"
+    where
+      "published_preview_grams" match ?
+  )
+  and instr ("published_preview"."search_text", ?) > 0
+  and instr ("published_preview"."search_text", ?) > 0
+  and published_preview.category_key = ?;
+
+-- countPublished, PostgreSQL
+select
+  count(*) as "count"
+from
+  "published_preview"
+where
+  "published_preview"."search_text" like ?
+  and "published_preview"."search_text" like ?
+  and published_preview.category_key = ?;
+
+-- findPublished
+select
+  "published_preview".*,
+  "preview"."featured_place"
+from
+  "published_preview"
+  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+where
+  "published_preview"."preview_id" = ?;
+
+-- listFeatured
+select
+  "published_preview"."preview_id",
+  "published_preview"."title",
+  "published_preview"."author",
+  "published_preview"."category",
+  "published_preview"."cover_image",
+  "published_preview"."abstract",
+  "published_preview"."topic_titles",
+  "published_preview"."created_at",
+  "published_preview"."updated_at",
+  "preview"."featured_place"
+from
+  "preview"
+  inner join "published_preview" on "published_preview"."preview_id" = "preview"."id"
+where
+  "preview"."featured_place" is not null
+order by
+  "preview"."featured_place",
+  "preview"."id"
+limit
+  ?;
+
+-- listLatest
+select
+  "published_preview"."preview_id",
+  "published_preview"."title",
+  "published_preview"."author",
+  "published_preview"."category",
+  "published_preview"."cover_image",
+  "published_preview"."abstract",
+  "published_preview"."topic_titles",
+  "published_preview"."created_at",
+  "published_preview"."updated_at",
+  "preview"."featured_place"
+from
+  "published_preview"
+  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+order by
+  "published_preview"."created_at" desc,
+  "published_preview"."preview_id" desc
+limit
+  ?;
+
+-- listPublished
+select
+  "published_preview"."preview_id",
+  "published_preview"."title",
+  "published_preview"."author",
+  "published_preview"."category",
+  "published_preview"."cover_image",
+  "published_preview"."abstract",
+  "published_preview"."topic_titles",
+  "published_preview"."created_at",
+  "published_preview"."updated_at",
+  "preview"."featured_place"
+from
+  "published_preview"
+  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+where
+  1 = 1
+order by
+  "published_preview"."created_at" desc,
+  "published_preview"."preview_id" desc
+limit
+  ?;
+
+-- listPublished, SQLite
+select
+  "published_preview"."preview_id",
+  "published_preview"."title",
+  "published_preview"."author",
+  "published_preview"."category",
+  "published_preview"."cover_image",
+  "published_preview"."abstract",
+  "published_preview"."topic_titles",
+  "published_preview"."created_at",
+  "published_preview"."updated_at",
+  "preview"."featured_place"
+from
+  "published_preview"
+  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+where
+  "published_preview"."preview_id" in (
+    select
+      rowid
+    from
+      "published_preview_grams"
+    where
+      "published_preview_grams" match ?
+  )
+  and instr ("published_preview"."search_text", ?) > 0
+  and instr ("published_preview"."search_text", ?) > 0
+  and published_preview.category_key = ?
+  and (published_preview.created_at, published_preview.preview_id) < (?, ?)
+order by
+  "published_preview"."created_at" desc,
+  "published_preview"."preview_id" desc
+limit
+  ?;
+
+-- listPublished, PostgreSQL
+select
+  "published_preview"."preview_id",
+  "published_preview"."title",
+  "published_preview"."author",
+  "published_preview"."category",
+  "published_preview"."cover_image",
+  "published_preview"."abstract",
+  "published_preview"."topic_titles",
+  "published_preview"."created_at",
+  "published_preview"."updated_at",
+  "preview"."featured_place"
+from
+  "published_preview"
+  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+where
+  "published_preview"."search_text" like ?
+  and "published_preview"."search_text" like ?
+  and published_preview.category_key = ?
+  and (published_preview.created_at, published_preview.preview_id) < (?, ?)
+order by
+  "published_preview"."created_at" desc,
+  "published_preview"."preview_id" desc
+limit
+  ?;
+
+-- listSitemapEntries
+select
+  "preview_id" as "id",
+  "updated_at" as "updatedAt"
+from
+  "published_preview"
+order by
+  "created_at" desc,
+  "preview_id" desc
+limit
+  ?;

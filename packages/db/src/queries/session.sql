@@ -1,0 +1,36 @@
+-- findSession
+select
+  "app_user".*,
+  "session"."last_seen_at"
+from
+  "session"
+  inner join "app_user" on "app_user"."id" = "session"."user_id"
+where
+  "session"."token_hash" = ?
+  and "session"."expires_at" > ?
+  and "app_user"."is_disabled" = ?;
+
+-- insertSession
+insert into
+  "session" ("token_hash", "user_id", "created_at", "last_seen_at", "expires_at")
+values
+  (?, ?, ?, ?, ?);
+
+-- removeExpiredSessions
+delete from "session"
+where
+  "expires_at" <= ?;
+
+-- removeSession
+delete from "session"
+where
+  "token_hash" = ?;
+
+-- removeSessionsOf
+delete from "session"
+where
+  "user_id" = ?
+returning
+  "expires_at";
+
+-- Not recorded: touchSession

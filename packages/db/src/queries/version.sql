@@ -1,0 +1,119 @@
+-- findVersion
+select
+  "version"."id",
+  "version"."number",
+  "version"."changes",
+  "version"."created_at",
+  "preview"."current_version_id",
+  "preview"."published_version_id",
+  "app_user"."email",
+  "app_user"."first_name",
+  "app_user"."last_name",
+  "version"."title",
+  "version"."author",
+  "version"."isbn",
+  "version"."category",
+  "version"."cover_image",
+  "version"."abstract",
+  "version"."introduction",
+  "version"."key_topics",
+  "version"."relation_to_existing_work",
+  "version"."future_thinking",
+  "version"."conclusion",
+  "version"."reference_list",
+  "version"."further_exploration",
+  "version"."raw_markdown",
+  "version"."category_key"
+from
+  "version"
+  inner join "preview" on "preview"."id" = "version"."preview_id"
+  left join "app_user" on "app_user"."id" = "version"."author_user_id"
+where
+  "version"."preview_id" = ?
+  and "version"."id" = ?;
+
+-- hasVersions
+select
+  "id"
+from
+  "version"
+where
+  "preview_id" = ?
+limit
+  ?;
+
+-- insertVersion
+insert into
+  "version" (
+    "title",
+    "author",
+    "isbn",
+    "category",
+    "cover_image",
+    "abstract",
+    "introduction",
+    "key_topics",
+    "relation_to_existing_work",
+    "future_thinking",
+    "conclusion",
+    "reference_list",
+    "further_exploration",
+    "raw_markdown",
+    "category_key",
+    "preview_id",
+    "number",
+    "changes",
+    "author_user_id",
+    "created_at"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+returning
+  "id",
+  "number";
+
+select
+  max("number") as "last"
+from
+  "version"
+where
+  "preview_id" = ?;
+
+-- insertVersion, SQLite
+select
+  "id"
+from
+  "preview"
+where
+  "id" = ?;
+
+-- insertVersion, PostgreSQL
+select
+  "id"
+from
+  "preview"
+where
+  "id" = ?
+for update;
+
+-- listVersions
+select
+  "version"."id",
+  "version"."number",
+  "version"."changes",
+  "version"."created_at",
+  "preview"."current_version_id",
+  "preview"."published_version_id",
+  "app_user"."email",
+  "app_user"."first_name",
+  "app_user"."last_name",
+  "version"."title",
+  "version"."abstract"
+from
+  "version"
+  inner join "preview" on "preview"."id" = "version"."preview_id"
+  left join "app_user" on "app_user"."id" = "version"."author_user_id"
+where
+  "version"."preview_id" = ?
+order by
+  "version"."number" desc;
