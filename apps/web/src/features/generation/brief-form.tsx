@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { toast } from '../../lib/toast.ts';
@@ -12,7 +12,7 @@ interface BriefFormProps {
   onGenerate: () => void;
 }
 
-/** Step 1 of the create screen: what there is to write from. */
+/** What the editor knows of the book. */
 export function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormProps) {
   const isBlank = brief.title.trim() === '';
   const input = (name: keyof Brief) => ({
@@ -22,7 +22,7 @@ export function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormP
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ ...brief, [name]: event.currentTarget.value }),
   });
-  // A disabled button keeps Enter from submitting, so the key itself has to say why.
+  // A disabled button keeps Enter from submitting, so the key itself gives the reason.
   const explainBlank = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isBlank || isRunning) return;
     event.preventDefault();
@@ -46,14 +46,16 @@ export function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormP
         {...input('chapterTitles')}
       />
       <TextInput label="Area of Focus" {...input('focusArea')} onKeyDown={explainBlank} />
-      <button
+      <Button
         type="submit"
-        className={`${buttonClass('primary')} ${classes.generate}`}
+        look="primary"
+        className={classes.generate}
         disabled={isBlank}
-        aria-disabled={isRunning}
+        isBusy={isRunning}
+        busyLabel="Generating..."
       >
-        {isRunning ? 'Generating...' : 'Generate Summary'}
-      </button>
+        Generate Summary
+      </Button>
     </form>
   );
 }

@@ -2,7 +2,6 @@ import type { GenerateInput } from '@foreword/domain/generation.ts';
 import { useLocalStorage } from '@mantine/hooks';
 import { storedUser } from '../../lib/session-storage.ts';
 
-/** What the editor tells about the book before anything is written. */
 export interface Brief {
   title: string;
   summary: string;
@@ -12,7 +11,7 @@ export interface Brief {
 
 const EMPTY_BRIEF: Brief = { title: '', summary: '', chapterTitles: '', focusArea: '' };
 
-/** The brief, kept in the browser until it is cleared: leaving the page loses none of it. */
+/** The brief stays in the browser until it is cleared. */
 export function useBrief() {
   const [brief, setBrief, clear] = useLocalStorage({
     key: `foreword-brief:${storedUser()?.id ?? ''}`,
@@ -22,7 +21,7 @@ export function useBrief() {
   return { brief: { ...EMPTY_BRIEF, ...brief }, setBrief, clear };
 }
 
-/** What the call gets; fields left blank are left out. The provider is always this one (spec §3). */
+/** Leaves out blank fields (docs/specification/generation.md#request). */
 export function toInput(brief: Brief): GenerateInput {
   const { title, summary, chapterTitles, focusArea } = brief;
   return {

@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { useDisclosure } from '@mantine/hooks';
 import type { Brief } from './brief.ts';
 import { BriefForm } from './brief-form.tsx';
@@ -9,7 +9,7 @@ interface GenerateStepProps {
   brief: Brief;
   onChange: (brief: Brief) => void;
   isRunning: boolean;
-  /** Whether the form of step 2 is there already; then this step folds up. */
+  /** Whether the form of step 2 is open; then this step folds up. */
   isPast: boolean;
   onGenerate: () => void;
   onWriteByHand: () => void;
@@ -31,24 +31,13 @@ export function GenerateStep({
       <div className={classes.head}>
         <h2 id="generate-step">Step 1: Generate Summary</h2>
         {isPast ? (
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            aria-expanded={isOpen}
-            disabled={isRunning}
-            onClick={toggle}
-          >
+          <Button look="plain" aria-expanded={isOpen} disabled={isRunning} onClick={toggle}>
             Generate again
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            disabled={isRunning}
-            onClick={onWriteByHand}
-          >
+          <Button look="plain" disabled={isRunning} onClick={onWriteByHand}>
             Write it by hand instead
-          </button>
+          </Button>
         )}
       </div>
       {isOpen && (

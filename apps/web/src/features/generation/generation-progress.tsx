@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './generation.module.css';
@@ -10,10 +10,9 @@ interface GenerationProgressProps {
   onCancel: () => void;
 }
 
-/** How far the writing is, and the way to stop it. */
 export function GenerationProgress({ written, onCancel }: GenerationProgressProps) {
   const panel = useRef<HTMLElement>(null);
-  // The button that was pressed folds away with its form.
+  // The pressed button folds away with its form.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const text = `Writing: ${written} of ${SECTIONS.length} sections so far`;
   return (
@@ -26,9 +25,7 @@ export function GenerationProgress({ written, onCancel }: GenerationProgressProp
           animated
         />
       </div>
-      <button type="button" className={buttonClass('quiet')} onClick={onCancel}>
-        Cancel
-      </button>
+      <Button onClick={onCancel}>Cancel</Button>
     </section>
   );
 }

@@ -1,9 +1,15 @@
+import type { Provider } from '@foreword/domain/generation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './generation.module.css';
-import { WRITER_NAMES } from './writer-names.ts';
+import type { Generation } from './use-generation.ts';
 
-/** Says who will write: plainly so where no text provider is set up and the outline serves. */
+const PROVIDER_NAMES: Readonly<Record<Exclude<Provider, 'outline'>, string>> = {
+  openai: 'OpenAI',
+  gemini: 'Gemini',
+};
+
+/** Names the provider that will write, or explains the outline. */
 export function ProviderNotice() {
   const { data } = useQuery(useTRPC().generation.provider.queryOptions());
   if (!data) return null;
@@ -18,8 +24,27 @@ export function ProviderNotice() {
   }
   return (
     <p className={classes.provider}>
-      Written by {WRITER_NAMES[data.provider]}
+      Written by {PROVIDER_NAMES[data.provider]}
       {data.model && ` (${data.model})`}. Check every fact before you publish.
     </p>
   );
+}
+
+/** How the generation ended. */
+export function GenerationEnd({ status, provider }: Pick<Generation, 'status' | 'provider'>) {
+  return (
+    <p role="status" className={classes.end}>
+      {endOf({ status, provider })}
+    </p>
+  );
+}
+
+function endOf({ status, provider }: Pick<Generation, 'status' | 'provider'>): string {
+  if (status === 'cancelled' || status === 'failed') {
+    return 'Stopped. What was written so far is below.';
+  }
+  if (status !== 'done' || provider === undefined) return '';
+  return provider === 'outline'
+    ? 'Laid out by the built-in outline. What is marked [To be written: …] is for you to write.'
+    : `Written by ${PROVIDER_NAMES[provider]}. Check every fact before you publish.`;
 }

@@ -1,3 +1,4 @@
+import { CONTENT_FIELDS, fieldsWith } from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 import { useEffect, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
@@ -5,20 +6,13 @@ import { tellOfFailedStream } from '../../lib/failed-streams.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** The sections that are written, in their order; progress counts them. */
+type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
+
+/** The parts that progress counts. */
 export const SECTIONS = [
   'title',
-  'abstract',
-  'introduction',
-  'keyTopics',
-  'relationToExistingWork',
-  'futureThinking',
-  'conclusion',
-  'references',
-  'furtherExploration',
+  ...(Object.keys(fieldsWith(CONTENT_FIELDS, 'heading')) as (keyof WrittenSummary)[]),
 ] as const;
-
-export type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
 type Status = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
 
@@ -26,13 +20,13 @@ export interface Generation {
   status: Status;
   /** Sections that have begun to be written. */
   written: number;
-  /** Who wrote it; undefined until it is done. */
+  /** The provider; undefined until the generation is done. */
   provider?: Provider;
 }
 
 /**
- * Has a summary written, section by section.
- * @param onWritten told everything there is so far, again and again
+ * Generates a summary, section by section.
+ * @param onWritten receives the whole text so far, with every event
  */
 export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
   const [generation, setGeneration] = useState<Generation>({ status: 'idle', written: 0 });
@@ -62,7 +56,7 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
           return;
         }
       }
-      // The connection ended without a last word.
+      // The connection ended without the last event.
       if (!signal.aborted) throw new Error('The stream ended early');
     } catch (error) {
       if (signal.aborted) return;

@@ -1,5 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
 import classes from './conflict-panel.module.css';
@@ -15,7 +15,7 @@ import { differingFields } from './use-preview-form.ts';
 interface ConflictPanelProps {
   mine: PreviewFormValues;
   theirs: AdminPreview;
-  /** Whether it was decided that mine goes on. */
+  /** Whether the editor decided to keep mine. */
   isKept: boolean;
   onReload: () => void;
   onKeep: () => void;
@@ -23,7 +23,7 @@ interface ConflictPanelProps {
   onTake: (values: Partial<PreviewFormValues>) => void;
 }
 
-/** Somebody else saved first: both texts side by side, and what can be done about it. */
+/** Another editor saved first: both texts side by side, and the choice between them. */
 export function ConflictPanel({
   mine,
   theirs,
@@ -51,14 +51,8 @@ export function ConflictPanel({
           : 'Your text is still here; nothing of either is lost.'}
       </p>
       <div className={notice.actions}>
-        <button type="button" className={buttonClass('quiet')} onClick={onReload}>
-          Reload their text
-        </button>
-        {!isKept && (
-          <button type="button" className={buttonClass('quiet')} onClick={onKeep}>
-            Keep editing mine
-          </button>
-        )}
+        <Button onClick={onReload}>Reload their text</Button>
+        {!isKept && <Button onClick={onKeep}>Keep editing mine</Button>}
       </div>
       {names.length === 0 && <p>Both texts are the same now.</p>}
       {names.map((name) => (
@@ -68,13 +62,9 @@ export function ConflictPanel({
             <Text whose="Yours" name={name} values={mine} />
             <Text whose="Theirs" name={name} values={theirValues} />
           </div>
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            onClick={() => onTake({ [name]: theirValues[name] })}
-          >
+          <Button look="plain" onClick={() => onTake({ [name]: theirValues[name] })}>
             Use theirs for {FIELD_LABELS[name]}
-          </button>
+          </Button>
         </section>
       ))}
     </section>

@@ -1,40 +1,91 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { AdminListLink } from '../../lib/admin-list-link.tsx';
+import { lastAdminSearch } from '../../lib/admin-search.ts';
+import { errorCode, errorIssues } from '../../lib/call-error.ts';
+import { useCallKey } from '../../lib/call-key.ts';
+import { toast } from '../../lib/toast.ts';
+import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
+import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
 import type { ShownContent } from './live-preview.tsx';
 import classes from './preview-form.module.css';
 import { PreviewForm } from './preview-form.tsx';
-import type { CreateApi } from './use-create.ts';
+import { useDraft } from './use-draft.ts';
+import { usePreviewForm } from './use-preview-form.ts';
+import { errorsOf, toContent } from './validate.ts';
+
+/** The form of a new preview, its draft, and saving it. */
+export function useCreate(onSaved: () => void) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const api = usePreviewForm(EMPTY_FORM);
+  const draft = useDraft(api, 'new');
+  const { keyFor, forget } = useCallKey();
+  const [refusals, setRefusals] = useState(0);
+
+  const create = useMutation({
+    mutationFn: (values: PreviewFormValues) => {
+      const content = toContent(values);
+      const context = { idempotencyKey: keyFor(content) };
+      return client().previews.create.mutate(content, { context });
+    },
+    meta: { fallback: 'Failed to save summary. Please try again.' },
+    onSuccess: async (_saved, values) => {
+      forget();
+      toast.success('Success!', 'Book summary saved successfully.');
+      api.markSaved(values);
+      draft.letGo();
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
+      await navigate({ to: '/admin', search: lastAdminSearch() });
+    },
+    onError: (error) => {
+      // A call without an answer may have succeeded: its key stays.
+      if (errorCode(error) !== undefined) forget();
+      api.form.setErrors(errorsOf(errorIssues(error)));
+      setRefusals((count) => count + 1);
+    },
+  });
+
+  return {
+    api,
+    draft,
+    isSaving: create.isPending || create.isSuccess,
+    refusals,
+    save: () => create.mutate(api.form.getValues()),
+  };
+}
 
 interface CreateFormProps {
-  create: CreateApi;
+  create: ReturnType<typeof useCreate>;
   /** While sections are still being written into it. */
   isWriting: boolean;
   categories: readonly string[];
   renderArticle: (content: ShownContent) => ReactNode;
 }
 
-/** Step 2 of the create screen: the form of the new preview. */
-export function CreateForm({ create, isWriting, categories, renderArticle }: CreateFormProps) {
+/** Step 2 of the create screen. */
+export function CreateForm({ create, isWriting, ...rest }: CreateFormProps) {
   const { api, isSaving, refusals, save } = create;
   return (
     <PreviewForm
+      {...rest}
       api={api}
-      categories={categories}
       readOnly={isWriting || isSaving}
       refusals={refusals}
       onSave={save}
-      renderArticle={renderArticle}
       actions={
-        // While texts stream in, the one Cancel there is stops that.
+        // While texts stream in, Cancel stops the generation instead.
         !isWriting && (
           <>
-            <button type="submit" className={buttonClass('primary')} aria-disabled={isSaving}>
-              {isSaving ? 'Saving...' : 'Save Summary'}
-            </button>
-            <Link to="/admin" className={buttonClass('quiet')}>
-              Cancel
-            </Link>
+            <Button type="submit" look="primary" isBusy={isSaving} busyLabel="Saving...">
+              Save Summary
+            </Button>
+            <AdminListLink>Cancel</AdminListLink>
             {api.isDirty && <span className={classes.unsaved}>Unsaved changes</span>}
           </>
         )

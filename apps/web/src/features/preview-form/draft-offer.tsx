@@ -1,7 +1,7 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { formatTime } from '../../lib/format-time.ts';
-import type { Draft } from './draft-storage.ts';
 import classes from './notice.module.css';
+import type { Draft } from './use-draft.ts';
 
 interface DraftOfferProps {
   draft: Draft;
@@ -9,7 +9,7 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-/** Says that an earlier visit left texts that were never saved. */
+/** Offers the unsaved text of an earlier visit. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <section className={classes.notice} aria-label="Unsaved changes">
@@ -18,12 +18,10 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
         browser.
       </p>
       <div className={classes.actions}>
-        <button type="button" className={buttonClass('primary')} onClick={onRestore}>
+        <Button look="primary" onClick={onRestore}>
           Restore them
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={onDiscard}>
-          Discard them
-        </button>
+        </Button>
+        <Button onClick={onDiscard}>Discard them</Button>
       </div>
     </section>
   );

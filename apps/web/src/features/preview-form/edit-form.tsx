@@ -1,8 +1,11 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { unfinishedFields } from '@foreword/domain/unfinished.ts';
 import type { Version } from '@foreword/domain/version.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
@@ -12,8 +15,10 @@ import type { ShownContent } from './live-preview.tsx';
 import notice from './notice.module.css';
 import classes from './preview-form.module.css';
 import { PreviewForm } from './preview-form.tsx';
+import { focusField } from './problem-summary.tsx';
+import { UnfinishedQuestion } from './unfinished-question.tsx';
 import { UPDATE_FAILURE, useEdit } from './use-edit.ts';
-import { listProblem } from './validate.ts';
+import { brokenLists, toContent } from './validate.ts';
 
 interface EditFormProps {
   preview: AdminPreview;
@@ -23,21 +28,21 @@ interface EditFormProps {
   renderArticle: (content: ShownContent) => ReactNode;
 }
 
-/** The edit screen's form, once everything it starts from is there. */
-export function EditForm({ preview, version, categories, renderArticle }: EditFormProps) {
+/** The edit screen, once its data has loaded. The fragment of its address names the field to focus. */
+export function EditForm({ preview, version, ...rest }: EditFormProps) {
   const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = useEdit(
     preview,
     version,
   );
+  const [isAsking, setIsAsking] = useState(false);
+  const unfinished = unfinishedFields(toContent(api.values));
+  const { hash } = useLocation();
+  useEffect(() => focusField(hash), [hash]);
 
-  // Spec §5: JSON that cannot be read leads to the failure of the update; the field names the line.
-  const tellOfBrokenJson = () => {
-    const { keyTopics, references, furtherExploration } = api.form.getValues();
-    const isBroken =
-      listProblem('keyTopics', keyTopics) ??
-      listProblem('references', references) ??
-      listProblem('furtherExploration', furtherExploration);
-    if (isBroken) toast.failure('Error', UPDATE_FAILURE);
+  const saveOrAsk = () =>
+    api.form.getValues().isPublished && unfinished.length > 0 ? setIsAsking(true) : save();
+  const reportBrokenJson = () => {
+    if (brokenLists(api.form.getValues()).length > 0) toast.failure('Error', UPDATE_FAILURE);
   };
 
   return (
@@ -57,20 +62,25 @@ export function EditForm({ preview, version, categories, renderArticle }: EditFo
           onTake={(values) => api.form.setValues(values)}
         />
       )}
+      <UnfinishedQuestion
+        isOpen={isAsking}
+        fields={unfinished}
+        onPublish={save}
+        onClose={() => setIsAsking(false)}
+      />
       <PreviewForm
+        {...rest}
         api={api}
-        categories={categories}
         hasPublish
         readOnly={isSaving}
         refusals={refusals}
-        onSave={save}
-        onInvalid={tellOfBrokenJson}
-        renderArticle={renderArticle}
+        onSave={saveOrAsk}
+        onInvalid={reportBrokenJson}
         actions={
           <>
-            <button type="submit" className={buttonClass('primary')} aria-disabled={isSaving}>
-              {isSaving ? 'Updating...' : 'Update Summary'}
-            </button>
+            <Button type="submit" look="primary" isBusy={isSaving} busyLabel="Updating...">
+              Update Summary
+            </Button>
             <Link
               to="/book-summary/$id"
               params={{ id: String(preview.id) }}
@@ -78,9 +88,7 @@ export function EditForm({ preview, version, categories, renderArticle }: EditFo
             >
               View Published
             </Link>
-            <Link to="/admin" className={buttonClass('quiet')}>
-              Cancel
-            </Link>
+            <AdminListLink>Cancel</AdminListLink>
             {api.isDirty && <span className={classes.unsaved}>Unsaved changes</span>}
           </>
         }

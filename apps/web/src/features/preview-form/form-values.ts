@@ -1,79 +1,98 @@
-import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentField,
+  type ContentFields,
+  type ContentOf,
+  emptyValueOf,
+  mapFields,
+  shapeOf,
+} from '@foreword/domain/content-fields.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
-import { CONTENT_LABELS } from '../../lib/field-labels.ts';
 
-/** A preview as the form holds it: everything is text, the three lists are JSON (spec §3). */
-export type PreviewFormValues = Record<TextFieldName, string> & { isPublished: boolean };
+type Fields = typeof CONTENT_FIELDS;
 
 export type TextFieldName = keyof PreviewContent;
 export type FieldName = TextFieldName | 'isPublished';
-export type ListFieldName = 'keyTopics' | 'references' | 'furtherExploration';
+
+/** The fields that the form edits as JSON. */
+export type ListFieldName = {
+  [Name in keyof Fields]: Fields[Name]['kind'] extends 'topics' | 'list' ? Name : never;
+}[keyof Fields];
+
+/** A preview as the form holds it: every field is text, lists are JSON. */
+export type PreviewFormValues = Record<TextFieldName, string> & { isPublished: boolean };
+
+export const isList = (name: string): name is ListFieldName =>
+  name in CONTENT_FIELDS && shapeOf(CONTENT_FIELDS[name as TextFieldName]) !== 'text';
+
+export const LIST_NAMES = Object.keys(CONTENT_FIELDS).filter(isList);
 
 export const EMPTY_FORM: PreviewFormValues = {
-  title: '',
-  author: '',
-  isbn: '',
-  category: '',
-  coverImage: '',
-  abstract: '',
-  introduction: '',
-  keyTopics: '',
-  relationToExistingWork: '',
-  futureThinking: '',
-  conclusion: '',
-  references: '',
-  furtherExploration: '',
-  rawMarkdown: '',
+  ...mapFields<Record<TextFieldName, string>>(CONTENT_FIELDS, () => ''),
   isPublished: false,
 };
 
-const { title, author, isbn, category, coverImage, ...texts } = CONTENT_LABELS;
+/** Id of a field's input. */
+export const fieldId = (name: string): string => `preview-${name}`;
 
-/** The fields in the order of the form, with the names people see. */
-export const FIELD_LABELS: Record<FieldName, string> = {
-  ...{ title, author, isbn, category, coverImage },
-  isPublished: 'Published',
-  ...texts,
+export interface FormSection {
+  id: string;
+  title: string;
+  fields: { name: string; field: ContentField }[];
+}
+
+const SECTION_TITLES: Record<ContentField['formSection'], string> = {
+  basic: 'Basic Information',
+  content: 'Content Sections',
+  additional: 'Additional Information',
 };
 
-/** What is said where a required field is blank (spec §5). */
-export const REQUIRED: Partial<Record<TextFieldName, string>> = {
-  title: 'Title is required',
-  abstract: 'Abstract is required',
-  introduction: 'Introduction is required',
-  keyTopics: 'Key topics are required',
-  relationToExistingWork: 'Relation to existing work is required',
-  futureThinking: 'Future thinking is required',
-  conclusion: 'Conclusion is required',
-  references: 'References are required',
-  furtherExploration: 'Further exploration is required',
-  rawMarkdown: 'Raw markdown is required',
-};
+export const formSectionsOf = (fields: ContentFields): FormSection[] =>
+  Object.entries(SECTION_TITLES).map(([section, title]) => ({
+    id: `${section}-information`,
+    title,
+    fields: Object.entries(fields)
+      .filter(([, { formSection }]) => formSection === section)
+      .map(([name, field]) => ({ name, field })),
+  }));
 
-/** Id of a field's input, for labels and for links from the list of problems. */
-export const fieldId = (name: FieldName): string => `preview-${name}`;
+/** The labels of the fields, in the order of the form; the Publish toggle ends its first section. */
+export const FIELD_LABELS = Object.fromEntries(
+  formSectionsOf(CONTENT_FIELDS).flatMap(({ fields }, index) => [
+    ...fields.map(({ name, field }) => [name, field.label]),
+    ...(index === 0 ? [['isPublished', 'Publish']] : []),
+  ]),
+) as Record<FieldName, string>;
+
+export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
 /** JSON as the form writes it. */
-export const toJson = (items: readonly KeyTopic[] | readonly string[]): string =>
-  JSON.stringify(items, null, 2);
+export const toJson = (items: readonly unknown[]): string => JSON.stringify(items, null, 2);
 
-/** What the form shows of stored content. */
-export function toFormValues(content: PreviewContent, isPublished: boolean): PreviewFormValues {
-  return {
-    title: content.title,
-    author: content.author ?? '',
-    isbn: content.isbn ?? '',
-    category: content.category,
-    coverImage: content.coverImage ?? '',
-    abstract: content.abstract,
-    introduction: content.introduction,
-    keyTopics: toJson(content.keyTopics),
-    relationToExistingWork: content.relationToExistingWork,
-    futureThinking: content.futureThinking,
-    conclusion: content.conclusion,
-    references: toJson(content.references),
-    furtherExploration: toJson(content.furtherExploration),
-    rawMarkdown: content.rawMarkdown,
-    isPublished,
-  };
-}
+export const toFormValues = (content: PreviewContent, isPublished: boolean): PreviewFormValues => ({
+  ...formTextsOf(CONTENT_FIELDS, content),
+  isPublished,
+});
+
+export const formTextsOf = <Fields extends ContentFields>(
+  fields: Fields,
+  content: ContentOf<Fields>,
+) =>
+  mapFields<Record<keyof Fields, string>>(fields, (_field, name) => {
+    const value = content[name];
+    return Array.isArray(value) ? toJson(value) : (value ?? '');
+  });
+
+/** The lists of the form. */
+export type Lists = Pick<PreviewContent, ListFieldName>;
+
+/** Content as it is stored: a blank field that may be null is null. */
+export const toStoredContent = (
+  { isPublished: _, ...texts }: PreviewFormValues,
+  lists: Lists,
+): PreviewContent => {
+  const values: Partial<PreviewContent> = { ...texts, ...lists };
+  return mapFields(CONTENT_FIELDS, (field, name) =>
+    values[name as TextFieldName] === '' ? emptyValueOf(field) : values[name as TextFieldName],
+  );
+};

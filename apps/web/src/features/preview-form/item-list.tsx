@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon, type AdminIconName } from '@foreword/ui/icon/admin-icon.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,7 +6,7 @@ import { moved, without } from '../../lib/list-edits.ts';
 import classes from './item-list.module.css';
 
 interface ItemListProps<Item> {
-  /** What one item is called in the middle of a sentence, such as `topic`. */
+  /** Singular of the items, such as `topic`. */
   noun: string;
   items: readonly Item[];
   newItem: Item;
@@ -15,9 +15,10 @@ interface ItemListProps<Item> {
   renderItem: (item: Item, index: number) => ReactNode;
 }
 
-type Action = 'up' | 'down' | 'remove';
+const ACTION_LABELS = { up: ['Move', ' up'], down: ['Move', ' down'], remove: ['Remove', ''] };
+type Action = keyof typeof ACTION_LABELS;
 
-/** Items that are added, removed and put in order by buttons; the focus goes with what it acted on. */
+/** Adds, removes and moves items; the focus follows the item. */
 export function ItemList<Item>({
   noun,
   items,
@@ -29,7 +30,7 @@ export function ItemList<Item>({
   const addButton = useRef<HTMLButtonElement>(null);
   const [news, setNews] = useState('');
 
-  /** Shows the new list at once, so that its elements can take the focus. */
+  /** Renders the new list at once, so that its elements can take the focus. */
   const show = (next: Item[], message: string) =>
     flushSync(() => {
       onChange(next);
@@ -58,38 +59,32 @@ export function ItemList<Item>({
       <ol ref={list} className={classes.list}>
         {items.map((item, index) => {
           const name = `${noun} ${index + 1}`;
-          const button = (
-            action: Action,
-            label: string,
-            icon: AdminIconName,
-            onClick: () => void,
-          ) => (
-            <button
-              type="button"
-              data-action={action}
-              className={classes.action}
-              aria-label={label}
-              title={label}
-              disabled={
-                (action === 'up' && index === 0) ||
-                (action === 'down' && index === items.length - 1)
-              }
-              onClick={onClick}
-            >
-              <AdminIcon name={icon} size={16} />
-            </button>
-          );
+          const button = (action: Action, icon: AdminIconName, onClick: () => void) => {
+            const label = `${ACTION_LABELS[action][0]} ${name}${ACTION_LABELS[action][1]}`;
+            const isAtEnd = index === (action === 'up' ? 0 : items.length - 1);
+            return (
+              <button
+                type="button"
+                data-action={action}
+                className={classes.action}
+                aria-label={label}
+                title={label}
+                disabled={action !== 'remove' && isAtEnd}
+                onClick={onClick}
+              >
+                <AdminIcon name={icon} size={16} />
+              </button>
+            );
+          };
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no id; an item is its place in the JSON.
             <li key={index} className={classes.item}>
               <div className={classes.head}>
                 <span className={classes.name}>{capitalised(name)}</span>
                 <div className={classes.actions}>
-                  {button('up', `Move ${name} up`, 'arrowUp', () => move(index, index - 1, 'up'))}
-                  {button('down', `Move ${name} down`, 'arrowDown', () =>
-                    move(index, index + 1, 'down'),
-                  )}
-                  {button('remove', `Remove ${name}`, 'trash', () => remove(index))}
+                  {button('up', 'arrowUp', () => move(index, index - 1, 'up'))}
+                  {button('down', 'arrowDown', () => move(index, index + 1, 'down'))}
+                  {button('remove', 'trash', () => remove(index))}
                 </div>
               </div>
               {renderItem(item, index)}
@@ -97,15 +92,15 @@ export function ItemList<Item>({
           );
         })}
       </ol>
-      <button
+      <Button
         ref={addButton}
-        type="button"
-        className={`${buttonClass('quiet')} ${classes.add}`}
+        className={classes.add}
+        icon={<AdminIcon name="plus" size={16} />}
+        isRepeatable
         onClick={add}
       >
-        <AdminIcon name="plus" size={16} />
         Add {noun}
-      </button>
+      </Button>
       <p className="visually-hidden" role="status">
         {news}
       </p>

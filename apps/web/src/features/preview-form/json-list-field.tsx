@@ -2,18 +2,19 @@ import { JsonField } from '@foreword/ui/json-field/json-field.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
-import { FIELD_LABELS, fieldId, type ListFieldName } from './form-values.ts';
+import { fieldId, isList } from './form-values.ts';
 import classes from './json-list-field.module.css';
 import { listProblem } from './validate.ts';
 
 interface JsonListFieldProps {
-  name: ListFieldName;
-  /** How the JSON is to look. */
+  name: string;
+  label: string;
+  /** The form of the JSON. */
   help: string;
   rows: number;
   value: string;
   onChange: (json: string) => void;
-  /** What was found wrong when the form was to be saved. */
+  /** The refusal of the last save. */
   error: ReactNode;
   readOnly: boolean;
   /** The plain form of the same list. */
@@ -28,6 +29,7 @@ const VIEWS = [
 /** A list as JSON or as a plain form that writes the same JSON; the browser remembers which. */
 export function JsonListField({
   name,
+  label,
   help,
   rows,
   value,
@@ -42,8 +44,7 @@ export function JsonListField({
     getInitialValueInEffect: false,
   });
   const id = fieldId(name);
-  const label = FIELD_LABELS[name];
-  const found = value.trim() === '' ? undefined : listProblem(name, value);
+  const found = value.trim() !== '' && isList(name) ? listProblem(name, value) : undefined;
   const problem = found ?? (error ? { line: undefined, message: error } : undefined);
 
   const group = useRef<HTMLDivElement>(null);

@@ -1,5 +1,9 @@
+import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import { expect, test } from 'vitest';
-import { NO_LISTS, readLists, readTexts, readTopics } from './lists.ts';
+import { NO_LISTS, readList, readLists } from './lists.ts';
+
+const readTopics = (text: string) => readList(contentInputShape.keyTopics, text);
+const readTexts = (text: string) => readList(contentInputShape.references, text);
 
 test('key topics are read as objects, plain strings or a single object', () => {
   const economy = { title: 'Economy', content: '' };

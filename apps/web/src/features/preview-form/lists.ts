@@ -1,41 +1,33 @@
 import '../../lib/zod-without-eval.ts';
-import { type KeyTopic, looseKeyTopicsSchema } from '@foreword/domain/key-topic.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import { type JsonProblem, lineOfPath, parseJson } from '@foreword/ui/json-field/json-text.ts';
 import type { z } from 'zod';
-import type { ListFieldName, PreviewFormValues } from './form-values.ts';
+import {
+  LIST_NAMES,
+  type ListFieldName,
+  type Lists,
+  type PreviewFormValues,
+} from './form-values.ts';
 
 export type Read<Items> = { ok: true; items: Items } | { ok: false; problem: JsonProblem };
 
-/** Key topics as the JSON says them, in the one form used inside; plain strings and a single object do too. */
-export const readTopics = (text: string): Read<KeyTopic[]> => read(text, looseKeyTopicsSchema);
+export const NO_LISTS = Object.fromEntries(
+  LIST_NAMES.map((name) => [name, []]),
+) as unknown as Lists;
 
-/** References, or further exploration. */
-export const readTexts = (text: string): Read<string[]> => read(text, contentInputShape.references);
-
-/** What the three lists say. */
-export interface Lists {
-  keyTopics: KeyTopic[];
-  references: string[];
-  furtherExploration: string[];
-}
-
-export const NO_LISTS: Lists = { keyTopics: [], references: [], furtherExploration: [] };
-
-/** The lists of a form. One that cannot be read just now, while somebody types, is taken from `before`. */
+/** The lists of a form; `before` replaces one that cannot be read, such as while the editor types. */
 export function readLists(values: Pick<PreviewFormValues, ListFieldName>, before: Lists): Lists {
-  const topics = readTopics(values.keyTopics);
-  const references = readTexts(values.references);
-  const further = readTexts(values.furtherExploration);
-  return {
-    keyTopics: topics.ok ? topics.items : before.keyTopics,
-    references: references.ok ? references.items : before.references,
-    furtherExploration: further.ok ? further.items : before.furtherExploration,
-  };
+  const entries = LIST_NAMES.map((name) => {
+    const schema: z.ZodType<KeyTopic[] | string[]> = contentInputShape[name];
+    const read = readList(schema, values[name]);
+    return [name, read.ok ? read.items : before[name]];
+  });
+  return Object.fromEntries(entries) as Lists;
 }
 
-function read<Items>(text: string, schema: z.ZodType<Items>): Read<Items> {
-  // Nothing written is nothing to read; that a list is required is another matter.
+/** Reads the JSON of a list. A blank text is an empty list: whether a list is required is another question. */
+export function readList<Items>(schema: z.ZodType<Items>, text: string): Read<Items> {
   const parsed = parseJson(text.trim() === '' ? '[]' : text);
   if (!parsed.ok) return parsed;
   const checked = schema.safeParse(parsed.value);

@@ -2,8 +2,7 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import type { PreviewFormValues } from './form-values.ts';
-import type { Lists } from './lists.ts';
+import { type Lists, type PreviewFormValues, toStoredContent } from './form-values.ts';
 import classes from './live-preview.module.css';
 
 export type ShownContent = Omit<PreviewContent, 'rawMarkdown'>;
@@ -21,7 +20,7 @@ export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) 
   // Typing goes first; the preview follows when there is time.
   const shown = useDeferredValue(values);
   const shownLists = useDeferredValue(lists);
-  const content = useMemo(() => toShownContent(shown, shownLists), [shown, shownLists]);
+  const content = useMemo(() => toStoredContent(shown, shownLists), [shown, shownLists]);
   const page = (
     <div className={classes.page}>
       <div className={classes.top}>
@@ -60,17 +59,4 @@ export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) 
       </section>
     </aside>
   );
-}
-
-function toShownContent(
-  { isPublished: _, ...texts }: PreviewFormValues,
-  lists: Lists,
-): ShownContent {
-  return {
-    ...texts,
-    ...lists,
-    author: texts.author || null,
-    isbn: texts.isbn || null,
-    coverImage: texts.coverImage || null,
-  };
 }

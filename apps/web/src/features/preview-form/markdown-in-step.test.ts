@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
-import { type FormState, followSections, isInStep, stateOf } from './markdown-in-step.ts';
+import {
+  type FormState,
+  followSections,
+  isInStep,
+  stateOf,
+  withGenerated,
+} from './markdown-in-step.ts';
 
 const change = (state: FormState, part: Partial<PreviewFormValues>): FormState =>
   followSections(state, { ...state.values, ...part });
@@ -40,4 +46,23 @@ test('stored Markdown that is not that of the sections does not follow', () => {
 
 test('without a title there is no Markdown', () => {
   expect(change(walden(), { title: '' }).values.rawMarkdown).toBe('');
+});
+
+test('what is written so far takes its place, and the rest of the form stays', () => {
+  const values = withGenerated(
+    { ...EMPTY_FORM, category: 'Science & Technology', conclusion: 'Mine.' },
+    { title: 'Walden', author: null, keyTopics: [{ title: 'Economy', content: '' }] },
+  );
+  expect(values).toMatchObject({
+    title: 'Walden',
+    author: '',
+    category: 'Science & Technology',
+    conclusion: 'Mine.',
+  });
+  expect(JSON.parse(values.keyTopics)).toEqual([{ title: 'Economy', content: '' }]);
+});
+
+test('the Markdown is made anew', () => {
+  const values = withGenerated({ ...EMPTY_FORM, rawMarkdown: '# Older' }, { title: 'Walden' });
+  expect(values.rawMarkdown).toBe('# Walden\n');
 });

@@ -1,14 +1,16 @@
+import { CONTENT_FIELDS, contentsOf } from '@foreword/domain/content-fields.ts';
+import type { GeneratedSummary } from '@foreword/domain/generation.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
-import type { PreviewFormValues } from './form-values.ts';
-import { type Lists, NO_LISTS, readLists } from './lists.ts';
+import { type Lists, type PreviewFormValues, toJson, toStoredContent } from './form-values.ts';
+import { NO_LISTS, readLists } from './lists.ts';
 
 /** The Markdown that the sections of a form produce. */
 export const markdownOf = (values: PreviewFormValues, lists: Lists): string =>
-  previewToMarkdown({ ...values, ...lists, author: values.author || null });
+  previewToMarkdown(toStoredContent(values, lists));
 
 export interface FormState {
   values: PreviewFormValues;
-  /** What the lists said when they could last be read. */
+  /** The last lists that could be read. */
   lists: Lists;
 }
 
@@ -18,20 +20,31 @@ export const stateOf = (values: PreviewFormValues): FormState => ({
 });
 
 /**
- * The state after a change of the values. `rawMarkdown` follows the sections while it is blank or
- * still what they produce, as a slug follows its name (decisions §8); one written by hand stays.
+ * The state after a change of the values. `rawMarkdown` follows the sections while it is blank or equals what
+ * they produce; Markdown that an editor wrote stays.
  */
 export function followSections(before: FormState, values: PreviewFormValues): FormState {
   const lists = readLists(values, before.lists);
   const isByHand = values.rawMarkdown !== before.values.rawMarkdown;
   if (isByHand || !isInStep(before)) return { values, lists };
-  return { values: { ...values, rawMarkdown: markdownIfAny(values, lists) }, lists };
+  // Markdown begins with the title: a form without a title has none.
+  const rawMarkdown = values.title.trim() === '' ? '' : markdownOf(values, lists);
+  return { values: { ...values, rawMarkdown }, lists };
 }
 
 /** Whether the Markdown is what the sections produce. */
 export const isInStep = ({ values, lists }: FormState): boolean =>
   values.rawMarkdown.trim() === '' || values.rawMarkdown === markdownOf(values, lists);
 
-/** A form without a title has nothing that a Markdown text could begin with. */
-const markdownIfAny = (values: PreviewFormValues, lists: Lists): string =>
-  values.title.trim() === '' ? '' : markdownOf(values, lists);
+/** The sections that a provider has written so far. */
+export type Generated = Partial<Omit<GeneratedSummary, 'rawContent'>>;
+
+/** The form's values with the generated sections in place, and Markdown made from them. */
+export function withGenerated(values: PreviewFormValues, written: Generated): PreviewFormValues {
+  const { author, ...sections } = written;
+  const texts = contentsOf(CONTENT_FIELDS, { ...sections, ...(author && { author }) }).map(
+    ({ name, value }) => [name, typeof value === 'string' ? value : toJson(value)],
+  );
+  const next: PreviewFormValues = { ...values, ...Object.fromEntries(texts) };
+  return { ...next, rawMarkdown: markdownOf(next, readLists(next, NO_LISTS)) };
+}

@@ -1,13 +1,20 @@
-import type { FormErrors } from '@mantine/form';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { ActionsBar } from './actions-bar.tsx';
-import { AdditionalInformation } from './additional-information.tsx';
-import { BasicInformation } from './basic-information.tsx';
-import { ContentSections } from './content-sections.tsx';
+import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import { Switch } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FieldInput, type FormHelp } from './field-input.tsx';
+import {
+  FIELD_LABELS,
+  type FormSection,
+  fieldId,
+  formSectionsOf,
+  type TextFieldName,
+} from './form-values.ts';
 import { LivePreview, type ShownContent } from './live-preview.tsx';
+import { markdownOf } from './markdown-in-step.ts';
 import classes from './preview-form.module.css';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { PreviewFormApi } from './use-preview-form.ts';
+import { brokenLists } from './validate.ts';
 
 interface PreviewFormProps {
   api: PreviewFormApi;
@@ -20,12 +27,14 @@ interface PreviewFormProps {
   /** Counts the saves that the server refused, field by field. */
   refusals?: number;
   onSave: () => void;
-  /** Told why the form was not sent. */
-  onInvalid?: (errors: FormErrors) => void;
+  /** Runs when the form's own rules refuse a save. */
+  onInvalid?: () => void;
   renderArticle: (content: ShownContent) => ReactNode;
   /** The buttons; one of them submits. */
   actions: ReactNode;
 }
+
+const SECTIONS = formSectionsOf(CONTENT_FIELDS);
 
 /** The form of a preview, and beside it the page as readers will see it. */
 export function PreviewForm({
@@ -40,28 +49,103 @@ export function PreviewForm({
   actions,
 }: PreviewFormProps) {
   const [invalid, setInvalid] = useState(0);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (readOnly) return event.preventDefault();
-    form.onSubmit(onSave, (errors) => {
-      setInvalid((count) => count + 1);
-      onInvalid?.(errors);
-    })(event);
+  const save = () => {
+    if (readOnly) return;
+    if (!form.validate().hasErrors) return onSave();
+    setInvalid((count) => count + 1);
+    onInvalid?.();
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save();
+  };
+  const saveWithEmptyLists = () => {
+    form.setValues(Object.fromEntries(brokenLists(form.getValues()).map((name) => [name, '[]'])));
+    save();
+  };
+  const help: FormHelp = { categories, lists, fromSections: markdownOf(values, lists) };
+  const renderInput = ({ name, field }: FormSection['fields'][number]) => (
+    <FieldInput
+      key={name}
+      name={name}
+      field={field}
+      value={values[name as TextFieldName]}
+      error={form.errors[name]}
+      readOnly={readOnly}
+      onChange={(value) => form.setFieldValue(name as TextFieldName, value)}
+      help={help}
+    />
+  );
   return (
     <div className={classes.columns}>
       <form className={classes.form} noValidate onSubmit={submit} aria-label="Book summary">
-        <ProblemSummary errors={form.errors} refusals={invalid + refusals} />
-        <BasicInformation
-          form={form}
-          readOnly={readOnly}
-          categories={categories}
-          hasPublish={hasPublish}
+        <ProblemSummary
+          errors={form.errors}
+          refusals={invalid + refusals}
+          broken={brokenLists(values)}
+          onSaveWithEmptyLists={saveWithEmptyLists}
         />
-        <ContentSections form={form} readOnly={readOnly} lists={lists} />
-        <AdditionalInformation form={form} readOnly={readOnly} lists={lists} />
+        {SECTIONS.map(({ id, title, fields }, index) => (
+          <section key={id} className={classes.section} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            {rowsOf(fields).map((row) =>
+              row.length > 1 ? (
+                <div key={row[0]?.name} className={classes.pair}>
+                  {row.map(renderInput)}
+                </div>
+              ) : (
+                row.map(renderInput)
+              ),
+            )}
+            {index === 0 && hasPublish && (
+              <Switch
+                id={fieldId('isPublished')}
+                label={FIELD_LABELS.isPublished}
+                description="On: readers see what you save. Off: they do not see this preview."
+                disabled={readOnly}
+                {...form.getInputProps('isPublished', { type: 'checkbox' })}
+              />
+            )}
+          </section>
+        ))}
         {actions && <ActionsBar>{actions}</ActionsBar>}
       </form>
       <LivePreview values={values} lists={lists} renderArticle={renderArticle} />
+    </div>
+  );
+}
+
+/** Fields of half the width share a row. */
+function rowsOf(fields: FormSection['fields']): FormSection['fields'][] {
+  const rows: FormSection['fields'][] = [];
+  for (const entry of fields) {
+    const last = rows.at(-1);
+    const isHalf = entry.field.isHalfWidth;
+    if (isHalf && last?.length === 1 && last[0]?.field.isHalfWidth) last.push(entry);
+    else rows.push([entry]);
+  }
+  return rows;
+}
+
+/** The form's buttons, along the bottom of the window. Toasts stay above it, by its height. */
+function ActionsBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bottom-bar', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar');
+    };
+  }, []);
+  return (
+    <div ref={bar} className={classes.actions}>
+      {children}
     </div>
   );
 }

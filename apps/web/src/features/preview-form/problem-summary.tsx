@@ -1,22 +1,33 @@
+import { Button } from '@foreword/ui/button/button.tsx';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { FIELD_LABELS, type FieldName, fieldId } from './form-values.ts';
+import { FIELD_LABELS, FIELD_NAMES, fieldId, type ListFieldName } from './form-values.ts';
 import classes from './notice.module.css';
 
 interface ProblemSummaryProps {
   errors: FormErrors;
   /** Counts the refusals; each moves the focus here. */
   refusals: number;
+  /** The lists whose JSON cannot be read. */
+  broken: readonly ListFieldName[];
+  onSaveWithEmptyLists: () => void;
 }
 
-/** What has to be put right, each a link to its input. */
-export function ProblemSummary({ errors, refusals }: ProblemSummaryProps) {
+/** Why a save was refused: each problem is a link to its input. */
+export function ProblemSummary({
+  errors,
+  refusals,
+  broken,
+  onSaveWithEmptyLists,
+}: ProblemSummaryProps) {
   const summary = useRef<HTMLElement>(null);
-  const names = (Object.keys(FIELD_LABELS) as FieldName[]).filter((name) => errors[name]);
+  const names = FIELD_NAMES.filter((name) => errors[name]);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
   if (refusals === 0 || names.length === 0) return null;
+  const isJsonAlone = names.every((name) => broken.some((list) => list === name));
+  const labels = broken.map((name) => FIELD_LABELS[name]).join(' and ');
   return (
     <section
       ref={summary}
@@ -25,27 +36,48 @@ export function ProblemSummary({ errors, refusals }: ProblemSummaryProps) {
       tabIndex={-1}
     >
       <h2 id="preview-problems">Not saved yet</h2>
-      <ul className={classes.problems}>
-        {names.map((name) => (
-          <li key={name}>
-            <a
-              href={`#${fieldId(name)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(name);
-              }}
-            >
-              {FIELD_LABELS[name]}: {errors[name]}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FieldLinks fields={names.map((name) => [name, `${FIELD_LABELS[name]}: ${errors[name]}`])} />
+      {isJsonAlone && (
+        <>
+          <p>
+            Correct the JSON, or save without {labels}. The text that cannot be read is then lost.
+          </p>
+          <Button onClick={onSaveWithEmptyLists}>
+            Save with {broken.length > 1 ? 'empty lists' : 'an empty list'}
+          </Button>
+        </>
+      )}
     </section>
   );
 }
 
+interface FieldLinksProps {
+  fields: readonly (readonly [name: string, text: string])[];
+  /** Runs instead of moving the focus. */
+  onChoose?: (name: string) => void;
+}
+
+/** Links that move the focus to the inputs of fields. */
+export const FieldLinks = ({ fields, onChoose = focusField }: FieldLinksProps) => (
+  <ul className={classes.problems}>
+    {fields.map(([name, text]) => (
+      <li key={name}>
+        <a
+          href={`#${fieldId(name)}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(name);
+          }}
+        >
+          {text}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Moves the focus to the input of a field. */
-export function focusField(name: FieldName): void {
+export function focusField(name: string): void {
   const input = document.getElementById(fieldId(name));
   input?.focus();
   input?.scrollIntoView({ block: 'center' });

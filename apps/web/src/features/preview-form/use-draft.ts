@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, draftKey, readDrafts, writeDrafts } from './draft-storage.ts';
+import { storedUser } from '../../lib/session-storage.ts';
+import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
 import { differingFields, type PreviewFormApi } from './use-preview-form.ts';
 
-/** Typing is written to the browser's storage when it pauses for this long. */
+/** A pause of this length writes the draft. */
 const TYPING_PAUSE_MS = 400;
 
 /**
- * Keeps what is not saved in the browser, and offers it when the form is opened again. What is
- * typed while an offer stands is kept beside it: neither takes the other's place.
- * @param subject what the form is about, as for `draftKey`
- * @param updatedAt state of the preview the form was opened with
+ * Keeps unsaved text in the browser and offers it when the form opens again. Text typed while an offer
+ * stands is kept beside it: neither replaces the other.
+ * @param subject `new`, an id, or `id:versionId`
+ * @param updatedAt state of the preview when the form opened
  */
 export function useDraft(
   { values, isDirty, isDirtyNow, form: { getValues } }: PreviewFormApi,
@@ -22,7 +23,6 @@ export function useDraft(
   );
   const isLetGo = useRef(false);
 
-  /** What the form holds now, if it is not saved. */
   const unsaved = useCallback((): Draft[] => {
     if (isLetGo.current || !isDirtyNow()) return [];
     return [{ values: getValues(), updatedAt, keptAt: new Date().toISOString() }];
@@ -52,22 +52,65 @@ export function useDraft(
   const offer = offers.at(-1);
   const others = offers.slice(0, -1);
   return {
-    /** What was left unsaved last; undefined where there is nothing or it was decided on. */
+    /** The newest kept draft that the editor has not decided on. */
     offer,
-    /** Forgets what is offered; an older one is offered next. */
+    /** Forgets the offer; the next older draft is offered. */
     discard: () => setOffers(others),
-    /** Takes what is offered for the form, and offers in its place what the form is about to lose. */
+    /** Takes the offer for the form, and offers the text that it replaces. */
     take: (): Draft | undefined => {
       setOffers([...others, ...unsaved()]);
       return offer;
     },
-    /** Offers texts that the form is about to lose. */
+    /** Offers text that the form is about to lose. */
     offerBack: (draft: Omit<Draft, 'keptAt'>) =>
       setOffers([...offers, { ...draft, keptAt: new Date().toISOString() }]),
-    /** Keeps nothing of the form any more: whoever leaves does not want it, or has saved it. */
+    /** Keeps nothing of the form any more: the editor has saved it or does not want it. */
     letGo: () => {
       isLetGo.current = true;
       writeDrafts(key, offers);
     },
   };
 }
+
+/** Unsaved text of a form. */
+export interface Draft {
+  values: PreviewFormValues;
+  /** State of the preview that the text is based on; undefined for a new preview. */
+  updatedAt: string | undefined;
+  /** ISO time of the last change. */
+  keptAt: string;
+}
+
+/** Most drafts of one form; the oldest goes. */
+const MAX_DRAFTS = 5;
+
+/** Each user has their own drafts. */
+const draftKey = (subject: string): string =>
+  `foreword-drafts:${storedUser()?.id ?? ''}:${subject}`;
+
+/** Oldest first. */
+function readDrafts(key: string): Draft[] {
+  try {
+    const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A browser without room or storage keeps no draft; the form still has the text. */
+function writeDrafts(key: string, drafts: readonly Draft[]): void {
+  try {
+    if (drafts.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(drafts.slice(-MAX_DRAFTS)));
+  } catch {}
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (!isRecord(value) || !isRecord(value.values) || typeof value.keptAt !== 'string') return false;
+  const { values } = value;
+  return Object.entries(EMPTY_FORM).every(([name, empty]) => typeof values[name] === typeof empty);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -13,7 +13,7 @@ import { errorsOf, toContent } from './validate.ts';
 
 export const UPDATE_FAILURE = 'Failed to update summary. Please try again.';
 
-/** Editing a preview, or one of its versions: the form, its draft, saving, and who else saved. */
+/** The form of a preview or of one of its versions: its draft, saving, and conflicts with other editors. */
 export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const { id } = preview;
   const trpc = useTRPC();
@@ -46,7 +46,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
         queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() }),
         queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() }),
       ]);
-      // The version that was opened stays as it is; what was saved is the working copy now.
+      // The opened version stays as it is; the saved text is the working copy now.
       if (version)
         await navigate({ to: '/admin/edit/$id', params: { id: String(id) }, replace: true });
     },
@@ -55,7 +55,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
       setRefusals((count) => count + 1);
       if (errorCode(error) !== 'CONFLICT') return;
       setIsKept(false);
-      // Out of reach just now, their text is shown after the next try.
+      // If the server is out of reach, the next try shows their text.
       setTheirs(
         await client()
           .previews.adminById.query({ id })
@@ -64,7 +64,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     },
   });
 
-  /** Their text takes the form; mine is offered back, now as a change of theirs. */
+  /** Puts their text into the form and offers mine back as a draft. */
   const reload = () => {
     if (!theirs) return;
     const values = toFormValues(theirs, theirs.isPublished);
@@ -75,7 +75,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     setTheirs(undefined);
   };
 
-  /** My text stays; having seen theirs, saving may replace it. */
+  /** Keeps my text; the next save replaces theirs. */
   const keep = () => {
     if (!theirs) return;
     setUpdatedAt(theirs.updatedAt);
@@ -86,7 +86,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     const taken = draft.take();
     if (!taken) return;
     api.replace(taken.values);
-    // Written upon an older state, it is refused when saved, and both texts are shown.
+    // A draft of an older state meets the conflict check when it is saved.
     if (taken.updatedAt) setUpdatedAt(taken.updatedAt);
   };
 

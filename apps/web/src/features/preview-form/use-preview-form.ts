@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useCallback, useRef, useState } from 'react';
-import { FIELD_LABELS, type FieldName, type PreviewFormValues } from './form-values.ts';
+import { FIELD_NAMES, type FieldName, type PreviewFormValues } from './form-values.ts';
 import { followSections, stateOf } from './markdown-in-step.ts';
 import { validatePreview } from './validate.ts';
 
@@ -52,11 +52,9 @@ export function usePreviewForm(initial: PreviewFormValues) {
 
 export type PreviewFormApi = ReturnType<typeof usePreviewForm>;
 
-const NAMES = Object.keys(FIELD_LABELS) as FieldName[];
-
 /** Names of the fields that differ, in the order of the form. */
 export const differingFields = (left: PreviewFormValues, right: PreviewFormValues): FieldName[] =>
-  NAMES.filter((name) => left[name] !== right[name]);
+  FIELD_NAMES.filter((name) => left[name] !== right[name]);
 
 const isSame = (left: PreviewFormValues, right: PreviewFormValues): boolean =>
   differingFields(left, right).length === 0;

@@ -1,55 +1,65 @@
 import '../../lib/zod-without-eval.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentField,
+  type ContentFields,
+  shapeOf,
+} from '@foreword/domain/content-fields.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
+import type { z } from 'zod';
 import {
   FIELD_LABELS,
   type FieldName,
+  LIST_NAMES,
   type ListFieldName,
   type PreviewFormValues,
-  REQUIRED,
-  type TextFieldName,
 } from './form-values.ts';
-import { type Lists, NO_LISTS, readLists, readTexts, readTopics } from './lists.ts';
+import { NO_LISTS, readList, readLists } from './lists.ts';
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-const LISTS: Record<ListFieldName, typeof readTopics | typeof readTexts> = {
-  keyTopics: readTopics,
-  references: readTexts,
-  furtherExploration: readTexts,
-};
+/** Why a form cannot be saved, by field. */
+export const validatePreview = ({ isPublished: _, ...texts }: PreviewFormValues): FieldErrors =>
+  problemsOf(CONTENT_FIELDS, contentInputShape, texts);
 
-const isList = (name: string): name is ListFieldName => name in LISTS;
-
-const TEXT_FIELDS = Object.keys(FIELD_LABELS).filter(
-  (name): name is TextFieldName => name !== 'isPublished',
-);
-
-/** What keeps a form from being saved, field by field (spec §5); empty when nothing does. */
-export function validatePreview(values: PreviewFormValues): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const name of TEXT_FIELDS) {
-    const error = problemOf(name, values[name]);
-    if (error !== undefined) errors[name] = error;
+/** @param schemas the schemas of what callers send, by field */
+export function problemsOf(
+  fields: ContentFields,
+  schemas: Readonly<Record<string, z.ZodType>>,
+  texts: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const schema = schemas[name];
+    const problem = schema && problemOf(field, schema, texts[name] ?? '');
+    if (problem !== undefined) problems[name] = problem;
   }
-  return errors;
+  return problems;
 }
 
-function problemOf(name: TextFieldName, value: string): string | undefined {
-  if (value.trim() === '' && REQUIRED[name]) return REQUIRED[name];
-  if (isList(name)) return listProblem(name, value)?.text;
-  return contentInputShape[name].safeParse(value).error?.issues[0]?.message;
+function problemOf(field: ContentField, schema: z.ZodType, text: string): string | undefined {
+  if (text.trim() === '' && field.requiredIn.includes('form')) return field.requiredMessage;
+  if (shapeOf(field) !== 'text') return jsonProblem(schema, text)?.text;
+  return schema.safeParse(text).error?.issues[0]?.message;
 }
 
-/** What is wrong with the JSON of a list, and on which line. */
-export function listProblem(name: ListFieldName, value: string) {
-  const read = LISTS[name](value);
+function jsonProblem(schema: z.ZodType, json: string) {
+  const read = readList(schema, json);
   if (read.ok) return undefined;
   const { line, message } = read.problem;
   return { line, message, text: line === undefined ? message : `Line ${line}: ${message}` };
 }
 
-/** The server's issues, each at the field of the form it is about; several about one field are joined. */
+/** Why the JSON of a list cannot be read, and on which line. */
+export const listProblem = (name: ListFieldName, json: string) =>
+  jsonProblem(contentInputShape[name], json);
+
+/** The lists whose JSON cannot be read. */
+export const brokenLists = (values: PreviewFormValues): ListFieldName[] =>
+  LIST_NAMES.filter((name) => listProblem(name, values[name]) !== undefined);
+
+/** The server's issues by field of the form; several issues of one field are joined. */
 export function errorsOf(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -65,8 +75,12 @@ const isField = (name: string): name is FieldName => name in FIELD_LABELS;
 
 const place = (part: string): string => (/^\d+$/.test(part) ? `item ${Number(part) + 1}` : part);
 
-/** What a form sends. A list that cannot be read is sent empty, as spec §5 has it: see `validatePreview`. */
-export function toContent({ isPublished, ...texts }: PreviewFormValues) {
-  const lists: Lists = readLists(texts, NO_LISTS);
-  return { ...texts, ...lists, isPublished };
-}
+/**
+ * The body that a form sends. A list that cannot be read is sent empty; `validatePreview` refuses such a form
+ * first (docs/specification/admin.md#json-fields).
+ */
+export const toContent = ({ isPublished, ...texts }: PreviewFormValues) => ({
+  ...texts,
+  ...readLists(texts, NO_LISTS),
+  isPublished,
+});

@@ -1,22 +1,21 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { toInput, useBrief } from '../../features/generation/brief.ts';
 import { GenerateStep } from '../../features/generation/generate-step.tsx';
-import { GenerationEnd } from '../../features/generation/generation-end.tsx';
 import { GenerationProgress } from '../../features/generation/generation-progress.tsx';
+import { GenerationEnd } from '../../features/generation/provider-notice.tsx';
 import { useGeneration } from '../../features/generation/use-generation.ts';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
-import { CreateForm } from '../../features/preview-form/create-form.tsx';
+import { CreateForm, useCreate } from '../../features/preview-form/create-form.tsx';
 import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
 import { fieldId } from '../../features/preview-form/form-values.ts';
-import { withGenerated } from '../../features/preview-form/generated.ts';
+import { withGenerated } from '../../features/preview-form/markdown-in-step.ts';
 import { focusField } from '../../features/preview-form/problem-summary.tsx';
-import { useCreate } from '../../features/preview-form/use-create.ts';
+import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 
@@ -35,7 +34,7 @@ function CreatePage() {
   const isWriting = generation.status === 'running';
 
   const wasWriting = useRef(false);
-  // The progress has gone, and the focus with it unless it was elsewhere: it goes on to what was written.
+  // The progress panel has gone; if it had the focus, the title gets it.
   useLayoutEffect(() => {
     const hasEnded = wasWriting.current && !isWriting;
     wasWriting.current = isWriting;
@@ -60,11 +59,7 @@ function CreatePage() {
   return (
     <AdminPage
       title="Create Book Summary"
-      actions={
-        <Link to="/admin" className={buttonClass('quiet')}>
-          Back to Dashboard
-        </Link>
-      }
+      actions={<AdminListLink>Back to Dashboard</AdminListLink>}
     >
       <UnsavedChanges isDirtyNow={api.isDirtyNow} onDiscard={draft.letGo} />
       {draft.offer && (

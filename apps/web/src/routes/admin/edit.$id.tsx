@@ -1,3 +1,4 @@
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -5,11 +6,8 @@ import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { EditForm } from '../../features/preview-form/edit-form.tsx';
-import { EditLoadFailure } from '../../features/preview-form/edit-load-failure.tsx';
-import {
-  editedPreviewQuery,
-  editedVersionQuery,
-} from '../../features/preview-form/edit-queries.ts';
+import notice from '../../features/preview-form/notice.module.css';
+import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/edit-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 
@@ -28,6 +26,9 @@ function EditPage() {
   );
 }
 
+/** The form starts from the present state of the server, never from an earlier visit. */
+const FRESH = { gcTime: 0, staleTime: 0 };
+
 interface EditScreenProps {
   id: number | undefined;
   versionId: number | undefined;
@@ -36,9 +37,17 @@ interface EditScreenProps {
 function EditScreen({ id, versionId }: EditScreenProps) {
   const trpc = useTRPC();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
-  const preview = useQuery(editedPreviewQuery(trpc, id));
-  const version = useQuery(editedVersionQuery(trpc, id, versionId));
-  if (id === undefined || isLost(preview) || isLost(version)) return <EditLoadFailure />;
+  const isKnown = id !== undefined;
+  const preview = useQuery(
+    trpc.previews.adminById.queryOptions({ id: id ?? 0 }, { ...FRESH, enabled: isKnown }),
+  );
+  const version = useQuery(
+    trpc.versions.byId.queryOptions(
+      { id: id ?? 0, versionId: versionId ?? 0 },
+      { ...FRESH, enabled: isKnown && versionId !== undefined },
+    ),
+  );
+  if (!isKnown || isLost(preview) || isLost(version)) return <EditLoadFailure />;
   if (!preview.data || (versionId !== undefined && !version.data)) {
     return <Spinner label="Loading the summary" />;
   }
@@ -52,6 +61,20 @@ function EditScreen({ id, versionId }: EditScreenProps) {
   );
 }
 
-/** A form that is open stays open, whatever becomes of a later look at the server. */
+/** An open form stays open when a later fetch fails. */
 const isLost = ({ isError, data }: { isError: boolean; data: unknown }): boolean =>
   isError && data === undefined;
+
+function EditLoadFailure() {
+  return (
+    <div className={`${notice.notice} ${notice.danger}`} role="alert">
+      <p>Failed to load the summary. It may not exist or you don't have permission to edit it.</p>
+      <div className={notice.actions}>
+        <AdminListLink>Back to Dashboard</AdminListLink>
+        <Button look="primary" onClick={() => location.reload()}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  );
+}

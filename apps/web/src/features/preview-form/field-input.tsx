@@ -1,0 +1,130 @@
+import type { ContentField } from '@foreword/domain/content-fields.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fieldId, isList, type Lists, toJson } from './form-values.ts';
+import { JsonListField } from './json-list-field.tsx';
+import { TextsEditor, TopicsEditor } from './list-editors.tsx';
+import classes from './preview-form.module.css';
+
+const ROWS = 4;
+const LONG_ROWS = 8;
+const TOPICS_HELP =
+  'A JSON array of objects with title, content and optional subItems, each with title and description';
+const TEXTS_HELP = 'A JSON array of strings';
+
+/** What single kinds of field need beside their value. */
+export interface FormHelp {
+  /** Names of the categories to choose from. */
+  categories: readonly string[];
+  lists: Lists;
+  /** The Markdown that the sections produce. */
+  fromSections: string;
+}
+
+export interface FieldInputProps {
+  name: string;
+  field: ContentField;
+  value: string;
+  error: ReactNode;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+  help: FormHelp;
+}
+
+/** The input of a field, by its kind. */
+export function FieldInput(props: FieldInputProps) {
+  const { name, field, value, error, readOnly, onChange, help } = props;
+  const input = {
+    id: fieldId(name),
+    label: field.label,
+    description: field.hint,
+    required: field.requiredIn.includes('form'),
+    dir: 'auto',
+    value,
+    error,
+    readOnly,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  switch (field.kind) {
+    case 'line':
+      return <TextInput {...input} />;
+    case 'address':
+      return <TextInput {...input} placeholder="https://…" />;
+    case 'text':
+      return <Textarea {...input} rows={ROWS} />;
+    case 'category':
+      return (
+        <Select
+          {...input}
+          placeholder="No category yet"
+          data={withChosen(help.categories, value)}
+          value={value || null}
+          onChange={(category) => onChange(category ?? '')}
+          searchable
+          clearable={!readOnly}
+          clearButtonProps={{ 'aria-label': 'Clear the category' }}
+          nothingFoundMessage="No such category"
+        />
+      );
+    case 'markdown': {
+      const isInStep = value === help.fromSections;
+      return (
+        <>
+          <Textarea
+            {...input}
+            rows={LONG_ROWS}
+            description={
+              isInStep
+                ? 'Made from the sections, and follows them'
+                : 'Written by hand: it does not follow the sections'
+            }
+          />
+          <Button
+            className={classes.rebuild}
+            aria-disabled={readOnly || isInStep}
+            onClick={() => onChange(help.fromSections)}
+          >
+            Rebuild from sections
+          </Button>
+        </>
+      );
+    }
+    case 'topics':
+    case 'list':
+      return <ListInput {...props} />;
+  }
+}
+
+function ListInput({ name, field, help, ...input }: FieldInputProps) {
+  const isTopics = field.kind === 'topics';
+  const items = isList(name) ? help.lists[name] : [];
+  const change = (next: readonly unknown[]) => input.onChange(toJson(next));
+  return (
+    <JsonListField
+      name={name}
+      label={field.label}
+      help={isTopics ? TOPICS_HELP : TEXTS_HELP}
+      rows={isTopics ? LONG_ROWS : ROWS}
+      {...input}
+      plainForm={
+        isTopics ? (
+          <TopicsEditor
+            topics={items.filter((item) => typeof item !== 'string')}
+            onChange={change}
+          />
+        ) : (
+          <TextsEditor
+            noun={field.noun ?? 'entry'}
+            texts={items.filter((item) => typeof item === 'string')}
+            onChange={change}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** An inactive category stays among the choices of the preview that has it. */
+const withChosen = (categories: readonly string[], chosen: string): string[] =>
+  chosen === '' || categories.includes(chosen) ? [...categories] : [chosen, ...categories];
