@@ -1,7 +1,11 @@
 import { Group, Modal, type ModalRootProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export interface DialogProps extends Pick<ModalRootProps, 'size' | 'closeOnClickOutside'> {
+export interface DialogProps
+  extends Pick<
+    ModalRootProps,
+    'size' | 'closeOnClickOutside' | 'returnFocus' | 'onExitTransitionEnd'
+  > {
   isOpen: boolean;
   title: string;
   /** Whether it is a question that interrupts, such as one before a deletion. */
