@@ -118,6 +118,16 @@ test('JSON that cannot be read names its line, and is not saved', async ({ page 
   await expect(page.getByText('Line 1: item 1: heading has no meaning here')).toBeVisible();
 });
 
+test('a new preview may be saved with an empty list in place of broken JSON', async ({ page }) => {
+  await generate(page, 'Emptied');
+  const exploration = page.getByLabel('Further Exploration', { exact: true });
+  await expect(exploration).toHaveValue('[]');
+  await exploration.fill('["a"');
+  await save(page);
+  await page.getByRole('button', { name: 'Save with an empty list' }).click();
+  await expect(toastText(page, 'Book summary saved successfully.')).toBeVisible();
+});
+
 test('the plain form writes the JSON, the Markdown follows, and what moves keeps the focus', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ test('a preview is edited, published and seen', async ({ page }) => {
   await page.goto(`/admin/edit/${id}`);
   await expect(page.getByRole('heading', { name: 'Edit Book Summary' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Edited twice');
-  await page.getByRole('switch', { name: 'Published' }).click();
+  await page.getByRole('switch', { name: 'Publish' }).click();
   const live = page.getByRole('complementary', { name: 'Live preview' });
   await expect(live.getByRole('paragraph').filter({ hasText: 'Edited twice' })).toBeVisible();
   await page.getByRole('button', { name: 'Update Summary' }).click();
@@ -37,7 +37,7 @@ test('what publishing lacks is listed and linked to its input', async ({ page, p
   problems.expect(/ 422/);
   const { id } = await createPreview(page, { title: 'Incomplete', category: '', keyTopics: [] });
   await page.goto(`/admin/edit/${id}`);
-  await page.getByRole('switch', { name: 'Published' }).click();
+  await page.getByRole('switch', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Failed to update summary. Please try again.')).toContainText(
     'Category is required',
@@ -56,6 +56,54 @@ test('broken JSON is the failure of the update, and names its line', async ({ pa
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Failed to update summary. Please try again.')).toBeVisible();
   await expect(page.getByRole('link', { name: /References: Line 3/ })).toBeVisible();
+});
+
+test('broken JSON may be saved as an empty list', async ({ page }) => {
+  const { id } = await createPreview(page, { title: 'Emptied' });
+  await page.goto(`/admin/edit/${id}`);
+  const references = page.getByLabel('References', { exact: true });
+  await references.fill('["a"');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  const summary = page.getByRole('region', { name: 'Not saved yet' });
+  await expect(summary.getByText('Correct the JSON, or save without References.')).toBeVisible();
+  await summary.getByRole('button', { name: 'Save with an empty list' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  await expect(references).toHaveValue('[]');
+  expect(await callApi(page, 'GET', `/api/admin/book-summaries/${id}`)).toMatchObject({
+    references: [],
+  });
+});
+
+test('publishing unfinished sections asks first and links to them', async ({ page }) => {
+  const { id } = await createPreview(page, {
+    title: 'Unfinished',
+    conclusion: '[To be written: for whom the book is worth buying]',
+  });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByRole('switch', { name: 'Publish' }).click();
+  const update = page.getByRole('button', { name: 'Update Summary' });
+  await update.click();
+  const question = page.getByRole('alertdialog', { name: 'Publish with unfinished sections?' });
+  await question.getByRole('link', { name: 'Conclusion' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Conclusion')).toBeFocused();
+
+  await update.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(update).toBeFocused();
+  await update.click();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+});
+
+test('the address names a field to edit; Cancel returns to the filtered list', async ({ page }) => {
+  const { id } = await createPreview(page, { title: 'Filtered out of many' });
+  await page.goto('/admin?q=filtered+out');
+  await page.getByRole('main').getByRole('link', { name: /^Edit/ }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\?q=filtered/);
+  await page.goto(`/admin/edit/${id}#conclusion`);
+  await expect(page.getByLabel('Conclusion')).toBeFocused();
 });
 
 test('of two editors the second sees both texts and loses none', async ({ page, problems }) => {
