@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBrowserTools } from './chromium.mjs';
 import { checkGenerated } from './generated.mjs';
 import { Failure, ROOT, say, stream } from './process.mjs';
-import { fromPlaywright, fromVitest, oneCheck, summarize } from './summary.mjs';
+import { fromPlaywright, fromProjects, fromVitest, oneCheck, summarize } from './summary.mjs';
 
 const E2E = join(ROOT, 'apps/e2e');
 
@@ -52,10 +52,9 @@ export async function runBrowser(env, args) {
 async function runTasks(env) {
   const runs = join(ROOT, '.turbo/runs');
   rmSync(runs, { recursive: true, force: true });
-  for (const folder of ['.', 'bench', ...children('apps'), ...children('packages')])
-    clearReports(folder);
+  clearReports('.');
 
-  const tasks = ['lint', 'test:scripts', 'build', 'typecheck', 'test'];
+  const tasks = ['lint', 'test:scripts', 'build', 'typecheck', 'test:unit'];
   const flags = ['--continue=dependencies-successful', '--concurrency=2', '--output-logs=new-only'];
   await stream('turbo', ['run', ...tasks, ...flags, '--summarize'], { env });
 
@@ -65,12 +64,12 @@ async function runTasks(env) {
   rmSync(runs, { recursive: true, force: true });
   const done = ran.filter((task) => task.command !== '<NONEXISTENT>').sort(byStep);
   return {
-    results: done.map(resultOf),
+    results: done.flatMap(resultsOf),
     isBuilt: done.every((task) => task.task !== 'build' || task.execution?.exitCode === 0),
   };
 }
 
-const STEPS = ['lint', 'build', 'typecheck', 'test:scripts', 'test'];
+const STEPS = ['lint', 'build', 'typecheck', 'test:scripts', 'test:unit'];
 
 function byStep(one, other) {
   return (
@@ -78,22 +77,18 @@ function byStep(one, other) {
   );
 }
 
-/** @returns {import('./summary.mjs').Result} */
-function resultOf({ task, package: name, directory, execution }) {
+/** @returns {import('./summary.mjs').Result[]} */
+function resultsOf({ task, package: name, execution }) {
   const status = execution?.exitCode;
-  if (task === 'test') {
-    return fromVitest(
-      `tests of ${name}`,
-      readReport(join(directory, 'reports/vitest.json')),
-      status,
-    );
+  if (task === 'test:unit') {
+    return fromProjects('unit tests', readReport('reports/vitest.json'), status, ROOT);
   }
   if (task === 'test:scripts') {
-    return fromVitest('tests of scripts', readReport('reports/scripts.json'), status);
+    return [fromVitest('tests of scripts', readReport('reports/scripts.json'), status)];
   }
   const step = { lint: 'lint', build: `build of ${name}`, typecheck: `types of ${name}` }[task];
   const failure = status === undefined ? `${step}: not run, as something before it failed` : step;
-  return oneCheck(step, status === 0, failure);
+  return [oneCheck(step, status === 0, failure)];
 }
 
 /** @param {string} folder named from the root */
@@ -105,9 +100,4 @@ function clearReports(folder) {
 function readReport(file) {
   const path = join(ROOT, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-}
-
-/** @param {string} folder */
-function children(folder) {
-  return readdirSync(join(ROOT, folder)).map((name) => join(folder, name));
 }

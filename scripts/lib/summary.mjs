@@ -1,3 +1,5 @@
+import { relative, sep } from 'node:path';
+
 /**
  * @typedef {{ step: string, passed: number, failed: number, skipped: number, failures: string[] }} Result
  * One line of the summary; `failures` are sentences that name what failed.
@@ -28,23 +30,45 @@ export function oneCheck(step, isPassed, failure = step) {
 export function fromVitest(step, report, status) {
   if (status === undefined)
     return oneCheck(step, false, `${step}: not run, as something before it failed`);
-  if (!report) return oneCheck(step, false, `${step}: ended with status ${status} and no report`);
-  const failures = report.testResults.flatMap((file) => {
+  if (!report) return oneCheck(step, false, `${endedWith(step, status)} and no report`);
+  return withStatus(countFiles(step, report.testResults), status);
+}
+
+/**
+ * Splits one report over all packages into a result for each.
+ * @param {string} step
+ * @param {object | undefined} report
+ * @param {number | undefined} status
+ * @param {string} root absolute path of the checkout
+ * @returns {Result[]}
+ */
+export function fromProjects(step, report, status, root) {
+  if (status === undefined || !report) return [fromVitest(step, report, status)];
+  const projects = {};
+  for (const file of report.testResults) {
+    const [folder, inner] = relative(root, file.name).split(sep);
+    const project = folder === 'bench' ? folder : `${folder}/${inner}`;
+    projects[project] = [...(projects[project] ?? []), file];
+  }
+  const results = Object.keys(projects)
+    .sort()
+    .map((name) => countFiles(`tests of ${name}`, projects[name]));
+  const isExplained = status === 0 || results.some(({ failed }) => failed > 0);
+  return isExplained ? results : [...results, oneCheck(step, false, endedWith(step, status))];
+}
+
+/** @returns {Result} */
+function countFiles(step, files) {
+  const tests = files.flatMap((file) => file.assertionResults);
+  const failures = files.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
     if (failed.length > 0) return failed.map((test) => `${step}: ${test.fullName}`);
     // A file that cannot be loaded has no tests to fail.
     return file.status === 'failed' ? [`${step}: ${file.name} cannot be run`] : [];
   });
-  return withStatus(
-    {
-      step,
-      passed: report.numPassedTests,
-      failed: failures.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-      failures,
-    },
-    status,
-  );
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const skipped = tests.length - passed - tests.filter(({ status }) => status === 'failed').length;
+  return { step, passed, failed: failures.length, skipped, failures };
 }
 
 /**
@@ -54,7 +78,7 @@ export function fromVitest(step, report, status) {
  * @returns {Result}
  */
 export function fromPlaywright(step, report, status) {
-  if (!report) return oneCheck(step, false, `${step}: ended with status ${status} and no report`);
+  if (!report) return oneCheck(step, false, `${endedWith(step, status)} and no report`);
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failures = report.suites.flatMap((suite) => failedSpecs(suite, []));
   return withStatus(
@@ -81,9 +105,10 @@ function failedSpecs(suite, above) {
 /** A run that ends badly has failed, even when every test in it has passed. */
 function withStatus(result, status) {
   if (status === 0 || result.failed > 0) return result;
-  const failure = `${result.step}: ended with status ${status}`;
-  return { ...result, failed: 1, failures: [failure] };
+  return { ...result, failed: 1, failures: [endedWith(result.step, status)] };
 }
+
+const endedWith = (step, status) => `${step}: ended with status ${status}`;
 
 /**
  * @param {Result[]} results

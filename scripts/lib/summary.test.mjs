@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromPlaywright, fromVitest, oneCheck, summarize } from './summary.mjs';
+import { fromPlaywright, fromProjects, fromVitest, oneCheck, summarize } from './summary.mjs';
 
 const vitestReport = (assertionResults, file = {}) => ({
-  numPassedTests: assertionResults.filter(({ status }) => status === 'passed').length,
-  numPendingTests: 0,
-  numTodoTests: 0,
   testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults, ...file }],
 });
 const passed = { fullName: 'it works', status: 'passed' };
@@ -29,6 +26,32 @@ test('a test file that cannot be loaded counts as failed', () => {
 test('a run that ends badly counts as failed although all its tests passed', () => {
   const result = fromVitest('tests of a', vitestReport([passed]), 1);
   assert.deepEqual([result.passed, result.failed], [1, 1]);
+});
+
+test('one run over all packages is counted package by package', () => {
+  const file = (name) => ({ name, status: 'passed', assertionResults: [passed] });
+  const report = {
+    testResults: [
+      file('/repo/packages/db/src/b.test.ts'),
+      file('/repo/apps/web/src/a.test.ts'),
+      file('/repo/packages/db/src/c.test.ts'),
+      file('/repo/bench/src/d.test.ts'),
+    ],
+  };
+  const steps = (status) =>
+    fromProjects('unit tests', report, status, '/repo').map(({ step, passed, failed }) => [
+      step,
+      passed,
+      failed,
+    ]);
+  const counted = [
+    ['tests of apps/web', 1, 0],
+    ['tests of bench', 1, 0],
+    ['tests of packages/db', 2, 0],
+  ];
+  assert.deepEqual(steps(0), counted);
+  assert.deepEqual(steps(1), [...counted, ['unit tests', 0, 1]]);
+  assert.equal(fromProjects('unit tests', undefined, 0, '/repo')[0].failed, 1);
 });
 
 test('tests that did not run, or wrote no report, count as failed', () => {

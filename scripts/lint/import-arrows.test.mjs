@@ -81,7 +81,7 @@ const ARROWS = {
       "import { a } from '@foreword/site-files/folder.ts';",
     ],
   },
-  'apps/cli/src/doors/probe.ts': {
+  'apps/cli/src/direct/probe.ts': {
     refused: ["import { a } from '@foreword/rest/mount.ts';"],
     allowed: [
       "import { a } from '@foreword/router/app-router.ts';",

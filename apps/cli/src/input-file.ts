@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { wrongUsage } from './failure.ts';
+import { io } from './io.ts';
 
 /** More than any call takes; a device or a mistaken file must not fill the memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -13,7 +14,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export async function readInput(path: string, signal: AbortSignal): Promise<string> {
   const name = path === '-' ? 'Standard input' : path;
   // Somebody who types nothing can still end it with Ctrl-C.
-  const source = addAbortSignal(signal, path === '-' ? process.stdin : createReadStream(path));
+  const source = addAbortSignal(signal, path === '-' ? io().stdin : createReadStream(path));
   const bytes = await buffer(limited(source, name)).catch((cause: unknown) => {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
     if (code === undefined || code === 'USAGE') throw cause;

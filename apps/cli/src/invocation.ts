@@ -1,5 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { createForewordClient, type ForewordClient } from '@foreword/client/client.ts';
+import { io } from './io.ts';
 import { createOutput, type Output } from './output/output.ts';
 import { type GlobalOptions, readSettings, type Settings } from './settings.ts';
 
@@ -27,7 +28,7 @@ export async function invokeWithoutServer(
   command: CommandUnknownOpts,
   run: (invocation: LocalInvocation) => Promise<void>,
 ): Promise<void> {
-  const settings = readSettings(command.optsWithGlobals() as GlobalOptions, process.env);
+  const settings = readSettings(command.optsWithGlobals() as GlobalOptions, io().env);
   await run({ settings, out: createOutput(settings.isJson), signal: interrupted.signal });
 }
 
@@ -41,7 +42,7 @@ export async function invoke(
   run: (invocation: Invocation) => Promise<void>,
   { mayCreateDatabase = false }: { mayCreateDatabase?: boolean } = {},
 ): Promise<void> {
-  const settings = readSettings(command.optsWithGlobals() as GlobalOptions, process.env);
+  const settings = readSettings(command.optsWithGlobals() as GlobalOptions, io().env);
   const out = createOutput(settings.isJson);
   const { signal } = interrupted;
   if (settings.database === undefined) {
@@ -49,7 +50,7 @@ export async function invoke(
     return run({ settings, out, signal, foreword });
   }
   // Loaded here, as it brings the database along.
-  const { openDirectClient } = await import('./doors/direct.ts');
+  const { openDirectClient } = await import('./direct/link.ts');
   const { foreword, close } = await openDirectClient(settings.database, {
     site: settings.site,
     mayCreate: mayCreateDatabase,

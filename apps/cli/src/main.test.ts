@@ -1,6 +1,6 @@
 import { type RunningServer, startServer } from '@foreword/client/testing/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommand } from './testing/command.ts';
+import { runProcess } from './testing/command.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 /** The command, signed in to the tests' server. */
 const foreword = (...args: string[]) =>
-  runCommand(args, { env: { FOREWORD_URL: server.url, FOREWORD_TOKEN: server.token } });
+  runProcess(args, { env: { FOREWORD_URL: server.url, FOREWORD_TOKEN: server.token } });
 
 describe('the command', () => {
   test('lists previews in aligned columns, and says how to go on', async () => {
@@ -41,7 +41,7 @@ describe('the command', () => {
 
   test('does the same on the database itself, without a server or token', async () => {
     const args = ['previews', 'list', '--json'];
-    const direct = await runCommand([...args, '--database', server.databaseUrl]);
+    const direct = await runProcess([...args, '--database', server.databaseUrl]);
     expect(direct).toEqual(await foreword(...args));
   });
 });
@@ -54,7 +54,7 @@ describe('a failure ends with its own code and one sentence:', () => {
     [['previews', 'list', '--url', 'http://u:secret@x.example'], 78, 'foreword: url must not'],
     [['previews', 'list', '--url', 'http://127.0.0.1:9/'], 69, 'foreword: The server cannot'],
     [['previews', 'list', '--token-file', '/nowhere'], 78, 'foreword: The token file /nowhere'],
-    [['previews', 'list', '--database', 'file:/nowhere/x.db'], 78, 'foreword: There is no'],
+    [['previews', 'list', '--database', 'file:/nowhere/x.db'], 78, 'foreword: No database exists'],
   ])('%j → %i', async (args, exitCode, message) => {
     const { code, stdout, stderr } = await foreword(...args);
     expect([code, stdout]).toEqual([exitCode, '']);
@@ -63,7 +63,7 @@ describe('a failure ends with its own code and one sentence:', () => {
   });
 
   test('without a token it says how to give one', async () => {
-    const { code, stderr } = await runCommand(['previews', 'list', '--url', server.url]);
+    const { code, stderr } = await runProcess(['previews', 'list', '--url', server.url]);
     expect(code).toBe(4);
     expect(stderr).toMatch(/^foreword: Please sign in\n {2}Put an API token into FOREWORD_TOKEN/);
   });

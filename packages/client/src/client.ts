@@ -1,41 +1,31 @@
 import type { ForewordClient, KeyedCallOptions, ProcedureKind } from './calls.ts';
-import type { Door, DoorCall } from './door.ts';
-import { type HttpDoorOptions, httpDoor } from './http-door.ts';
+import { type Result, toForewordError } from './error.ts';
+import { type HttpLinkOptions, type Link, type LinkCall, linkToServer } from './link.ts';
 import { PROCEDURE_KINDS } from './procedure-kinds.gen.ts';
-import type { Result } from './result.ts';
-import { retrying } from './retry.ts';
-import { toForewordError } from './trpc-error.ts';
+import { withRetries } from './retry.ts';
 
 export type { CallOptions, ForewordClient, KeyedCallOptions } from './calls.ts';
-export { ForewordError, type ForewordErrorCode, type Issue } from './error.ts';
-export { type Result, unwrap } from './result.ts';
+export { ForewordError, type ForewordErrorCode, type Issue, type Result, unwrap } from './error.ts';
 export { ClientSettingsError } from './server-address.ts';
 
-export type ForewordClientOptions = HttpDoorOptions;
-
 /**
- * A client of a running server: `await foreword.previews.byId({ id: 3 })`.
- *
- * Queries, and calls with an idempotency key, are tried again up to three times when the connection
- * fails or the server answers 429, 502 or 503; nothing else is ever sent twice.
- * @throws ClientSettingsError for an address or token that cannot be one
+ * `await client.previews.byId({ id: 3 })`. Retries queries, and calls with an idempotency key.
+ * @throws ClientSettingsError for a wrong address or token
  */
-export const createForewordClient = (options: ForewordClientOptions): ForewordClient =>
-  clientThrough(httpDoor(options));
+export const createForewordClient = (options: HttpLinkOptions): ForewordClient =>
+  clientOver(linkToServer(options));
 
-/** The same client through another door, such as one into the same process. */
-export function clientThrough(door: Door): ForewordClient {
+export function clientOver(link: Link): ForewordClient {
   const nouns: Record<string, Record<string, unknown>> = {};
   for (const [path, kind] of Object.entries(PROCEDURE_KINDS)) {
     const [noun = '', verb = ''] = path.split('.');
     nouns[noun] ??= {};
-    nouns[noun][verb] = callThrough(door, path, kind);
+    nouns[noun][verb] = callOver(link, path, kind);
   }
-  // The types say which noun has which verb, and are made from the same router as the table.
   return nouns as unknown as ForewordClient;
 }
 
-function callThrough(door: Door, path: string, kind: ProcedureKind) {
+function callOver(link: Link, path: string, kind: ProcedureKind) {
   const isStream = kind === 'stream' || kind === 'keyed-stream';
   const type = kind === 'query' ? 'query' : 'mutation';
   const takesKey = kind === 'keyed-mutation' || kind === 'keyed-stream';
@@ -43,9 +33,9 @@ function callThrough(door: Door, path: string, kind: ProcedureKind) {
   const open = (input: unknown, options: KeyedCallOptions): Promise<unknown> => {
     const { signal, timeoutMs } = options;
     const idempotencyKey = takesKey ? options.idempotencyKey : undefined;
-    const call: DoorCall = { path, type, isStream, input, idempotencyKey, signal, timeoutMs };
+    const call: LinkCall = { path, type, isStream, input, idempotencyKey, signal, timeoutMs };
     const isRepeatable = type === 'query' || idempotencyKey !== undefined;
-    return retrying(() => door.call(call), { retries: isRepeatable ? door.retries : 0, signal });
+    return withRetries(() => link.call(call), { retries: isRepeatable ? link.retries : 0, signal });
   };
 
   return isStream
@@ -61,7 +51,7 @@ async function toResult<T>(call: Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** Reads a stream to its end; leaving the loop ends it on the server, too. */
+/** Leaving the loop ends the stream on the server too. */
 async function* readStream(
   open: (input: unknown, options: KeyedCallOptions) => Promise<unknown>,
   input: unknown,

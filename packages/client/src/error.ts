@@ -1,34 +1,25 @@
-import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 
-/**
- * Why a call failed. The server's own codes, and three for where it could not answer: `NETWORK` (not
- * reached, or cut off), `TIMEOUT` (took too long), `BAD_ANSWER` (answered with something else than
- * this product does). A call that its caller cancelled is `CLIENT_CLOSED_REQUEST`.
- */
+/** Codes of the server; then no connection, no answer in time, and an answer that is not Foreword's. */
 export type ForewordErrorCode = TRPC_ERROR_CODE_KEY | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
 
-/** One thing wrong with one field of the input. */
 export interface Issue {
   /** Dotted path of the field, such as `keyTopics.0.title`. */
   path: string;
   message: string;
 }
 
-export interface ForewordErrorDetails {
+interface ForewordErrorDetails {
   code: ForewordErrorCode;
-  /** For people; without secrets. */
   message: string;
-  /** HTTP status; null where there was no answer. */
   status?: number | null;
   issues?: readonly Issue[];
-  /** Also in the server's log. */
   requestId?: string | null;
-  /** How long the server asked to wait before trying again. */
   retryAfterMs?: number | null;
   cause?: unknown;
 }
 
-/** A failed call: a value in a result, and thrown by `unwrap` and by streams. */
+/** A failed call. Results hold it; `unwrap` and streams throw it. */
 export class ForewordError extends Error {
   override readonly name = 'ForewordError';
   readonly code: ForewordErrorCode;
@@ -46,3 +37,54 @@ export class ForewordError extends Error {
     this.retryAfterMs = details.retryAfterMs ?? null;
   }
 }
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: ForewordError };
+
+/** @throws ForewordError of a failed call */
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw result.error;
+  return result.value;
+}
+
+export function toForewordError(
+  thrown: unknown,
+  retryAfterMs: number | null = null,
+): ForewordError {
+  if (thrown instanceof ForewordError) return thrown;
+  if (!(thrown instanceof Error)) return unreadable(thrown);
+  if (thrown.cause instanceof ForewordError) return thrown.cause;
+  const data = 'data' in thrown && isRecord(thrown.data) ? thrown.data : undefined;
+  if (data !== undefined && isCode(data.code)) {
+    return new ForewordError({
+      code: data.code,
+      message: thrown.message,
+      status: typeof data.httpStatus === 'number' ? data.httpStatus : null,
+      issues: Array.isArray(data.issues) ? data.issues.filter(isIssue) : [],
+      requestId: typeof data.requestId === 'string' ? data.requestId : null,
+      retryAfterMs,
+      cause: thrown,
+    });
+  }
+  if (isAbort(thrown)) return cancelled(thrown);
+  return unreadable(thrown);
+}
+
+export const cancelled = (cause: unknown): ForewordError =>
+  new ForewordError({ code: 'CLIENT_CLOSED_REQUEST', message: 'The call was cancelled', cause });
+
+const unreadable = (cause: unknown): ForewordError =>
+  new ForewordError({ code: 'BAD_ANSWER', message: 'The answer cannot be read', cause });
+
+function isAbort(error: Error): boolean {
+  if (error.name === 'AbortError') return true;
+  return error.cause instanceof Error && isAbort(error.cause);
+}
+
+const isCode = (code: unknown): code is ForewordErrorCode =>
+  typeof code === 'string' && Object.hasOwn(TRPC_ERROR_CODES_BY_KEY, code);
+
+const isIssue = (issue: unknown): issue is Issue =>
+  isRecord(issue) && typeof issue.path === 'string' && typeof issue.message === 'string';
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,20 +1,15 @@
-import { ForewordError, type ForewordErrorCode } from './error.ts';
-import { cancelled, isRecord } from './trpc-error.ts';
+import { cancelled, ForewordError, type ForewordErrorCode, isRecord } from './error.ts';
 
-/** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export interface GuardOptions {
+interface GuardOptions {
   fetch: Fetch;
-  /** Longest wait for an answer: the whole of it, or the head of a stream. */
+  /** Longest wait for a whole answer, or for the head of a stream. */
   timeoutMs: number;
-  /** A stream that says nothing for this long has been cut off. */
   silenceMs: number;
-  /** Told how long the server asks to wait. */
   onRetryAfter: (retryAfterMs: number) => void;
 }
 
-/** What a status means that comes without an error of ours: from a proxy before the server. */
 const CODES_OF_PROXIES: Readonly<Record<number, ForewordErrorCode>> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -26,10 +21,7 @@ const CODES_OF_PROXIES: Readonly<Record<number, ForewordErrorCode>> = {
   504: 'GATEWAY_TIMEOUT',
 };
 
-/**
- * One request, ended in time, whose answer is one of the server's.
- * @throws ForewordError for everything else
- */
+/** Fetches with a time limit. @throws ForewordError for every answer that is not the server's */
 export async function guardedFetch(
   url: string,
   init: RequestInit,
@@ -37,7 +29,7 @@ export async function guardedFetch(
 ): Promise<Response> {
   const watch = new Watch(timeoutMs, init.signal ?? undefined);
   try {
-    // A redirect could carry the token elsewhere, and makes a GET of a POST.
+    // A redirect would carry the token elsewhere and turn a POST into a GET.
     const response = await fetch(url, { ...init, redirect: 'manual', signal: watch.signal });
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
     if (retryAfterMs !== null) onRetryAfter(retryAfterMs);
@@ -52,7 +44,6 @@ export async function guardedFetch(
   }
 }
 
-/** An answer whose body is there and in the form of the server's, with its text read. */
 async function answerOf(response: Response, retryAfterMs: number | null): Promise<Response> {
   const { status } = response;
   if (status >= 300 && status < 400) {
@@ -73,7 +64,6 @@ async function answerOf(response: Response, retryAfterMs: number | null): Promis
   });
 }
 
-/** Whether a text is what tRPC answers: one result or error, or those of a batch of one. */
 function isEnvelope(text: string): boolean {
   try {
     const json: unknown = JSON.parse(text);
@@ -84,7 +74,6 @@ function isEnvelope(text: string): boolean {
   }
 }
 
-/** The body of a stream, which ends with an error when nothing comes for too long. */
 function watchedBody(body: ReadableStream<Uint8Array>, watch: Watch): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream({
@@ -107,7 +96,7 @@ function watchedBody(body: ReadableStream<Uint8Array>, watch: Watch): ReadableSt
   });
 }
 
-/** Ends a request that takes too long, and knows afterwards whether it was that or the caller. */
+/** Aborts a late request, and tells a time-out from a caller who cancelled. */
 class Watch {
   readonly signal: AbortSignal;
   readonly #controller = new AbortController();
@@ -123,7 +112,6 @@ class Watch {
     this.reset();
   }
 
-  /** From now on this long from one sign of life to the next. */
   limit(limitMs: number): void {
     this.#limitMs = limitMs;
     this.reset();
@@ -153,7 +141,6 @@ class Watch {
   }
 }
 
-/** The system's name of what went wrong, such as ECONNREFUSED; the rest is not for people. */
 function reasonOf(error: unknown): string {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if ('code' in inner && typeof inner.code === 'string') return inner.code;
@@ -161,7 +148,6 @@ function reasonOf(error: unknown): string {
   return 'no reason given';
 }
 
-/** `Retry-After` in milliseconds, from seconds or a date; null where it is missing or says nothing. */
 function readRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;

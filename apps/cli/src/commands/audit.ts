@@ -1,9 +1,7 @@
 import { unwrap } from '@foreword/client/client.ts';
-import { examples } from '../help.ts';
+import { examples, type Program, parseCount } from '../command.ts';
 import { type Invocation, invoke } from '../invocation.ts';
-import { parseCount } from '../options.ts';
 import type { Column } from '../output/table.ts';
-import type { Program } from '../program.ts';
 
 type AuditList = Invocation['foreword']['audit']['list'];
 type ObjectKind = NonNullable<Parameters<AuditList>[0]>['objectKind'];

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
+import { examples, type Program } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { wrongUsage } from '../failure.ts';
-import { examples } from '../help.ts';
 import { readInput } from '../input-file.ts';
 import { type Invocation, invoke } from '../invocation.ts';
+import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
-import type { Program } from '../program.ts';
 
 /** `foreword bulk` */
 export function addBulkCommand(program: Program): void {
@@ -34,7 +34,7 @@ and it finishes without making any title twice. That holds for 24 hours.`,
         const idempotencyKey = options.again ? randomUUID() : keyOf(bookTitles);
         const result = await upload(invocation, bookTitles, idempotencyKey);
         out.result(result, () => describe(result));
-        if (result.failed > 0) process.exitCode = EXIT.failed;
+        if (result.failed > 0) io().exitCode = EXIT.failed;
       }),
     );
 }

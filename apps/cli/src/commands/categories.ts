@@ -1,14 +1,12 @@
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { slugify } from '@foreword/domain/slug.ts';
+import { examples, type Program, parseId } from '../command.ts';
 import { isConfirmed } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
-import { examples } from '../help.ts';
 import { type Invocation, invoke } from '../invocation.ts';
-import { parseId } from '../options.ts';
 import type { Column } from '../output/table.ts';
-import type { Program } from '../program.ts';
 
 interface CategoryRow {
   id: number;

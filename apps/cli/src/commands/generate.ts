@@ -1,11 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
+import { examples, type Program } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
-import { examples } from '../help.ts';
 import { readInput } from '../input-file.ts';
 import { type Invocation, invoke } from '../invocation.ts';
-import type { Program } from '../program.ts';
 
 /** `foreword generate` */
 export function addGenerateCommand(program: Program): void {

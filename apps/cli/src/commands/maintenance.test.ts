@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../testing/command.ts';
+import { runCommand, runProcess } from '../testing/command.ts';
 import { folderWith } from '../testing/folder.ts';
 import { testSite } from '../testing/site.ts';
 
@@ -31,7 +31,7 @@ test('seed, backup, restore and doctor work together on a database of their own'
 
 test('the database is named by .env as for the server, and by the option before all', async () => {
   const folder = folderWith({ '.env': 'DATABASE_URL=file:./from-env-file.db\n' });
-  await runCommand(['seed'], { cwd: folder });
+  await runProcess(['seed'], { cwd: folder });
   expect(readdirSync(folder)).toContain('from-env-file.db');
   await runCommand(['seed', '--database', 'file:./named.db'], { cwd: folder });
   expect(readdirSync(folder)).toContain('named.db');

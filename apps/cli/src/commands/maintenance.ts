@@ -1,10 +1,10 @@
+import { examples, type Program } from '../command.ts';
 import { isConfirmed } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
-import { examples } from '../help.ts';
 import { invokeWithoutServer } from '../invocation.ts';
+import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
-import type { Program } from '../program.ts';
 
 const WHERE = `
 The database is the one --database names, else the server's: DATABASE_URL in the environment or
@@ -18,7 +18,7 @@ export function addMaintenanceCommands(program: Program): void {
     .addHelpText('after', `${examples(['foreword seed', ''])}\n${WHERE}`)
     .action((_options, command) =>
       invokeWithoutServer(command, async ({ settings, out }) => {
-        const { maintaining } = await import('../doors/maintenance.ts');
+        const { maintaining } = await import('../direct/maintaining.ts');
         const { seedDatabase } = await import('@foreword/db/maintenance/seed.ts');
         const { maintainedDatabase } = settings;
         const added = await maintaining(() => seedDatabase(maintainedDatabase, new Date()));
@@ -43,7 +43,7 @@ ${WHERE}`,
     )
     .action((file, _options, command) =>
       invokeWithoutServer(command, async ({ settings, out, signal }) => {
-        const { maintaining } = await import('../doors/maintenance.ts');
+        const { maintaining } = await import('../direct/maintaining.ts');
         const { backUpDatabase } = await import('@foreword/db/maintenance/backup.ts');
         const progress = out.progress('Copying');
         const options = { onProgress: progress.update, signal };
@@ -74,7 +74,7 @@ ${WHERE}`,
     )
     .action((file, options, command) =>
       invokeWithoutServer(command, async ({ settings, out, signal }) => {
-        const { maintaining } = await import('../doors/maintenance.ts');
+        const { maintaining } = await import('../direct/maintaining.ts');
         const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
         const { maintainedDatabase } = settings;
         const question = `Put ${file} in the place of ${maintainedDatabase}?`;
@@ -109,7 +109,7 @@ function addDoctor(program: Program): void {
     )
     .action((options, command) =>
       invokeWithoutServer(command, async ({ settings, out }) => {
-        const { maintaining } = await import('../doors/maintenance.ts');
+        const { maintaining } = await import('../direct/maintaining.ts');
         const { examineDatabase } = await import('@foreword/db/maintenance/doctor.ts');
         const progress = out.progress('Examining');
         const fix = options.fix ?? false;
@@ -134,7 +134,7 @@ function addDoctor(program: Program): void {
             `${checks.length} checks, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
           ].join('\n'),
         );
-        if (faults.length > 0) process.exitCode = EXIT.failed;
+        if (faults.length > 0) io().exitCode = EXIT.failed;
       }),
     );
 }

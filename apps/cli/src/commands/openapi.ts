@@ -1,8 +1,7 @@
+import { examples, type Program } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
-import { examples } from '../help.ts';
 import { invokeWithoutServer } from '../invocation.ts';
-import type { Program } from '../program.ts';
 
 const TIMEOUT_MS = 30_000;
 

@@ -2,11 +2,10 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { readPreviewFile, writePreviewFile } from '@foreword/site-files/preview-file.ts';
+import { examples, parseId } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
-import { examples } from '../help.ts';
 import { readInput } from '../input-file.ts';
 import { invoke } from '../invocation.ts';
-import { parseId } from '../options.ts';
 import type { PreviewSource } from '../site-folder/import-site.ts';
 import { runImport } from '../site-folder/run-import.ts';
 

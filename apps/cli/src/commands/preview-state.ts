@@ -1,11 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
+import { examples, parseId } from '../command.ts';
 import { isConfirmed } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
-import { examples } from '../help.ts';
 import { invoke } from '../invocation.ts';
-import { parseId } from '../options.ts';
 
 /** `foreword previews publish|unpublish|delete` */
 export function addPreviewState(previews: Command): void {

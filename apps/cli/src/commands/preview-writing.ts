@@ -8,11 +8,10 @@ import {
   type Kind,
   kebabCase,
 } from '@foreword/domain/content-fields.ts';
+import { examples, parseId } from '../command.ts';
 import { type GivenFields, readContent } from '../content-input.ts';
 import { wrongUsage } from '../failure.ts';
-import { examples } from '../help.ts';
 import { type Invocation, invoke } from '../invocation.ts';
-import { parseId } from '../options.ts';
 
 /** `foreword previews create|update` */
 export function addPreviewWriting(previews: Command): void {

@@ -1,10 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import { examples } from '../help.ts';
+import { examples, type Program, parseCount, parseId } from '../command.ts';
 import { invoke } from '../invocation.ts';
-import { parseCount, parseId } from '../options.ts';
 import { PREVIEW_COLUMNS } from '../output/preview-columns.ts';
-import type { Program } from '../program.ts';
 import { addPreviewFiles } from './preview-files.ts';
 import { addPreviewState } from './preview-state.ts';
 import { addPreviewWriting } from './preview-writing.ts';

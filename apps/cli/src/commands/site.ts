@@ -1,7 +1,6 @@
 import type { FileProblem } from '@foreword/site-files/problem.ts';
-import { examples } from '../help.ts';
+import { examples, type Program } from '../command.ts';
 import { invoke } from '../invocation.ts';
-import type { Program } from '../program.ts';
 import { exportSite } from '../site-folder/export-site.ts';
 import { brokenItem, type ReportItem } from '../site-folder/import-report.ts';
 import { openSiteFolder } from '../site-folder/read-folder.ts';

@@ -1,10 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import { examples } from '../help.ts';
+import { examples, type Program, parseCount, parseId } from '../command.ts';
 import { invoke } from '../invocation.ts';
-import { parseCount, parseId } from '../options.ts';
 import type { Column } from '../output/table.ts';
-import type { Program } from '../program.ts';
 
 interface TokenRow {
   id: number;

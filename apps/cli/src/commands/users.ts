@@ -1,12 +1,11 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
+import { examples, type Program } from '../command.ts';
 import { isConfirmed } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
-import { examples } from '../help.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
-import type { Program } from '../program.ts';
 
 interface UserRow {
   id: string;

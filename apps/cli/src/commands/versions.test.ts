@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { runProcess } from '../testing/command.ts';
 import { testSite } from '../testing/site.ts';
 
-const { client, foreword, json } = testSite({ SAMPLE_CONTENT: 'on' });
+const { client, foreword, json, server } = testSite({ SAMPLE_CONTENT: 'on' });
 
 test('versions are made, listed, shown, compared, set current and published by their number', async () => {
   const note = ['--note', 'As it was'];
@@ -24,7 +25,8 @@ test('versions are made, listed, shown, compared, set current and published by t
   expect(compared).toMatch(/^Title\n {2}The\[- Chemical-\] History of a Candle\n/);
   expect(compared).not.toContain('Abstract');
   const compare = ['versions', 'compare', '3', '1', '2'];
-  const { stdout: coloured } = await foreword(compare, { env: { FORCE_COLOR: '1' } });
+  const env = { FOREWORD_URL: server().url, FOREWORD_TOKEN: server().token, FORCE_COLOR: '1' };
+  const { stdout: coloured } = await runProcess(compare, { env });
   expect(coloured).toContain('The\u001b[31m[- Chemical-]\u001b[39m History');
 
   const { stdout: current } = await foreword(['versions', 'set-current', '3', '1']);

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
 import { diffContent } from '@foreword/domain/content-difference.ts';
+import { examples, type Program, parseId } from '../command.ts';
 import { readContent } from '../content-input.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
-import { examples } from '../help.ts';
 import { type Invocation, invoke } from '../invocation.ts';
-import { parseId } from '../options.ts';
 import { formatDifference } from '../output/difference.ts';
-import { VERSION_COLUMNS } from '../output/version-columns.ts';
-import type { Program } from '../program.ts';
+import type { Column } from '../output/table.ts';
 
 /** `foreword versions …`; a version is named by its number within the preview. */
 export function addVersionsCommands(program: Program): void {
@@ -128,4 +126,27 @@ async function findVersionId(
     throw new CommandFailure('NOT_FOUND', EXIT.notFound, `Preview ${id} has no version ${number}`);
   }
   return version.id;
+}
+
+interface VersionRow {
+  versionNumber: number;
+  createdAt: string;
+  createdBy: string | null;
+  changes: string;
+  title: string;
+  isCurrent: boolean;
+  isPublished: boolean;
+}
+
+const VERSION_COLUMNS: readonly Column<VersionRow>[] = [
+  { heading: 'version', value: ({ versionNumber }) => versionNumber, align: 'right' },
+  { heading: 'state', value: stateOf },
+  { heading: 'created', value: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
+  { heading: 'by', value: ({ createdBy }) => createdBy, maxWidth: 25 },
+  { heading: 'title', value: ({ title }) => title, maxWidth: 40 },
+  { heading: 'note', value: ({ changes }) => changes, maxWidth: 50 },
+];
+
+function stateOf({ isCurrent, isPublished }: VersionRow): string {
+  return [isCurrent && 'current', isPublished && 'published'].filter(Boolean).join(', ');
 }

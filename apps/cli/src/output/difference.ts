@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { FieldDifference, TopicDifference } from '@foreword/domain/content-difference.ts';
 import type { TextPart } from '@foreword/domain/text-difference.ts';
+import { io } from '../io.ts';
 import { harmless } from './plain-text.ts';
 
 /** Fields that differ, with what is gone as `[-…-]` and what is new as `{+…+}`, with or without colour. */
@@ -44,6 +45,6 @@ const marked = (parts: readonly TextPart[]): string =>
 
 /** Plain where the output is no terminal, or NO_COLOR is set. */
 const paint = (colour: 'red' | 'green', text: string): string =>
-  styleText(colour, text, { stream: process.stdout });
+  styleText(colour, text, { stream: io().stdout });
 
 const indent = (text: string): string => text.replace(/^/gm, '  ');

@@ -1,5 +1,6 @@
 import ora from 'ora';
 import { type FailureReport, hintFor } from '../failure.ts';
+import { io } from '../io.ts';
 import { harmless, oneLine, toJson } from './plain-text.ts';
 import { type Column, formatTable } from './table.ts';
 
@@ -30,7 +31,7 @@ const BAR_WIDTH = 24;
 
 export function createOutput(isJson: boolean): Output {
   const write = (text: string) => {
-    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+    io().stdout.write(text.endsWith('\n') ? text : `${text}\n`);
   };
   const coloured: Output['coloured'] = (value, text) => write(isJson ? toJson(value) : text());
   const result: Output['result'] = (value, text) => coloured(value, () => harmless(text()));
@@ -40,22 +41,22 @@ export function createOutput(isJson: boolean): Output {
     coloured,
     table: (value, rows, columns) =>
       result(value, () => (rows.length === 0 ? 'Nothing found.' : formatTable(rows, columns))),
-    raw: (text) => write(process.stdout.isTTY ? harmless(text) : text),
+    raw: (text) => write(io().stdout.isTTY ? harmless(text) : text),
     note: (text) => {
-      if (!isJson) process.stderr.write(`${harmless(text)}\n`);
+      if (!isJson) io().stderr.write(`${harmless(text)}\n`);
     },
     progress: (label) => (isJson || !hasRoom() ? SILENT : startBar(label)),
   };
 }
 
 /** A terminal that does not tell its width would be filled with the same line again and again. */
-const hasRoom = (): boolean => process.stderr.isTTY && process.stderr.columns > BAR_WIDTH * 2;
+const hasRoom = (): boolean => io().stderr.isTTY && io().stderr.columns > BAR_WIDTH * 2;
 
 const SILENT: Progress = { update: () => {}, end: () => {} };
 
 function startBar(label: string): Progress {
   // It leaves the keyboard alone, so that Ctrl-C stays a signal.
-  const spinner = ora({ text: label, stream: process.stderr, discardStdin: false }).start();
+  const spinner = ora({ text: label, stream: io().stderr, discardStdin: false }).start();
   return {
     update(done, total) {
       const share = total === 0 ? 1 : done / total;
@@ -70,7 +71,7 @@ function startBar(label: string): Progress {
 /** Tells why the command failed, on standard error: for scripts as JSON, for people in words. */
 export function writeFailure(report: FailureReport, isJson: boolean): void {
   if (isJson) {
-    process.stderr.write(`${toJson({ error: report })}\n`);
+    io().stderr.write(`${toJson({ error: report })}\n`);
     return;
   }
   const lines = [`foreword: ${oneLine(report.message)}`];
@@ -79,5 +80,5 @@ export function writeFailure(report: FailureReport, isJson: boolean): void {
   if (report.code === 'INTERNAL_SERVER_ERROR' && report.requestId) {
     lines.push(`  The server's log has more under ${oneLine(report.requestId)}.`);
   }
-  process.stderr.write(`${lines.join('\n')}\n`);
+  io().stderr.write(`${lines.join('\n')}\n`);
 }

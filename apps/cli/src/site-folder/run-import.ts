@@ -1,4 +1,5 @@
 import type { Invocation } from '../invocation.ts';
+import { io } from '../io.ts';
 import { describeReport, exitCodeFor, type ReportItem, reportOf } from './import-report.ts';
 import { applyImport, type ImportSource, type ImportTools, planImport } from './import-site.ts';
 
@@ -27,5 +28,5 @@ export async function runImport(
       ? reportOf(true, await withProgress('Importing', (tools) => applyImport(source, plan, tools)))
       : planned;
   out.result(report, () => describeReport(report));
-  process.exitCode = exitCodeFor(report);
+  io().exitCode = exitCodeFor(report);
 }

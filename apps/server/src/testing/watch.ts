@@ -10,12 +10,15 @@ export const WATCH: WatchOptions = {
   report: (problem) => problems.push(problem),
 };
 
+/** Test files share a process: each wraps the same unwatched function. */
+const unwatchedFetch = globalThis.fetch;
+
 /** Takes the problems that a test made on purpose. */
 export const takeProblems = (): string[] => problems.splice(0);
 
 /** Runs before every test file (vitest.config.ts), so that no test can ask a server unwatched. */
 export function watchAnswers(): void {
-  globalThis.fetch = watchFetch(globalThis.fetch, WATCH);
+  globalThis.fetch = watchFetch(unwatchedFetch, WATCH);
   afterEach(() => {
     expect(takeProblems(), 'REST answers that are not as /api/openapi.json says').toEqual([]);
   });

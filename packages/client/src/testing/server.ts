@@ -1,25 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
+const SERVER = new URL('../../../../apps/server/src/', import.meta.url);
+const DB = new URL('../../../db/src/', import.meta.url);
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** Origin without a trailing slash. */
   url: string;
   /** Token of a session of the demo administrator. */
   token: string;
-  /** Its database. */
   databaseUrl: string;
-  /** Ends it, and removes its database. */
+  /** Ends it and removes its database. */
   stop(): Promise<void>;
 }
 
+interface App {
+  listen(where: { host: string; port: number }): Promise<string>;
+  server: { closeAllConnections(): void };
+  close(): Promise<void>;
+}
+
 /**
- * The built server as a process of its own, on a database of its own, in demo mode.
+ * Starts the server in this process on a database of its own, in demo mode.
  * @param environment settings beside those of every test, such as `SAMPLE_CONTENT`
  */
 export async function startServer(
@@ -27,44 +30,34 @@ export async function startServer(
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'foreword-server-'));
   const databaseUrl = `file:${join(folder, 'foreword.db')}`;
-  const child = spawn(process.execPath, [MAIN], {
-    cwd: folder,
-    // Nothing of the developer's own environment.
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      SAMPLE_CONTENT: 'off',
-      DATABASE_URL: databaseUrl,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  // Neither package may import the server; only these tests run it.
+  const { buildApp } = await import(new URL('app.ts', SERVER).href);
+  const { parseSettings } = await import(new URL('env.ts', SERVER).href);
+  const { openDatabase } = await import(new URL('open.ts', DB).href);
+  const { loadSampleLibrary } = await import(new URL('seed/demo.ts', DB).href);
+
+  const settings = parseSettings({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    SAMPLE_CONTENT: 'off',
+    DATABASE_URL: databaseUrl,
+    ...environment,
   });
-  const url = await listening(child);
+  const { db, close } = await openDatabase(databaseUrl);
+  if (environment.SAMPLE_CONTENT === 'on') await loadSampleLibrary(db, new Date());
+  const app: App = await buildApp({ settings, db });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
     token: await signIn(url),
     databaseUrl,
     async stop() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      app.server.closeAllConnections();
+      await app.close();
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function listening(child: ChildProcess): Promise<string> {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-      const url = /listening at (\S+)\n/.exec(output)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('exit', () => reject(new Error(`The server ended instead of listening:\n${output}`)));
-  });
 }
 
 async function signIn(url: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Db } from '../schema.ts';
 
-/** Names and values of the site's state. */
+/** What is remembered, and what its values mean. */
 export interface SiteState {
-  /** `settled`: the sample library was loaded or is not needed. */
+  /** `settled`: the sample library was loaded, or found unnecessary. */
   'sample-library': 'settled';
-  /** `folded`: the program has folded the case of every row of `preview_search`. */
+  /** `folded`: every row of `preview_search` has its text as the program folds case. */
   'editors-search': 'folded';
 }
 

@@ -9,12 +9,7 @@ import { PASSWORD, seedPasswordUser } from '../session/testing.ts';
 import { sitePreviewInput } from '../site-transfer/testing.ts';
 import { startRouter, TEST_USERS } from '../testing.ts';
 
-const PASSWORD_MODE = {
-  mode: 'password',
-  loginPath: '/l',
-  loginUrl: '/l',
-  sessionIdleMs: 1e9,
-} as const;
+const PASSWORD_MODE = { mode: 'password', loginPath: '/l', loginUrl: '/l' } as const;
 
 type Started = Awaited<ReturnType<typeof startRouter>>;
 

@@ -3,23 +3,27 @@ import type { providerSchema } from '@foreword/domain/generation.ts';
 import type { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 
+/** A provider that needs setting up. */
 export type RemoteProvider = z.infer<typeof providerSchema>;
 
 export type GenerationFailure =
-  /** The named provider has no key, but another has. */
+  /** The provider that was asked for is not set up, while another is. */
   | 'no-key'
   | 'bad-key'
+  /** The provider takes no more requests for now. */
   | 'rate-limit'
-  /** This server runs too many generations. */
+  /** This server runs as many generations as it may. */
   | 'busy'
   | 'timeout'
+  /** The provider will not write about this. */
   | 'refusal'
-  /** The answer is not a preview. */
+  /** What came back is no preview. */
   | 'unreadable'
+  /** The provider is out of reach or out of order. */
   | 'unavailable'
-  /** The provider refused the request: a setting is wrong. */
+  /** The provider does not take such requests: a setting is wrong. */
   | 'rejected'
-  /** The caller has left. */
+  /** Whoever asked has left. */
   | 'cancelled';
 
 interface Explanation {
@@ -72,16 +76,16 @@ const EXPLANATIONS: Readonly<Record<GenerationFailure, Explanation>> = {
 const NAMES: Readonly<Record<RemoteProvider, string>> = { openai: 'OpenAI', gemini: 'Gemini' };
 
 /**
- * Why a generation failed, with a message to show. It never contains the provider's own message,
- * which may repeat the key.
+ * Why nothing was generated, with a message fit to show. It never carries what the provider said:
+ * that may hold the key or the address.
  */
 export class GenerationError extends Error {
   override readonly name = 'GenerationError';
   readonly reason: GenerationFailure;
   readonly provider: RemoteProvider;
-  /** The provider's HTTP status; undefined without an answer. */
+  /** HTTP status the provider answered with; undefined where there was none. */
   readonly status: number | undefined;
-  /** From the provider's `Retry-After`. */
+  /** How long to wait before asking again; undefined where nobody said. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -96,6 +100,7 @@ export class GenerationError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
+  /** What the call answers with. */
   get code(): TRPCError['code'] {
     return EXPLANATIONS[this.reason].code;
   }
@@ -105,5 +110,6 @@ export class GenerationError extends Error {
   }
 }
 
+/** Name of the environment variable, for the person who runs the server. */
 const settingOf = (provider: RemoteProvider, setting: string): string =>
   `${provider.toUpperCase()}_${setting}`;

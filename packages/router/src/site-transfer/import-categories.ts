@@ -15,8 +15,7 @@ import type { Issue } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { SiteCategoryInput } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import { recordChange } from '../audit/record.ts';
-import type { SignedInContext } from '../context.ts';
+import { type ActorContext, recordChange } from '../audit/record.ts';
 import { withdrawCategory } from '../page-settings/browse-settings.ts';
 
 export interface ExistingCategories {
@@ -154,7 +153,7 @@ function issuesOf(
  */
 export async function saveCategories(
   db: Db,
-  ctx: SignedInContext,
+  ctx: ActorContext,
   { items, removed, order, isReordered }: CategoriesPlan,
 ): Promise<{ items: TransferItem[]; renamedAt: string[] }> {
   const now = ctx.now();

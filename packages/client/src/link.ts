@@ -1,22 +1,35 @@
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import { createTRPCUntypedClient, httpBatchStreamLink, httpLink } from '@trpc/client';
-import type { Door, DoorCall } from './door.ts';
+import { toForewordError } from './error.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import { authorization, callsAddress } from './server-address.ts';
-import { toForewordError } from './trpc-error.ts';
 
-export interface HttpDoorOptions {
-  /** Where the server is, such as `https://books.example`; without user name, query or fragment. */
+export interface LinkCall {
+  path: string;
+  type: 'query' | 'mutation';
+  /** A stream resolves to an `AsyncIterable`. */
+  isStream: boolean;
+  input: unknown;
+  idempotencyKey: string | undefined;
+  signal: AbortSignal | undefined;
+  timeoutMs: number | undefined;
+}
+
+/** Carries calls to the router: over HTTP, or in the same process. */
+export interface Link {
+  /** Makes a call once. @throws ForewordError, also while a stream is read */
+  call(call: LinkCall): Promise<unknown>;
+  retries: number;
+}
+
+export interface HttpLinkOptions {
+  /** Such as `https://books.example`; without user name, query or fragment. */
   url: string;
-  /** An API token, or that of a session; it travels in the `Authorization` header only. */
   token?: string;
-  /** In place of the global `fetch`. */
   fetch?: Fetch;
-  /** Longest wait for one answer. */
   timeoutMs?: number;
-  /** A stream that says nothing for this long has been cut off; the server speaks every 15 s. */
+  /** Longest silence in a stream; the server speaks every 15 s. */
   silenceMs?: number;
-  /** How often a call that may be repeated is tried again. */
   retries?: number;
 }
 
@@ -24,16 +37,12 @@ const TIMEOUT_MS = 30_000;
 const SILENCE_MS = 45_000;
 const RETRIES = 3;
 
-/**
- * The way to a running server.
- * @throws ClientSettingsError for an address or token that cannot be one
- */
-export function httpDoor(options: HttpDoorOptions): Door {
+export function linkToServer(options: HttpLinkOptions): Link {
   const { fetch = globalThis.fetch, silenceMs = SILENCE_MS, retries = RETRIES } = options;
   const url = callsAddress(options.url);
   const identity = authorization(options.token);
 
-  async function call(call: DoorCall): Promise<unknown> {
+  async function call(call: LinkCall): Promise<unknown> {
     const { path, type, isStream, input, idempotencyKey, signal } = call;
     const timeoutMs = call.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS;
     let retryAfterMs: number | null = null;
@@ -51,7 +60,7 @@ export function httpDoor(options: HttpDoorOptions): Door {
           onRetryAfter,
         }),
     };
-    // One client per call, so that the call knows its own answer; it is a few closures.
+    // A client of its own tells each call its own `Retry-After`.
     const client = createTRPCUntypedClient<AppRouter>({
       links: [
         isStream ? httpBatchStreamLink({ ...linkOptions, maxItems: 1 }) : httpLink(linkOptions),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { clientThrough, type ForewordClient } from '@foreword/client/client.ts';
-import type { Door } from '@foreword/client/door.ts';
-import { toForewordError } from '@foreword/client/trpc-error.ts';
+import { clientOver, type ForewordClient } from '@foreword/client/client.ts';
+import { toForewordError } from '@foreword/client/error.ts';
+import type { Link } from '@foreword/client/link.ts';
 import { DatabaseOpenError, type Db, openDatabase } from '@foreword/db/open.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import { pathOfFileUrl } from '@foreword/db/sqlite/file.ts';
@@ -10,17 +10,12 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import type { User } from '@foreword/domain/user.ts';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
-import type { Context } from '@foreword/router/context.ts';
-import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwords.ts';
-import { SESSION_LIFETIME_MS } from '@foreword/router/session/session.service.ts';
+import type { Context } from '@foreword/router/trpc.ts';
 import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
 import { badSetting } from '../failure.ts';
 import type { SiteSettings } from '../settings.ts';
 
-/**
- * Who works on a database without a server: whoever may write its file. What they write names this
- * account, which is disabled from its first day, so that nobody can sign in to it.
- */
+/** The account that changes name. It is disabled from its first day, so that it cannot sign in. */
 const COMMAND_LINE_USER: User = {
   id: COMMAND_LINE_USER_ID,
   email: 'command-line',
@@ -36,23 +31,21 @@ export interface DirectClient {
 }
 
 /**
- * The procedures in this process, on a database of one's own, with an administrator's rights.
- * @param mayCreate whether a SQLite file that is missing is made; else a mistyped name would be
- * @throws CommandFailure if the database cannot be used
+ * A client of the router in this process, as an administrator.
+ * @param mayCreate without it a mistyped name fails instead of making a SQLite file
  */
 export async function openDirectClient(
   url: string,
   { site, mayCreate = false }: { site: SiteSettings; mayCreate?: boolean },
 ): Promise<DirectClient> {
   const { db, close } = await openExisting(url, mayCreate);
-  return { foreword: clientThrough(directDoor(db, site)), close };
+  return { foreword: clientOver(directLink(db, site)), close };
 }
 
-/** @throws CommandFailure */
 async function openExisting(url: string, mayCreate: boolean) {
   try {
     if (!mayCreate && url.startsWith('file:') && !existsSync(pathOfFileUrl(url))) {
-      throw badSetting(`There is no database ${pathOfFileUrl(url)}`);
+      throw badSetting(`No database exists at ${pathOfFileUrl(url)}`);
     }
     return await openDatabase(url);
   } catch (error) {
@@ -61,7 +54,7 @@ async function openExisting(url: string, mayCreate: boolean) {
   }
 }
 
-function directDoor(db: Db, site: SiteSettings): Door {
+function directLink(db: Db, site: SiteSettings): Link {
   let isKnown = false;
   return {
     retries: 0,
@@ -116,8 +109,7 @@ function contextOf(
           Promise.reject(new DomainError('INVALID', 'Generating needs a running server')),
       },
     },
-    passwords: createPasswords(PASSWORD_COST),
-    auth: { mode, loginPath, loginUrl, sessionIdleMs: SESSION_LIFETIME_MS },
+    auth: { mode, loginPath, loginUrl },
     identity: { user: COMMAND_LINE_USER, via: 'command-line', tokenHash: null, apiToken: null },
     origin: { address: null, userAgent: 'foreword command line' },
     isForgeable: false,

@@ -15,10 +15,7 @@ const EXITS: Record<MaintenanceFault, [code: string, exit: ExitCode]> = {
   interrupted: ['INTERRUPTED', EXIT.interrupted],
 };
 
-/**
- * Work on a database itself.
- * @throws CommandFailure saying in a sentence why it was not done
- */
+/** Runs work on a database; its faults become `CommandFailure`. */
 export async function maintaining<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,0 +1,47 @@
+import { Command } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from 'commander';
+import { EXIT_MEANINGS } from './exit-codes.ts';
+
+/** The command `foreword` with the options that all its commands take. */
+export function createProgram() {
+  return new Command('foreword')
+    .description('Works with a Foreword site: its previews, versions, categories and database.')
+    .option(
+      '--url <address>',
+      'where the server is (default: FOREWORD_URL, else http://127.0.0.1:3000)',
+    )
+    .option('--token-file <path>', 'file with the API token (default: the token in FOREWORD_TOKEN)')
+    .option(
+      '--database <url>',
+      'work on this database directly, without a server: file:… or postgres://…',
+    )
+    .option('--json', 'print one JSON document instead of text; failures as JSON on standard error')
+    .addHelpText('after', HELP)
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => {} })
+    .exitOverride();
+}
+
+export type Program = ReturnType<typeof createProgram>;
+
+const HELP = `
+A token is never given on the command line, where every user of the machine can see it.
+
+Exit codes:
+${EXIT_MEANINGS.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}`;
+
+/** Examples under the help of a command. */
+export function examples(...lines: readonly (readonly [command: string, does: string])[]): string {
+  const width = Math.max(...lines.map(([command]) => command.length));
+  return `\nExamples:\n${lines.map(([command, does]) => `  ${command.padEnd(width)}  ${does}`).join('\n')}`;
+}
+
+export function parseId(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+export function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}

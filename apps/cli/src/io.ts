@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The parts of the process that a command uses; tests run commands with their own. */
+export type Io = Pick<NodeJS.Process, 'env' | 'stdin' | 'stdout' | 'stderr' | 'exitCode'>;
+
+const running = new AsyncLocalStorage<Io>();
+
+export const io = (): Io => running.getStore() ?? process;
+export const withIo = <T>(own: Io, run: () => T): T => running.run(own, run);
