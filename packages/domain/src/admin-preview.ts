@@ -12,23 +12,20 @@ const adminStateSchema = z.object({
   publishedVersionId: idOrNull('The version readers see; null when they see the working copy'),
   createdAt: previewSchema.shape.createdAt,
   updatedAt: z.iso.datetime().meta({
-    description:
-      'Different after every write; sent back with an update, it guards against overwriting',
+    description: 'Different after every write; sent with an update, it prevents overwriting',
     example: '2026-03-02T14:00:00.000Z',
   }),
 });
 
-/** A preview as editors work on it: its working copy and its state. */
 export const adminPreviewSchema = z
   .object({ ...adminStateSchema.shape, ...previewContentSchema.shape })
   .meta({ id: 'AdminPreview', description: "A preview's working copy and state" });
 export type AdminPreview = z.infer<typeof adminPreviewSchema>;
 
-/** A preview as the editors' lists show it: state and short texts. */
 export const adminPreviewCardSchema = z
   .object({
     ...adminStateSchema.shape,
     ...cardContentShape,
   })
-  .meta({ id: 'AdminPreviewCard', description: "A preview as the editors' lists show it" });
+  .meta({ id: 'AdminPreviewCard', description: 'A preview in the lists of the admin' });
 export type AdminPreviewCard = z.infer<typeof adminPreviewCardSchema>;

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { isBlank, plainText } from './text.ts';
 import { roleSchema } from './user.ts';
 
-/** Begins every API token, so that leaks are found by those who look for them. */
+/** Begins every API token, so that scanners for leaked secrets recognise it. */
 export const API_TOKEN_PREFIX = 'fwd_';
 
 /** Lifetimes in days. */
@@ -20,30 +20,32 @@ const time = z.iso.datetime();
 export const apiTokenSchema = z
   .object({
     id: apiTokenIdSchema,
-    name: z.string().meta({ description: 'What uses it', example: 'Nightly import' }),
+    name: z.string().meta({ description: 'Name of its user, a script', example: 'Nightly import' }),
     role: roleSchema.meta({
-      description: 'What it may do at most; never more than whoever made it',
+      description: 'The most that it may do; never more than its maker',
       example: 'editor',
     }),
     tokenStart: z.string().meta({
-      description: 'Its first characters, by which it is known again',
+      description: 'Its first characters, for display',
       example: 'fwd_b3VyIG',
     }),
     createdBy: z
       .object({
         id: z.string().meta({ description: 'Id of the user', example: 'demo-admin' }),
-        email: z.string().meta({ description: 'Their e-mail', example: 'demo@foreword.example' }),
+        email: z
+          .string()
+          .meta({ description: 'E-mail of the user', example: 'demo@foreword.example' }),
       })
-      .meta({ description: 'Who made it; it acts for them and ends with them' }),
-    createdAt: time.meta({ description: 'When it was made', example: '2026-03-02T14:00:00.000Z' }),
+      .meta({ description: 'Its maker, for whom it acts; it stops working with the account' }),
+    createdAt: time.meta({ description: 'Time of creation', example: '2026-03-02T14:00:00.000Z' }),
     expiresAt: time.meta({
-      description: 'When it stops working',
+      description: 'Time of expiry',
       example: '2026-05-31T14:00:00.000Z',
     }),
     lastUsedAt: time
       .nullable()
-      .meta({ description: 'When it was last used, to about five minutes', example: null }),
-    revokedAt: time.nullable().meta({ description: 'When it was revoked', example: null }),
+      .meta({ description: 'Time of last use, to about five minutes', example: null }),
+    revokedAt: time.nullable().meta({ description: 'Time of revocation', example: null }),
   })
   .meta({ id: 'ApiToken', description: 'A credential of a script, without its secret' });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
@@ -65,14 +67,17 @@ export const createTokenInputSchema = z
   .strictObject({
     name: plainText(LIMITS.nameLength)
       .refine((name) => !isBlank(name), 'Name is required')
-      .meta({ description: 'What will use it; must not be blank', example: 'Nightly import' }),
-    role: roleSchema.meta({ description: 'What it may do at most', example: 'editor' }),
+      .meta({
+        description: 'Name of the script that uses it; must not be blank',
+        example: 'Nightly import',
+      }),
+    role: roleSchema.meta({ description: 'The most that it may do', example: 'editor' }),
     expiresInDays: z
       .int('Must be a whole number')
       .min(1, days)
       .max(API_TOKEN_LIFETIME.max, days)
       .default(API_TOKEN_LIFETIME.default)
-      .meta({ description: 'Days until it stops working', example: 30 }),
+      .meta({ description: 'Days until it expires', example: 30 }),
   })
   .meta({ id: 'CreateTokenInput', description: 'A new credential of a script' });
 export type CreateTokenInput = z.output<typeof createTokenInputSchema>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What an entry of the audit log can be about. */
 export const AUDIT_OBJECT_KINDS = [
   'preview',
   'category',
@@ -12,8 +11,8 @@ export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS);
 export type AuditObjectKind = z.infer<typeof auditObjectKindSchema>;
 
 /**
- * How an actor proved who they are: `sign-in` while they did so, `none` where it failed.
- * `command-line` is somebody who works on the database itself.
+ * The actor's credential: `sign-in` for the sign-in itself, `none` for a failed one, `command-line`
+ * for work on the database itself.
  */
 export const VIA = [
   'session',
@@ -26,7 +25,7 @@ export const VIA = [
 export const viaSchema = z.enum(VIA);
 export type Via = z.infer<typeof viaSchema>;
 
-/** Facts about a change that its name does not tell: small, without long texts and secrets. */
+/** Small facts about a change, such as names of fields; never texts or secrets. */
 export type AuditDetail = Readonly<
   Record<string, string | number | boolean | null | readonly (string | number)[]>
 >;
@@ -36,25 +35,25 @@ export const auditEventSchema = z
     id: z.int().min(1).meta({ description: 'Number of the entry, ascending', example: 214 }),
     at: z.iso
       .datetime()
-      .meta({ description: 'When it happened', example: '2026-03-02T14:00:00.000Z' }),
-    action: z.string().meta({ description: 'What was done', example: 'previews.update' }),
+      .meta({ description: 'Time of the change', example: '2026-03-02T14:00:00.000Z' }),
+    action: z.string().meta({ description: 'Path of the procedure', example: 'previews.update' }),
     actor: z
       .object({
         userId: z.string().nullable().meta({
-          description: 'Id of the user; null where nobody was signed in',
+          description: 'Id of the user; null without a signed-in user',
           example: 'demo-admin',
         }),
         label: z.string().meta({
           description: 'E-mail at that time, or the one given at a failed sign-in',
           example: 'demo@foreword.example',
         }),
-        via: viaSchema.meta({ description: 'How they proved who they are', example: 'session' }),
+        via: viaSchema.meta({ description: 'Kind of credential', example: 'session' }),
         tokenId: z
           .int()
           .nullable()
-          .meta({ description: 'Number of the API token, if one was used', example: null }),
+          .meta({ description: 'Number of the API token; null without one', example: null }),
       })
-      .meta({ description: 'Who did it' }),
+      .meta({ description: 'The user or script that made the change' }),
     object: z
       .object({
         kind: auditObjectKindSchema.meta({ description: 'Kind', example: 'preview' }),
@@ -62,16 +61,16 @@ export const auditEventSchema = z
         label: z.string().meta({ description: 'Name at that time', example: 'On Liberty' }),
       })
       .nullable()
-      .meta({ description: 'What it was done to' }),
+      .meta({ description: 'The object of the change' }),
     detail: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Facts about the change', example: { fields: ['isPublished'] } }),
     address: z
       .string()
       .nullable()
-      .meta({ description: 'Network address it came from', example: '127.0.0.1' }),
+      .meta({ description: 'Network address of the caller', example: '127.0.0.1' }),
     userAgent: z.string().nullable().meta({
-      description: 'What the program called itself',
+      description: 'User agent of the caller',
       example: 'Mozilla/5.0',
     }),
     requestId: z.string().meta({
@@ -79,5 +78,5 @@ export const auditEventSchema = z
       example: '0b5c2f0e-6f0a-4b4e-9d0c-6a0a4c6f3b11',
     }),
   })
-  .meta({ id: 'AuditEvent', description: 'Who did what to which object, when and from where' });
+  .meta({ id: 'AuditEvent', description: 'A change: actor, action, object, time and origin' });
 export type AuditEvent = z.infer<typeof auditEventSchema>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { previewIdSchema } from './preview.ts';
 
-/** Titles one call may carry; the page sends no more at a time. */
+/** Titles that one call may carry; the screen splits longer uploads. */
 const MAX_BULK_TITLES = 50_000;
 
-/** Titles are trimmed and judged one by one, so that one bad line does not stop the others. */
+/** Each title is checked alone, so that a bad one does not stop the others. */
 export const bulkUploadInputSchema = z
   .strictObject({
     bookTitles: z
@@ -12,52 +12,49 @@ export const bulkUploadInputSchema = z
       .min(1, 'Please provide book titles to upload.')
       .max(MAX_BULK_TITLES)
       .meta({
-        description: 'Titles, each of which becomes a draft',
+        description: 'Titles; each becomes a draft',
         example: ['Walden', 'Meditations'],
       }),
   })
-  .meta({ id: 'BulkUploadInput', description: 'Titles to make drafts of' });
+  .meta({ id: 'BulkUploadInput', description: 'Titles for new drafts' });
 
 const count = (description: string, example: number) =>
   z.int().min(0).meta({ description, example });
 
-/** What became of each title. */
 export const bulkUploadResultSchema = z
   .object({
-    totalProcessed: count('Titles that were given', 3),
-    successful: count('Titles that became drafts', 2),
-    failed: count('Titles that did not', 1),
+    totalProcessed: count('Number of titles in the call', 3),
+    successful: count('Number of new drafts', 2),
+    failed: count('Number of failures', 1),
     results: z
       .array(
         z.object({
           id: previewIdSchema,
           title: z.string().meta({ description: 'The title, trimmed', example: 'Walden' }),
-          success: z
-            .literal(true)
-            .meta({ description: 'Always true: failures are among the errors' }),
+          success: z.literal(true).meta({ description: 'Always true; failures are in `errors`' }),
           warning: z.string().optional().meta({
-            description: 'Said of a title that repeats another; it is a draft all the same',
+            description: 'Warns of a title that repeats another; the draft exists',
             example: 'Repeats another title of this upload',
           }),
         }),
       )
-      .meta({ description: 'The drafts that were made, in the order of their titles' }),
+      .meta({ description: 'The new drafts, in the order of their titles' }),
     errors: z
       .array(
         z.object({
           title: z.string().meta({ description: 'The title, trimmed', example: '' }),
           error: z.string().meta({
-            description: 'Why it did not become a draft',
+            description: 'Reason of the failure',
             example: 'Title cannot be empty',
           }),
         }),
       )
-      .meta({ description: 'The titles that did not become drafts, in their order' }),
+      .meta({ description: 'The failed titles, in their order' }),
   })
-  .meta({ id: 'BulkUploadResult', description: 'What became of each title' });
+  .meta({ id: 'BulkUploadResult', description: 'The outcome of each title' });
 export type BulkUploadResult = z.infer<typeof bulkUploadResultSchema>;
 
-/** What a bulk upload tells while it runs, the result last. */
+/** Progress of a bulk upload; the result comes last. */
 export const bulkUploadEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('progress'),

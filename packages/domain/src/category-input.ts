@@ -5,7 +5,7 @@ import { plainText, requiredText } from './text.ts';
 
 const SLUG_REQUIRED = 'Slug is required';
 
-/** A slug as administrators may choose it (spec §5); one message at a time, as the form shows one. */
+/** Gives one message at a time, as the form shows one. */
 const slugInput = z
   .string({ error: (issue) => (issue.input === undefined ? SLUG_REQUIRED : undefined) })
   .refine((slug) => slug.trim() !== '', { error: SLUG_REQUIRED, abort: true })
@@ -32,13 +32,13 @@ const shape = {
     .transform((text) => text || null)
     .optional()
     .meta({
-      description: 'A line about what belongs in it; empty is the same as null',
+      description: 'One line about its books; empty is the same as null',
       example: 'What happened, and how we know.',
     }),
   isActive: z.boolean().optional(),
 };
 
-/** Fields a body may carry because it was read from here; the server alone sets them (decisions §4). */
+/** Fields that only the server sets; a caller may send back what it read. */
 const serverOwned = {
   displayOrder: withoutEffect('Accepted, without effect; the call for the order sets it'),
   previewCount: withoutEffect('Accepted, without effect'),
@@ -46,12 +46,11 @@ const serverOwned = {
   updatedAt: withoutEffect('Accepted, without effect'),
 };
 
-/** A new category. */
 export const createCategoryInputSchema = z
   .strictObject({
     ...shape,
     isActive: shape.isActive.default(true).meta({
-      description: 'Whether readers are offered it; true unless told',
+      description: 'Whether readers see it; true by default',
       example: true,
     }),
     id: withoutEffect('Accepted, without effect'),
@@ -60,18 +59,17 @@ export const createCategoryInputSchema = z
   .meta({ id: 'CreateCategoryInput', description: 'A new category' });
 export type CreateCategoryInput = z.output<typeof createCategoryInputSchema>;
 
-/** A category's new name and slug; what else is left out stays. */
+/** Name and slug are required; other fields that are left out stay. */
 export const updateCategoryInputSchema = z
   .strictObject({
     id: categoryIdSchema,
     ...shape,
-    isActive: shape.isActive.meta({ description: 'Whether readers are offered it', example: true }),
+    isActive: shape.isActive.meta({ description: 'Whether readers see it', example: true }),
     ...serverOwned,
   })
-  .meta({ id: 'UpdateCategoryInput', description: 'What changes of a category' });
+  .meta({ id: 'UpdateCategoryInput', description: 'Changes of a category' });
 export type UpdateCategoryInput = z.output<typeof updateCategoryInputSchema>;
 
-/** Which categories come first, in this order; those left out keep theirs after them. */
 export const reorderCategoriesInputSchema = z
   .strictObject({
     categoryIds: z.array(categoryIdSchema).meta({

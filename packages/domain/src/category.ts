@@ -20,23 +20,26 @@ export const categorySchema = z
       .max(LIMITS.nameLength)
       .meta({ description: 'Unique part of its address', example: 'business' }),
     description: plainText(LIMITS.textLength).nullable().meta({
-      description: 'A line about what belongs in it',
+      description: 'One line about its books',
       example: 'Running organisations and leading people: management, markets, money and power.',
     }),
     displayOrder: z.int().meta({ description: 'Place in lists, ascending', example: 2 }),
-    isActive: z.boolean().meta({ description: 'Whether readers are offered it', example: true }),
+    isActive: z.boolean().meta({ description: 'Whether readers see it', example: true }),
   })
-  .meta({ id: 'Category', description: 'A shelf that previews stand on' });
+  .meta({ id: 'Category', description: 'A named group of previews' });
 export type Category = z.infer<typeof categorySchema>;
 
-/** A category as administrators see it. */
 export const adminCategorySchema = z
   .object({
     ...categorySchema.shape,
     previewCount: z.int().min(0).meta({
-      description: 'How many previews carry its name, in the working copy or in what readers see',
+      description:
+        'Number of previews that carry its name in the working copy or in what readers see',
       example: 12,
     }),
   })
-  .meta({ id: 'AdminCategory', description: 'A category, active or not, and how much it is used' });
+  .meta({
+    id: 'AdminCategory',
+    description: 'A category, active or not, with the number of its previews',
+  });
 export type AdminCategory = z.infer<typeof adminCategorySchema>;

@@ -1,6 +1,6 @@
 /**
- * The seven categories of every new database, which the footer also falls back to (spec §2,
- * decisions §4). No zod here: the browser loads this file on public pages.
+ * The categories of every new database; the footer falls back to them
+ * (docs/specification/category.md#default-categories). No zod here: public pages load this file.
  */
 export const DEFAULT_CATEGORIES = [
   { shortForm: 'NYT Bestseller', slug: 'nyt-bestseller', name: 'NYT Bestsellers' },

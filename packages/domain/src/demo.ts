@@ -1,7 +1,4 @@
-/**
- * The one account of demo mode (decisions §3). No zod here: the browser signs in with it before
- * the server has answered.
- */
+/** The account of demo mode. No zod here: the browser signs in with it before the server answers. */
 export const DEMO_TOKEN = 'foreword-demo-token';
 
 export const DEMO_USER = {
@@ -16,5 +13,5 @@ export const DEMO_USER = {
   role: 'admin',
 } as const;
 
-/** First segment of the hidden login route unless the setting names another. */
+/** Default of the setting ADMIN_LOGIN_SEGMENT. */
 export const DEFAULT_LOGIN_SEGMENT = 'k7q2x9m4';

@@ -1,16 +1,16 @@
-/** Why a rule refused; the router turns each into one tRPC code and HTTP status. */
+/** The router turns each code into one tRPC code and HTTP status. */
 export type DomainErrorCode =
   | 'NOT_FOUND'
   | 'CONFLICT'
-  /** Understood, but a rule forbids it: HTTP 422. */
+  /** A rule forbids the request: HTTP 422. */
   | 'INVALID'
-  /** Malformed beyond what a schema can say (an opaque cursor, say): HTTP 400. */
+  /** Malformed in a way that no schema can express, such as a bad cursor: HTTP 400. */
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
-  /** Tried too often, or by too many at once: HTTP 429. */
+  /** Too many attempts, or too many at once: HTTP 429. */
   | 'TOO_MANY'
-  /** The database cannot take the request now; trying again later may work. */
+  /** The database cannot take the request now; a retry may work. */
   | 'UNAVAILABLE';
 
 /** One thing wrong with one field. */
@@ -20,12 +20,12 @@ export interface Issue {
   message: string;
 }
 
-/** An expected refusal whose message is fit to show to people. */
+/** An expected refusal; screens may show its message. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: DomainErrorCode;
   readonly issues: readonly Issue[];
-  /** How long to wait before trying again; undefined where that is not known. */
+  /** Undefined where the wait is unknown. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -11,7 +11,7 @@ import { LIMITS } from './limits.ts';
 import { previewContentSchema } from './preview.ts';
 import { isBlank, plainText } from './text.ts';
 
-/** The providers a caller may name; without a key for either the built-in outline serves. */
+/** The providers that a caller may name. */
 export const providerSchema = z.enum(['openai', 'gemini']);
 export type Provider = z.infer<typeof providerSchema> | 'outline';
 
@@ -23,19 +23,20 @@ export const generateInputSchema = z
     summary: plainText(LIMITS.textLength)
       .optional()
       .meta({ description: "The book's blurb", example: 'Two years in a cabin by a pond.' }),
-    chapterTitles: plainText(LIMITS.textLength)
-      .optional()
-      .meta({ description: 'Chapter titles or themes, one a line', example: 'Economy\nReading' }),
+    chapterTitles: plainText(LIMITS.textLength).optional().meta({
+      description: 'Chapter titles or themes, one on each line',
+      example: 'Economy\nReading',
+    }),
     focusArea: plainText(LIMITS.textLength).optional().meta({
-      description: 'What the preview should dwell on',
+      description: 'The focus of the preview',
       example: 'Whether the advice is sound',
     }),
     provider: providerSchema.default('openai').meta({
       description:
-        'Who writes: `openai` is OpenAI, or Gemini where only that is set up; `gemini` is Gemini alone; without any key the built-in outline writes',
+        'The writer: `openai` is OpenAI, or Gemini if only Gemini is set up; `gemini` is Gemini alone; with neither, the built-in outline writes',
     }),
   })
-  .meta({ id: 'GenerateInput', description: 'What is known of a book' });
+  .meta({ id: 'GenerateInput', description: 'The known facts about a book' });
 export type GenerateInput = z.output<typeof generateInputSchema>;
 
 const { title, author, rawMarkdown } = previewContentSchema.shape;
@@ -55,8 +56,8 @@ export function generatedSectionsOf<Fields extends ContentFields>(fields: Fields
   });
 }
 
-/** What a provider writes. Untrusted: parsed and limited like anything from outside. */
+/** The text of a provider. Untrusted: parsed and limited like any input. */
 export const generatedSummarySchema = z
   .object({ title, author, ...generatedSectionsOf(CONTENT_FIELDS), rawContent: rawMarkdown })
-  .meta({ id: 'GeneratedSummary', description: 'The text of a preview, as it was written' });
+  .meta({ id: 'GeneratedSummary', description: 'The generated text of a preview' });
 export type GeneratedSummary = z.infer<typeof generatedSummarySchema>;

@@ -3,7 +3,10 @@ import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
 export const subItemSchema = z.object({
-  title: plainText(LIMITS.titleLength).meta({ description: 'Its heading', example: 'Shelter' }),
+  title: plainText(LIMITS.titleLength).meta({
+    description: 'Heading of the sub-item',
+    example: 'Shelter',
+  }),
   description: plainText(LIMITS.textLength).meta({
     description: 'What the book says about it',
     example: 'The accounts of the cabin.',
@@ -17,18 +20,15 @@ export const keyTopicSchema = z
       example: 'Economy',
     }),
     content: plainText(LIMITS.textLength).meta({
-      description: 'What the book says about it; blank lines part paragraphs',
+      description: 'What the book says about it; blank lines separate paragraphs',
       example: 'What a life costs.',
     }),
-    subItems: z
-      .array(subItemSchema)
-      .optional()
-      .meta({ description: 'Parts of the topic, in order' }),
+    subItems: z.array(subItemSchema).optional().meta({ description: 'Sub-items, in order' }),
   })
-  .meta({ id: 'KeyTopic', description: 'A key topic, with optional parts nested under it' });
+  .meta({ id: 'KeyTopic', description: 'A key topic with optional sub-items' });
 export type KeyTopic = z.infer<typeof keyTopicSchema>;
 
-/** Empty where it is left out, and documented as it was. */
+/** Optional, with the documentation of the schema. */
 const withDefault = (schema: typeof subItemSchema.shape.description) =>
   schema.default('').meta({ ...schema.meta() });
 
@@ -53,8 +53,8 @@ const looseTopic = z.preprocess(
 );
 
 /**
- * Key topics as callers and old rows may have them: objects, plain strings, or one of either
- * instead of a list (spec §3). Parsing gives the one form used inside.
+ * Key topics of callers and old rows: objects, plain strings, or one of either instead of a list
+ * (docs/specification/preview.md#key-topics). Parsing gives objects.
  */
 export const looseKeyTopicsSchema = z.preprocess(
   (value) => (value === undefined || Array.isArray(value) ? value : [value]),

@@ -1,4 +1,4 @@
-/** Business constants of spec §9 and decisions §4. No zod here: the browser loads this file on public pages. */
+/** Limits of the product. No zod here: public pages load this file. */
 export const LIMITS = {
   titleLength: 500,
   nameLength: 300,
@@ -14,7 +14,6 @@ export const LIMITS = {
   browsePageSize: 24,
 } as const;
 
-/** Timings of the screens, in milliseconds (spec §9, decisions §10). */
 export const TIMINGS = {
   carouselIntervalMs: 5000,
   contactSendMs: 1500,

@@ -1,22 +1,21 @@
-/** An item of two lists: in both, at the same or another place, or in one of them only. */
 export type ItemMatch<Item> =
   | { kind: 'both'; before: Item; after: Item; from: number; to: number; isMoved: boolean }
   | { kind: 'removed'; before: Item; from: number }
   | { kind: 'added'; after: Item; to: number };
 
-/** Comparing every item of two long lists would take seconds: there only equal ones are found. */
+/** Beyond this only equal items match: comparing every pair of two long lists would take seconds. */
 const MAX_COMPARISONS = 10_000;
 
 interface ListDifferenceOptions<Item> {
-  /** How alike two items are, from 0 for strangers to 1 for the same. */
+  /** From 0 for unrelated items to 1 for equal ones. */
   likeness: (before: Item, after: Item) => number;
-  /** Below this they count as two items. */
+  /** Items below this likeness do not match. */
   least: number;
 }
 
 /**
- * Finds the items of one list in another. The most alike belong together; as few as possible of them
- * count as moved. In the order of the new list, removed items where they were.
+ * Matches the items of two lists, the most alike first, and marks as few as possible as moved. The result
+ * has the order of the new list, with removed items at their old places.
  */
 export function diffList<Item>(
   before: readonly Item[],
@@ -50,7 +49,6 @@ interface Pair<Item> {
   to: number;
 }
 
-/** Items that are in both lists as they are, then those that are alike, in the order of the new list. */
 function pairUp<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -71,7 +69,7 @@ function pairUp<Item>(
   return pairs.sort((a, b) => a.to - b.to);
 }
 
-/** Of items that repeat in a list, the first goes with the first. */
+/** Repeated items match in order. */
 function pairEqual<Item>(before: readonly Item[], after: readonly Item[]): Pair<Item>[] {
   const places = new Map<string, { from: number; before: Item }[]>();
   for (const [from, item] of before.entries()) {
@@ -84,7 +82,7 @@ function pairEqual<Item>(before: readonly Item[], after: readonly Item[]): Pair<
   });
 }
 
-/** Pairs worth considering, the most alike first; among those the ones that stay closest to their place. */
+/** Candidate pairs, the most alike first; ties go to the pair whose items moved least. */
 function alikePairs<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -109,9 +107,9 @@ function alikePairs<Item>(
     .map(({ score: _, ...pair }) => pair);
 }
 
-/** Indexes of a longest run of numbers that rise; the rest has moved. */
+/** Indexes of a longest rising subsequence. */
 function longestRise(numbers: readonly number[]): Set<number> {
-  /** Length of the longest rise that ends at each index, and the index before it. */
+  /** For each index: length of the longest rise that ends there, and the index before it. */
   const rises: { length: number; previous: number }[] = [];
   let last = -1;
   for (const [index, number] of numbers.entries()) {
@@ -131,7 +129,7 @@ function longestRise(numbers: readonly number[]): Set<number> {
 const placeInNew = (match: ItemMatch<unknown>): number =>
   match.kind === 'removed' ? -1 : match.to;
 
-/** After the item that stood before it in the old list and is still in its place, or at the start. */
+/** After the last unmoved item that preceded it in the old list, or at the start. */
 function placeOfRemoved(matches: readonly ItemMatch<unknown>[], from: number): number {
   const before = matches.findLastIndex((match) =>
     match.kind === 'removed' || (match.kind === 'both' && !match.isMoved)

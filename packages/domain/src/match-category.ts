@@ -1,10 +1,7 @@
 import { foldCase } from './fold-case.ts';
 import { slugify } from './slug.ts';
 
-/**
- * The category an address or a script means by a text: by slug, else by the slug of the text, else
- * by name, all ignoring case (decisions §4).
- */
+/** Matches a slug, else the slug of the text, else a name, all ignoring case. */
 export function matchCategory<T extends { slug: string; name: string }>(
   categories: readonly T[],
   text: string,

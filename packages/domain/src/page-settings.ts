@@ -18,7 +18,7 @@ export const homepageSettingsSchema = z
       example: [17, 10, 15],
     }),
   })
-  .meta({ id: 'HomepageSettings', description: 'What the home page shows' });
+  .meta({ id: 'HomepageSettings', description: 'Content of the home page' });
 export type HomepageSettings = z.infer<typeof homepageSettingsSchema>;
 
 export const browseSettingsSchema = z
@@ -30,11 +30,11 @@ export const browseSettingsSchema = z
       .array(z.int().min(1).max(LIMITS.maxId))
       .meta({ description: 'Ids of the categories that get a section', example: [2, 4] }),
   })
-  .meta({ id: 'BrowseSettings', description: 'How the list of all previews is shown' });
+  .meta({ id: 'BrowseSettings', description: 'Form of the browse page' });
 export type BrowseSettings = z.infer<typeof browseSettingsSchema>;
 
 const pageName = <Name extends string>(name: Name) =>
-  z.literal(name).meta({ description: 'Which page they are of' });
+  z.literal(name).meta({ description: 'Name of the page' });
 
 export const homepagePageSettingsSchema = z
   .object({ pageName: pageName('homepage'), settings: homepageSettingsSchema })
@@ -42,15 +42,14 @@ export const homepagePageSettingsSchema = z
 
 export const browsePageSettingsSchema = z
   .object({ pageName: pageName('browse'), settings: browseSettingsSchema })
-  .meta({ id: 'BrowsePageSettings', description: 'Settings of the list of all previews' });
+  .meta({ id: 'BrowsePageSettings', description: 'Settings of the browse page' });
 
-/** Settings of one page under its name. */
 export const pageSettingsSchema = z
   .discriminatedUnion('pageName', [homepagePageSettingsSchema, browsePageSettingsSchema])
   .meta({ id: 'PageSettings', description: 'Settings of a page, under the name of the page' });
 export type PageSettings = z.infer<typeof pageSettingsSchema>;
 
-/** What an administrator saves for the home page; that the chosen previews exist is the server's rule. */
+/** The service checks that the chosen previews exist. */
 export const homepageSettingsInputSchema = z
   .strictObject({
     heroTitle: requiredText(LIMITS.titleLength, 'Hero title is required').meta({
@@ -63,14 +62,13 @@ export const homepageSettingsInputSchema = z
     }),
     featuredBookIds: homepageSettingsSchema.shape.featuredBookIds.default([]).meta({
       description:
-        'The published previews to feature, in order; at most six, all others are featured no more',
+        'The published previews to feature, in order; at most six. Other published previews lose the flag',
       example: [1],
     }),
   })
-  .meta({ id: 'HomepageSettingsInput', description: 'What the home page is to show' });
+  .meta({ id: 'HomepageSettingsInput', description: 'New content of the home page' });
 export type HomepageSettingsInput = z.output<typeof homepageSettingsInputSchema>;
 
-/** What an administrator saves for the browse page. */
 export const browseSettingsInputSchema = z
   .strictObject({
     displayMode: browseSettingsSchema.shape.displayMode,
@@ -79,5 +77,5 @@ export const browseSettingsInputSchema = z
       example: [1, 2],
     }),
   })
-  .meta({ id: 'BrowseSettingsInput', description: 'How the list of all previews is to be shown' });
+  .meta({ id: 'BrowseSettingsInput', description: 'New form of the browse page' });
 export type BrowseSettingsInput = z.output<typeof browseSettingsInputSchema>;

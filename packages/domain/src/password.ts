@@ -5,13 +5,12 @@ import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 import { EXAMPLE_INVITATION, EXAMPLE_USER, emailSchema } from './user-account.ts';
 
-/** In characters. Length is what makes a password hard to guess: no kinds of characters are asked for. */
+/** In characters. Length makes a password hard to guess; kinds of characters do not matter. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
-/** What the examples of the API's document sign in with. */
+/** Password of the API document's examples. */
 export const EXAMPLE_PASSWORD = 'four words and a comma';
 
-/** A password as somebody may choose it. */
 export const newPasswordSchema = plainText(PASSWORD_LENGTH.max)
   .min(PASSWORD_LENGTH.min, `Must have at least ${PASSWORD_LENGTH.min} characters`)
   .meta({
@@ -22,7 +21,7 @@ export const newPasswordSchema = plainText(PASSWORD_LENGTH.max)
 export const signInInputSchema = z
   .strictObject({
     email: emailSchema.meta({
-      description: 'E-mail address, in any case',
+      description: 'E-mail address; case does not matter',
       example: EXAMPLE_USER.email,
     }),
     password: plainText(PASSWORD_LENGTH.max).meta({
@@ -30,13 +29,13 @@ export const signInInputSchema = z
       example: EXAMPLE_PASSWORD,
     }),
   })
-  .meta({ id: 'SignInInput', description: 'Who signs in' });
+  .meta({ id: 'SignInInput', description: 'E-mail and password' });
 export type SignInInput = z.output<typeof signInInputSchema>;
 
 export const acceptInvitationInputSchema = z
   .strictObject({
     token: z.string().max(LIMITS.nameLength).meta({
-      description: 'What follows `#invitation=` in the link',
+      description: 'The text after `#invitation=` in the link',
       example: EXAMPLE_INVITATION,
     }),
     password: newPasswordSchema,
@@ -44,7 +43,7 @@ export const acceptInvitationInputSchema = z
   .meta({ id: 'AcceptInvitationInput', description: 'An invitation, and the password to set' });
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInputSchema>;
 
-/** @throws INVALID for a password that everybody would try first */
+/** @throws INVALID for the e-mail address, the first guess of every program */
 export function expectOwnPassword(password: string, email: string): void {
   if (foldCase(password.trim()) !== foldCase(email)) return;
   const message = 'Must not be the e-mail address';

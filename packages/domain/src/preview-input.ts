@@ -6,22 +6,20 @@ import { previewIdSchema } from './preview.ts';
 
 const withoutEffect = z.unknown().optional().meta({ description: 'Accepted, without effect' });
 
-/** Fields a body may carry because it was read from here; the server alone sets them (decisions §4). */
+/** Fields that only the server sets; a caller may send back what it read. */
 export const serverOwnedShape = {
   createdAt: withoutEffect,
   currentVersionId: withoutEffect,
   publishedVersionId: withoutEffect,
 };
 
-/** Every content field as callers may send it. */
 export const contentInputShape = contentInputShapeOf(CONTENT_FIELDS);
 
 const flags = {
   isPublished: z.boolean().meta({ description: 'Whether readers can see it' }),
-  isFeatured: z.boolean().meta({ description: 'Whether it has a place among the featured ones' }),
+  isFeatured: z.boolean().meta({ description: 'Whether it is featured' }),
 };
 
-/** A new preview: the documented fields must be there, only the title must not be blank. */
 export const createPreviewInputSchema = z
   .strictObject({
     ...newContentShapeOf(CONTENT_FIELDS),
@@ -34,21 +32,21 @@ export const createPreviewInputSchema = z
   .meta({ id: 'CreatePreviewInput', description: 'A new preview' });
 export type CreatePreviewInput = z.output<typeof createPreviewInputSchema>;
 
-/** A change of any part of a preview; what is left out stays. */
+/** Fields that are left out stay. */
 export const updatePreviewInputSchema = z
   .strictObject({
     id: previewIdSchema,
     ...z.object({ ...contentInputShape, ...flags }).partial().shape,
     updatedAt: z.iso.datetime().optional().meta({
-      description: 'As it was read; refused with 409 if the preview was written since',
+      description: 'The value that was read; 409 if the preview was written since',
       example: '2026-03-02T14:00:00.000Z',
     }),
     fromVersionId: z.int().min(1).max(LIMITS.maxId).optional().meta({
       description:
-        'The version that was edited: what is left out comes from it, and saving always records a new version',
+        'The version that was edited: fields that are left out come from it, and saving always makes a new version',
       example: 2,
     }),
     ...serverOwnedShape,
   })
-  .meta({ id: 'UpdatePreviewInput', description: 'What changes of a preview' });
+  .meta({ id: 'UpdatePreviewInput', description: 'Changes of a preview' });
 export type UpdatePreviewInput = z.output<typeof updatePreviewInputSchema>;

@@ -1,4 +1,4 @@
-/** Slug of a name: lowercase, whitespace runs become one hyphen, all but a-z, 0-9 and hyphen is dropped (spec §5). */
+/** See docs/specification/category.md#slug. */
 export function slugify(name: string): string {
   return name
     .toLowerCase()

@@ -1,10 +1,9 @@
-/** A piece of text, with the address it links to if it is one. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
-/** Splits a text at its plain http(s) addresses; punctuation that ends a sentence is not part of an address. */
+/** Splits a text at its http(s) addresses. Punctuation that ends a sentence is not part of an address. */
 export function splitLinks(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

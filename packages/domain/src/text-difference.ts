@@ -1,14 +1,13 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of a text: what both have, what only the old one has, or what only the new one has. */
 export interface TextPart {
   kind: 'kept' | 'removed' | 'added';
   text: string;
 }
 
 /**
- * Changes a search for the fewest of them follows before it gives up: texts that hardly share a
- * word would take seconds, and nobody reads such a difference word by word.
+ * Limit of the search for the fewest changes: texts that hardly share a word would take seconds, and
+ * a reader cannot use such a difference.
  */
 const MAX_CHANGES = 2000;
 
@@ -16,20 +15,18 @@ const MAX_CHANGES = 2000;
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[\p{L}\p{M}\p{N}_]+(?:['’-][\p{L}\p{M}\p{N}_]+)*|\S/gu;
 
-/** Words and signs of a text, in order. */
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /**
- * What has to change, word by word, for one text to become the other. Kept and removed parts make
- * `before`, kept and added ones `after`. As many words as possible stay unmarked, unless the texts
- * differ in thousands of places: there whole lines may be marked.
+ * The changes, word by word, from one text to the other. Kept and removed parts make `before`, kept and
+ * added ones `after`. As few words as possible are marked; where texts differ in thousands of places,
+ * whole lines may be.
  */
 export function diffText(before: string, after: string): TextPart[] {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }];
   return joinParts(diffWords(before, after) ?? diffLines(before, after));
 }
 
-/** Whether a difference has anything to show. */
 export const isChanged = (parts: readonly TextPart[]): boolean =>
   parts.some(({ kind }) => kind !== 'kept');
 
@@ -39,7 +36,7 @@ interface Unit {
   word: string;
 }
 
-/** Words are compared without their blanks, which would otherwise count as much as they do. */
+/** Compares words without their blanks, which would count as much as words. */
 function diffWords(before: string, after: string): TextPart[] | undefined {
   const [old, young] = [unitsOf(before), unitsOf(after)];
   const changes = diffArrays(
@@ -48,7 +45,7 @@ function diffWords(before: string, after: string): TextPart[] | undefined {
     { maxEditLength: MAX_CHANGES },
   );
   return changes?.flatMap(({ added, removed, count }): TextPart[] => {
-    // Whatever is in a change is taken off the front of what is left of its text.
+    // Each change consumes the front of the remaining text.
     if (removed) return [{ kind: 'removed', text: textOf(old.splice(0, count)) }];
     if (added) return [{ kind: 'added', text: textOf(young.splice(0, count)) }];
     const kept = old.splice(0, count);
@@ -74,7 +71,7 @@ function unitsOf(text: string): Unit[] {
 const textOf = (units: readonly Unit[]): string =>
   units.map(({ blanks, word }) => blanks + word).join('');
 
-/** @returns parts that may be empty; what both begin with is kept */
+/** @returns parts that may be empty; a common beginning is kept */
 function diffBlanks(before: string, after: string): TextPart[] {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;
@@ -85,7 +82,7 @@ function diffBlanks(before: string, after: string): TextPart[] {
   ];
 }
 
-/** For texts that have little in common: line by line, then by words in the lines that were rewritten. */
+/** For texts with little in common: by lines, then by words in changed lines. */
 function diffLines(before: string, after: string): TextPart[] {
   const lines = diffArrays(linesOf(before), linesOf(after), { maxEditLength: MAX_CHANGES });
   if (!lines?.some(({ added, removed }) => !added && !removed)) {
@@ -113,7 +110,7 @@ function diffLines(before: string, after: string): TextPart[] {
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 
-/** Joins neighbours of a kind, drops empty ones, and keeps blanks that both sides of a change begin with. */
+/** Joins neighbours of one kind, drops empty parts, and keeps blanks that both sides of a change begin with. */
 function joinParts(parts: readonly TextPart[]): TextPart[] {
   const joined: TextPart[] = [];
   let removed = '';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * Text as people type it: any Unicode except NUL and lone surrogates, which the two
- * database engines would store differently or refuse.
+ * Any Unicode except NUL and lone surrogates, which the two database engines store differently or
+ * refuse.
  * @param maxLength in UTF-16 code units
- * @param error what to say of a value that is no text, where zod's own words will not do
+ * @param error message for a value that is no text, in place of zod's
  */
 export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
   z
@@ -13,12 +13,11 @@ export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
     .refine((text) => !text.includes('\0'), 'Must not contain the NUL character')
     .refine((text) => text.isWellFormed(), 'Must not contain unpaired surrogates');
 
-/** Text that must be there and have something to read in it. */
+/** Text that must be present and not blank. */
 export const requiredText = (maxLength: number, message: string) =>
   plainText(maxLength, (issue) => (issue.input === undefined ? message : undefined)).refine(
     (text) => !isBlank(text),
     message,
   );
 
-/** Whether a text has nothing to read in it. */
 export const isBlank = (text: string | null | undefined): boolean => !text || text.trim() === '';

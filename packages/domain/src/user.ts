@@ -3,7 +3,7 @@ import { DEMO_USER } from './demo.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
-/** `admin` may do all; `editor` all but categories, page settings, users and tokens (decisions §3). */
+/** See docs/specification/session.md#roles. */
 export const roleSchema = z.enum(['admin', 'editor']);
 export type Role = z.infer<typeof roleSchema>;
 
@@ -22,14 +22,14 @@ export const userSchema = z
       .meta({ description: 'Last name', example: DEMO_USER.lastName }),
     profileImageUrl: photo('Address of a photo'),
     role: roleSchema.meta({
-      description: '`admin` may do all, `editor` all but run the site',
+      description: '`admin` may do everything, `editor` everything but run the site',
       example: DEMO_USER.role,
     }),
   })
-  .meta({ id: 'User', description: 'Somebody who may sign in' });
+  .meta({ id: 'User', description: 'A user' });
 export type User = z.infer<typeof userSchema>;
 
-/** The user as sign-in answers it: with the names the sign-in screen keeps it under (spec §3). */
+/** Adds the field names that the browser stores (docs/specification/session.md#session-storage). */
 export const signedInUserSchema = z
   .object({
     ...userSchema.shape,
@@ -39,5 +39,5 @@ export const signedInUserSchema = z
     photoURL: photo('The same as profileImageUrl'),
     firebaseUid: z.string().meta({ description: 'The same as id', example: DEMO_USER.firebaseUid }),
   })
-  .meta({ id: 'SignedInUser', description: 'The user who has just signed in' });
+  .meta({ id: 'SignedInUser', description: 'The user that has just signed in' });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;

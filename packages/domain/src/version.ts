@@ -15,32 +15,30 @@ const versionStateSchema = z.object({
   versionNumber: z
     .int()
     .min(1)
-    .meta({ description: 'Counts from 1 within its preview', example: 2 }),
+    .meta({ description: 'Number from 1 within the preview', example: 2 }),
   changes: z.string().meta({ description: 'Note about what changed', example: 'Corrected a date' }),
   createdAt: z.iso
     .datetime()
-    .meta({ description: 'When it was made', example: '2026-03-02T14:00:00.000Z' }),
+    .meta({ description: 'Time of creation', example: '2026-03-02T14:00:00.000Z' }),
   createdBy: z
     .string()
     .nullable()
-    .meta({ description: 'Name of who made it; null if that is not known', example: 'Demo Admin' }),
-  isCurrent: z.boolean().meta({ description: 'Whether the working copy was last taken from it' }),
+    .meta({ description: 'Name of the author; null if unknown', example: 'Demo Admin' }),
+  isCurrent: z.boolean().meta({ description: 'Whether the working copy was last copied from it' }),
   isPublished: z.boolean().meta({
-    description: 'Whether it is the one readers see while the preview is published',
+    description: 'Whether readers see it while the preview is published',
   }),
 });
 
-/** A version in a list: no long text but the abstract. */
 export const versionSummarySchema = z
   .object({
     ...versionStateSchema.shape,
     title: previewContentSchema.shape.title,
     abstract: previewContentSchema.shape.abstract,
   })
-  .meta({ id: 'VersionSummary', description: 'A version as lists show it' });
+  .meta({ id: 'VersionSummary', description: 'A version in a list' });
 export type VersionSummary = z.infer<typeof versionSummarySchema>;
 
-/** An immutable snapshot of a preview's content. */
 export const versionSchema = z
   .object({
     ...versionStateSchema.shape,
@@ -50,7 +48,7 @@ export const versionSchema = z
   .meta({ id: 'Version', description: 'A snapshot of the content of a preview' });
 export type Version = z.infer<typeof versionSchema>;
 
-/** A new version: content that is left out comes from the working copy. */
+/** Content that is left out comes from the working copy. */
 export const createVersionInputSchema = z
   .strictObject({
     id: previewIdSchema,
@@ -61,5 +59,5 @@ export const createVersionInputSchema = z
     updatedAt: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
     ...serverOwnedShape,
   })
-  .meta({ id: 'CreateVersionInput', description: 'What a new version holds' });
+  .meta({ id: 'CreateVersionInput', description: 'Content of a new version' });
 export type CreateVersionInput = z.output<typeof createVersionInputSchema>;

@@ -9,6 +9,36 @@ where
 -- insertPreview
 insert into
   "preview" (
+    "id",
+    "title",
+    "author",
+    "isbn",
+    "category",
+    "cover_image",
+    "abstract",
+    "introduction",
+    "key_topics",
+    "relation_to_existing_work",
+    "future_thinking",
+    "conclusion",
+    "reference_list",
+    "further_exploration",
+    "raw_markdown",
+    "category_key",
+    "is_published",
+    "featured_place",
+    "current_version_id",
+    "published_version_id",
+    "created_at",
+    "updated_at"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+returning
+  "id";
+
+insert into
+  "preview" (
     "title",
     "author",
     "isbn",

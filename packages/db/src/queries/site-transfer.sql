@@ -1,4 +1,4 @@
--- findSitePreviews
+-- findSitePreview
 select
   "preview".*,
   "current"."number" as "current_number",
@@ -8,18 +8,17 @@ from
   left join "version" as "current" on "current"."id" = "preview"."current_version_id"
   left join "version" as "published" on "published"."id" = "preview"."published_version_id"
 where
-  "preview"."id" in (?);
+  "preview"."id" = ?;
 
--- listNamesakes
+-- listMatches
 select
   "preview"."id",
-  "preview"."title",
   "preview"."author"
 from
   "preview_search"
   inner join "preview" on "preview"."id" = "preview_search"."preview_id"
 where
-  "preview_search"."title_key" in (?)
+  "preview_search"."title_key" = ?
 order by
   "preview"."id";
 
@@ -76,4 +75,4 @@ where
 order by
   "number";
 
--- Not recorded: findVersionIds, hasUnchangedCategories, listLastVersions, reserveId
+-- Not recorded: findCategoryTimes, findSettingsTimes, findVersionIds, lastVersionNumber, reserveId
