@@ -6,10 +6,10 @@ import { ApiDocs } from '../features/api-docs/api-docs.tsx';
 import { parseApiDocsSearch } from '../features/api-docs/api-docs-search.ts';
 import { AdminGuard } from '../features/session/admin-guard.tsx';
 
-// Guarded like `/admin`, and like it rendered in the browser only.
+// Guarded and rendered in the browser only, as `/admin` is.
 export const Route = createFileRoute('/api')({
   ssr: false,
-  // The server has painted the spinner: do not hold it for the router's half a second.
+  // The server has painted the spinner already.
   pendingMinMs: 0,
   validateSearch: parseApiDocsSearch,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),

@@ -1,20 +1,23 @@
 import '@foreword/ui/admin/admin-styles.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
+import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import classes from './api-docs.module.css';
 import type { ApiDocsSearch } from './api-docs-search.ts';
-import { ApiDocsSkeleton } from './api-docs-skeleton.tsx';
 import { apiDocumentQuery } from './api-document-query.ts';
-import { AuthenticationCard } from './authentication-card.tsx';
-import { BaseUrlCard } from './base-url-card.tsx';
 import { EndpointBrowser } from './endpoint-browser.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { AuthenticationCard, BaseUrlCard } from './intro-cards.tsx';
 
-/** Every call of the site as the served OpenAPI document has it: to find, to read and to try. */
 export function ApiDocs({ search }: { search: ApiDocsSearch }) {
   const { data, error, isFetching, refetch } = useQuery(apiDocumentQuery);
   if (data === undefined) {
     return error && !isFetching ? (
-      <LoadFailure error={error} onRetry={() => refetch()} />
+      <Notice isFailure text="Error loading the API documentation" hint={error.message}>
+        <Button look="primary" onClick={() => refetch()}>
+          Retry
+        </Button>
+      </Notice>
     ) : (
       <ApiDocsSkeleton />
     );
@@ -27,5 +30,25 @@ export function ApiDocs({ search }: { search: ApiDocsSearch }) {
       </div>
       <EndpointBrowser endpoints={data.endpoints} search={search} />
     </>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function ApiDocsSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading the API documentation</span>
+      <div className={classes.cards}>
+        <Skeleton height="12rem" />
+        <Skeleton height="12rem" />
+      </div>
+      <div className={classes.skeleton}>
+        <Skeleton height="2.75rem" />
+        {ROWS.map((row) => (
+          <Skeleton key={row} height="3.75rem" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,12 @@
 import { Badge } from '@foreword/ui/badge/badge.tsx';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AnswerList } from './answer-list.tsx';
-import { CopyButton } from './copy-button.tsx';
-import type { Endpoint, EndpointParameter } from './document/endpoints.ts';
-import classes from './endpoint-details.module.css';
-import { JsonExample } from './json-example.tsx';
+import { CopyButton, JsonExample, WithCode } from './code.tsx';
+import type { Endpoint, EndpointAnswer, EndpointParameter } from './document/endpoints.ts';
+import classes from './endpoint.module.css';
 import { SchemaTable } from './schema-table.tsx';
 import { TryIt } from './try-it/try-it.tsx';
-import { WithCode } from './with-code.tsx';
 
 const PLACES: readonly { place: EndpointParameter['place']; title: string }[] = [
   { place: 'path', title: 'URL Parameters' },
@@ -17,7 +14,6 @@ const PLACES: readonly { place: EndpointParameter['place']; title: string }[] = 
   { place: 'header', title: 'Headers' },
 ];
 
-/** What an endpoint takes and answers, and a form to try it. */
 export function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
   const { id, description, tags, parameters, body, answers } = endpoint;
   const [isTrying, setIsTrying] = useState(false);
@@ -73,14 +69,9 @@ export function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
       )}
       <AnswerList endpointId={id} answers={answers} />
       <div className={classes.tryIt}>
-        <button
-          type="button"
-          className={buttonClass('primary')}
-          aria-expanded={isTrying}
-          onClick={() => setIsTrying(!isTrying)}
-        >
+        <Button look="primary" aria-expanded={isTrying} onClick={() => setIsTrying(!isTrying)}>
           Try it
-        </button>
+        </Button>
         {isTrying && <TryIt endpoint={endpoint} />}
       </div>
     </div>
@@ -91,4 +82,68 @@ function callersOf({ needsAuth, role }: Endpoint): string {
   if (!needsAuth) return 'Everybody';
   if (role === 'admin') return 'Admin: administrators only';
   return role === 'editor' ? 'Editor: editors and administrators' : 'Who is signed in';
+}
+
+interface AnswerListProps {
+  endpointId: string;
+  answers: readonly EndpointAnswer[];
+}
+
+/** Every documented status: success unfolded, errors folded. */
+function AnswerList({ endpointId, answers }: AnswerListProps) {
+  return (
+    <section>
+      <h4 className={classes.answersTitle}>Responses</h4>
+      <ul className={classes.answers}>
+        {answers.map((answer) => (
+          <li key={answer.status}>
+            <Answer id={`${endpointId}-${answer.status}`} answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answer({ id, answer }: { id: string; answer: EndpointAnswer }) {
+  const { status, description, headers, rows, example } = answer;
+  const isError = /^[45]/.test(status);
+  const [isOpen, setIsOpen] = useState(!isError);
+  return (
+    <div className={classes.answer}>
+      <div className={classes.answerHead}>
+        <button
+          type="button"
+          id={id}
+          className={classes.answerToggle}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={classes.status} data-error={isError || undefined}>
+            {status}
+          </span>{' '}
+          {description}
+        </button>
+        {example !== undefined && (
+          <CopyButton text={example} label="Copy JSON" describedBy={id} isJson />
+        )}
+      </div>
+      {isOpen && (
+        <>
+          {example === undefined ? (
+            <p className={classes.none}>It has no body.</p>
+          ) : (
+            <JsonExample json={example} />
+          )}
+          {headers.length + rows.length > 0 && (
+            <details className={classes.more}>
+              <summary>Headers and fields of {status}</summary>
+              <SchemaTable title="Headers" rows={headers} isAnswer />
+              <SchemaTable title="Fields" rows={rows} isAnswer />
+            </details>
+          )}
+        </>
+      )}
+    </div>
+  );
 }

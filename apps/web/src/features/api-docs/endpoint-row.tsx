@@ -1,8 +1,8 @@
 import { Badge } from '@foreword/ui/badge/badge.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from './code.tsx';
 import type { Endpoint } from './document/endpoints.ts';
+import classes from './endpoint.module.css';
 import { EndpointDetails } from './endpoint-details.tsx';
-import classes from './endpoint-row.module.css';
 
 interface EndpointRowProps {
   endpoint: Endpoint;
@@ -10,7 +10,6 @@ interface EndpointRowProps {
   onToggle: () => void;
 }
 
-/** One endpoint in a line, which unfolds. */
 export function EndpointRow({ endpoint, isOpen, onToggle }: EndpointRowProps) {
   const { id, method, path, summary, needsAuth } = endpoint;
   const pathId = `${id}-path`;

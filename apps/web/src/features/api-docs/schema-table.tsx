@@ -1,36 +1,28 @@
+import { WithCode } from './code.tsx';
 import type { SchemaRow } from './document/schema-rows.ts';
 import classes from './schema-table.module.css';
-import { WithCode } from './with-code.tsx';
 
 interface SchemaTableProps {
   title: string;
   rows: readonly SchemaRow[];
-  /** What the rows are fields of an answer: whether they are required says nothing to a caller. */
+  /** The rows are fields of an answer, which a caller need not send. */
   isAnswer?: boolean;
 }
 
-/** Fields with their types and what they mean; nothing where there are none. */
 export function SchemaTable({ title, rows, isAnswer }: SchemaTableProps) {
   if (rows.length === 0) return null;
-  // The roles stay those of a table when the style sheet makes blocks of its rows.
+  // On a narrow screen the style sheet displays rows as blocks; the roles keep them a table.
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop them from elements that are displayed as blocks.
+    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop the implicit roles of blocks
     <table className={classes.table} role="table">
       <caption>{title}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <th scope="col" role="columnheader">
-            Name
-          </th>
-          <th scope="col" role="columnheader">
-            Type
-          </th>
-          <th scope="col" role="columnheader">
-            {isAnswer ? 'Presence' : 'Required'}
-          </th>
-          <th scope="col" role="columnheader">
-            Description
-          </th>
+          {['Name', 'Type', isAnswer ? 'Presence' : 'Required', 'Description'].map((heading) => (
+            <th key={heading} scope="col" role="columnheader">
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -43,13 +35,7 @@ export function SchemaTable({ title, rows, isAnswer }: SchemaTableProps) {
               <code className={classes.type}>{type}</code>
             </td>
             <td role="cell" className={isRequired ? classes.required : classes.optional}>
-              {isAnswer
-                ? isRequired
-                  ? 'always'
-                  : 'optional'
-                : isRequired
-                  ? 'required'
-                  : 'optional'}
+              {isRequired ? (isAnswer ? 'always' : 'required') : 'optional'}
             </td>
             <td role="cell">
               <WithCode text={description} />

@@ -1,22 +1,18 @@
-import { entries, isRecord, type Json, list, pretty, record, text } from './json.ts';
-import { resolve } from './references.ts';
+import { entries, isRecord, type Json, list, pretty, record, resolve, text } from './json.ts';
 import { type SchemaRow, schemaRow, schemaRows } from './schema-rows.ts';
-import { sampleOf } from './schema-sample.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** One documented call, as the page shows it. */
 export interface Endpoint {
-  /** Of its element, and the hash of its address: `get-api-book-summaries-id`. */
+  /** Id of its element and hash of its address, such as `get-api-book-summaries-id`. */
   id: string;
-  /** In capitals. */
   method: string;
   path: string;
   summary: string;
   description: string;
   tags: readonly string[];
   needsAuth: boolean;
-  /** Who may call it, where the document says so: `editor` or `admin`. */
+  /** Needed role, `editor` or `admin`; empty where the document names none. */
   role: string;
   parameters: readonly EndpointParameter[];
   body: EndpointBody | undefined;
@@ -24,19 +20,18 @@ export interface Endpoint {
 }
 
 export interface EndpointParameter {
-  /** The line of the table; its name is that of the parameter. */
+  /** Its row in the table, under the name of the parameter. */
   row: SchemaRow;
   place: 'path' | 'query' | 'header';
   /** Empty where the document has none. */
   example: string;
-  /** The only values there are; empty: any. */
+  /** All possible values; empty where any text is possible. */
   choices: readonly string[];
 }
 
 export interface EndpointBody {
   isRequired: boolean;
   rows: readonly SchemaRow[];
-  /** JSON, as people read it. */
   example: string;
 }
 
@@ -45,7 +40,7 @@ export interface EndpointAnswer {
   description: string;
   headers: readonly SchemaRow[];
   rows: readonly SchemaRow[];
-  /** JSON, as people read it; undefined where there is no body. */
+  /** Undefined where the answer has no body. */
   example: string | undefined;
 }
 
@@ -58,7 +53,7 @@ export function listEndpoints(document: Json): Endpoint[] {
   );
 }
 
-/** Lower-case words of method and path: what stands in an address without being escaped. */
+/** Lower-case words of method and path, which an address needs no escapes for. */
 export const endpointId = (method: string, path: string): string =>
   `${method}-${path}`
     .toLowerCase()
@@ -85,7 +80,7 @@ function describe(document: Json, method: string, path: string, operation: Json)
   };
 }
 
-/** One way in that asks for nothing makes a call open to all. */
+/** A security requirement without a scheme opens a call to everyone. */
 function needsAuth(security: unknown): boolean {
   const ways = list(security);
   return ways.length > 0 && ways.every((way) => Object.keys(record(way)).length > 0);
@@ -93,7 +88,7 @@ function needsAuth(security: unknown): boolean {
 
 function describeParameter(document: Json, parameter: Json): EndpointParameter[] {
   const { in: place } = parameter;
-  // Browsers let no script set a cookie of a request.
+  // No script can set a cookie of a request.
   if (place !== 'path' && place !== 'query' && place !== 'header') return [];
   const { value: schema } = resolve(document, parameter.schema);
   const row = schemaRow(text(parameter.name), schema, parameter.required === true, document);
@@ -118,7 +113,7 @@ function describeBody(document: Json, body: unknown): EndpointBody | undefined {
   return {
     isRequired: value.required === true,
     rows: schemaRows(content.schema, document),
-    example: exampleOf(document, content),
+    example: pretty(exampleIn(content)),
   };
 }
 
@@ -134,7 +129,7 @@ function describeAnswer(document: Json, status: string, answer: unknown): Endpoi
       return { ...row, description: text(each.description) || row.description };
     }),
     rows: content ? schemaRows(content.schema, document) : [],
-    example: content && exampleOf(document, content),
+    example: content && pretty(exampleIn(content)),
   };
 }
 
@@ -143,9 +138,25 @@ function jsonContent(value: Json): Json | undefined {
   return isRecord(content) ? content : undefined;
 }
 
-const exampleOf = (document: Json, content: Json): string =>
-  pretty(exampleIn(content) ?? sampleOf(content.schema, document));
-
 /** `example`, or the first of the named `examples`. */
 const exampleIn = (holder: Json): unknown =>
   holder.example ?? record(entries(holder.examples)[0]?.[1]).value;
+
+/** A security scheme of the document. */
+export interface SignIn {
+  /** The header of a request, such as `Authorization: Bearer <token>`. */
+  carries: string;
+  description: string;
+}
+
+export const listSignIns = (document: Json): SignIn[] =>
+  entries(record(document.components).securitySchemes).map(([name, scheme]) => ({
+    carries: carriedBy(record(scheme)) ?? name,
+    description: text(record(scheme).description),
+  }));
+
+function carriedBy({ type, scheme, in: place, name }: Json): string | undefined {
+  if (type === 'http' && scheme === 'bearer') return 'Authorization: Bearer <token>';
+  if (type !== 'apiKey') return undefined;
+  return place === 'cookie' ? `Cookie: ${text(name)}=<session>` : `${text(name)}: <key>`;
+}

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoints.ts';
 
-/** The tabs, in order: the tags of the document, and everything (spec §2). */
+/** The tabs, in order: all, and the tags of the document. */
 export const TABS = [
   'All',
   'Public',
@@ -13,7 +13,6 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number];
 
-/** A tab as addresses name it. */
 export const tabSlug = (tab: Tab): string => tab.toLowerCase().replaceAll(' ', '-');
 
 export const tabOf = (slug: string | undefined): Tab =>
@@ -23,8 +22,8 @@ export const inTab = (endpoints: readonly Endpoint[], tab: Tab): readonly Endpoi
   tab === 'All' ? endpoints : endpoints.filter(({ tags }) => tags.includes(tab));
 
 /**
- * The endpoints whose method, path or description has all the words, ignoring case. A method before
- * a path (`GET /api/login`) is the method, not a word that may stand anywhere.
+ * The endpoints with all words in method, path or description, ignoring case. A method before a path
+ * (`GET /api/login`) filters by method.
  */
 export function searchEndpoints(
   endpoints: readonly Endpoint[],

@@ -1,4 +1,4 @@
-/** An object of a document that may be of any form: what is not as expected counts as absent. */
+/** An object of a document of any form; an unexpected value counts as absent. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is Json =>
@@ -10,8 +10,40 @@ export const list = (value: unknown): readonly unknown[] => (Array.isArray(value
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The entries of an object; none of anything else. */
 export const entries = (value: unknown): [string, unknown][] => Object.entries(record(value));
 
-/** A value as people read JSON. */
 export const pretty = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
+
+/** A part of a document, and the references to it. */
+export interface Resolved {
+  value: Json;
+  refs: readonly string[];
+}
+
+/**
+ * Follows the `$ref` of a part. The part's own words, such as a description, win over those of the
+ * target. A reference to nowhere or to itself ends the search.
+ */
+export function resolve(document: Json, part: unknown): Resolved {
+  const refs: string[] = [];
+  let value = record(part);
+  while (typeof value.$ref === 'string' && !refs.includes(value.$ref)) {
+    const { $ref, ...own } = value;
+    refs.push($ref as string);
+    value = { ...record(lookUp(document, $ref as string)), ...own };
+  }
+  const { $ref: _, ...rest } = value;
+  return { value: rest, refs };
+}
+
+/** The target of a reference such as `#/components/schemas/Preview`. */
+function lookUp(document: Json, ref: string): unknown {
+  if (!ref.startsWith('#/')) return undefined;
+  let value: unknown = document;
+  for (const part of ref.slice(2).split('/')) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return value;
+}

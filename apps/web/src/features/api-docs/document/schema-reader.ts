@@ -1,21 +1,19 @@
-import { entries, isRecord, type Json, list, record } from './json.ts';
-import { resolve } from './references.ts';
+import { entries, isRecord, type Json, list, record, resolve } from './json.ts';
 
-/** One form a value may have: a schema without references and alternatives. */
+/** One form of a value: a schema without references and alternatives. */
 export interface Form {
   schema: Json;
-  /** References passed on the way from the outermost schema. */
+  /** References from the outermost schema to this one. */
   trail: readonly string[];
-  /** The way here passed it before: to unfold it would go on for ever. */
+  /** The trail contains it already: unfolding it would never end. */
   isRepeated: boolean;
 }
 
-/** Parts of one schema that are looked at. Ours have a few hundred at most; a hostile one has no end. */
+/** Limit for a hostile schema; ours have a few hundred parts. */
 const MAX_PARTS = 1000;
 
 export type SchemaReader = ReturnType<typeof createSchemaReader>;
 
-/** Reads one schema of a document, however its parts refer to each other. */
 export function createSchemaReader(document: Json) {
   let parts = 0;
 
@@ -28,7 +26,7 @@ export function createSchemaReader(document: Json) {
     return { schema: isRepeated ? value : merged(value, passed), trail: passed, isRepeated };
   };
 
-  /** With the fields of all that it is composed of. */
+  /** With the fields of all its parts. */
   const merged = (schema: Json, trail: readonly string[]): Json => {
     if (!Array.isArray(schema.allOf)) return schema;
     const { allOf, ...own } = schema;
@@ -40,7 +38,7 @@ export function createSchemaReader(document: Json) {
     };
   };
 
-  /** The forms a value of the schema may have; one, unless it has alternatives. */
+  /** The forms of a value; several where the schema has alternatives. */
   const formsOf = (part: unknown, trail: readonly string[]): Form[] => {
     const form = open(part, trail);
     const { anyOf, oneOf, ...own } = form.schema;
@@ -55,7 +53,7 @@ export function createSchemaReader(document: Json) {
   return { open, formsOf };
 }
 
-/** The names of the types of one form; of an object or a list without that word, what it has tells. */
+/** The types of one form, also of an object or list without the keyword `type`. */
 export function typesOf(schema: Json): string[] {
   const named = [schema.type].flat().filter((type) => typeof type === 'string');
   if (named.length > 0) return named;

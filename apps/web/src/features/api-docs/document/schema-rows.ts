@@ -1,20 +1,18 @@
 import { entries, isRecord, type Json, list, text } from './json.ts';
-import { limitsOf } from './limits.ts';
 import { createSchemaReader, type Form, type SchemaReader, typesOf } from './schema-reader.ts';
 
-/** A line of a table of fields. */
 export interface SchemaRow {
-  /** Dotted, with `[]` for the items of a list: `keyTopics[].title`. Empty: the value as a whole. */
+  /** Dotted, with `[]` for items of a list: `keyTopics[].title`. Empty for the whole value. */
   name: string;
   /** Such as `string (date-time) | null`, `array of object`. */
   type: string;
   isRequired: boolean;
   description: string;
-  /** What else is demanded, such as `at most 500 characters`. */
+  /** Such as `at most 500 characters`. */
   limits: readonly string[];
 }
 
-/** All fields of a schema, those of nested objects and lists after what holds them. */
+/** All fields of a schema; nested fields follow their parent. */
 export function schemaRows(schema: unknown, document: Json): SchemaRow[] {
   const reader = createSchemaReader(document);
   const rows = unfold(reader, schema, '', []);
@@ -22,7 +20,7 @@ export function schemaRows(schema: unknown, document: Json): SchemaRow[] {
   return [describe(createSchemaReader(document), '', schema, [], true)];
 }
 
-/** One value as a row, without what it holds. */
+/** One value as a row, without its fields. */
 export const schemaRow = (
   name: string,
   schema: unknown,
@@ -60,7 +58,7 @@ function fieldsOf(reader: SchemaReader, { schema, trail }: Form, prefix: string)
   ];
 }
 
-/** The fields of several alternatives: what not all of them demand is optional. */
+/** The fields of several alternatives; a field is required where all of them require it. */
 function inAnyOf(tables: readonly SchemaRow[][]): SchemaRow[] {
   const rows = new Map<string, SchemaRow>();
   for (const row of tables.flat()) {
@@ -86,7 +84,7 @@ function describe(
     ...(form.isRepeated ? ['has the same fields again'] : limitsOf(form.schema)),
     ...limitsOfItems(reader, form),
   ]);
-  // A default stands beside the alternatives, not in one of them.
+  // A default stands beside the alternatives.
   const outer = forms.length > 1 ? limitsOf({ default: schema.default }) : [];
   return {
     name,
@@ -124,3 +122,35 @@ function typeText(reader: SchemaReader, forms: readonly Form[]): string {
   );
   return [...new Set(names)].join(' | ') || 'any';
 }
+
+function limitsOf(schema: Json): string[] {
+  return [
+    ...bounds(schema.minLength, schema.maxLength, 'character'),
+    ...bounds(schema.minItems, schema.maxItems, 'item'),
+    ...bounds(schema.minimum, schema.maximum),
+    ...above(schema.exclusiveMinimum, 'more than'),
+    ...above(schema.exclusiveMaximum, 'less than'),
+    ...(schema.uniqueItems === true ? ['no item twice'] : []),
+    ...(text(schema.pattern) ? [`pattern ${schema.pattern}`] : []),
+    ...(Array.isArray(schema.enum) ? [`one of ${schema.enum.map(show).join(', ')}`] : []),
+    ...(schema.const === undefined ? [] : [`always ${show(schema.const)}`]),
+    ...(schema.default === undefined ? [] : [`default ${show(schema.default)}`]),
+  ];
+}
+
+function bounds(least: unknown, most: unknown, unit?: string): string[] {
+  const say = (words: string, limit: unknown) =>
+    typeof limit === 'number' ? [`${words} ${count(limit, unit)}`] : [];
+  return [...say('at least', least), ...say('at most', most)];
+}
+
+const above = (limit: unknown, words: string): string[] =>
+  typeof limit === 'number' ? [`${words} ${count(limit)}`] : [];
+
+function count(number: number, unit?: string): string {
+  const digits = number.toLocaleString('en');
+  if (unit === undefined) return digits;
+  return `${digits} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+const show = (value: unknown): string => JSON.stringify(value);

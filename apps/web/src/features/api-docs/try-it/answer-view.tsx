@@ -1,19 +1,16 @@
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../code.tsx';
 import type { EndpointAnswer } from '../document/endpoints.ts';
-import type { ApiAnswer } from './send.ts';
 import classes from './try-it.module.css';
-import type { Sending } from './use-sending.ts';
+import type { ApiAnswer, Sending } from './use-sending.ts';
 
-/** More than this makes a browser slow; copying takes all of it. */
+/** A longer text slows the browser; the copy button takes all of it. */
 const SHOWN_CHARACTERS = 100_000;
 
 interface AnswerViewProps {
   sending: Sending;
-  /** What the document says of the call. */
   documented: readonly EndpointAnswer[];
 }
 
-/** How the request ended: what came back, or why nothing did. */
 export function AnswerView({ sending, documented }: AnswerViewProps) {
   return (
     <div className={classes.outcome}>
@@ -49,7 +46,7 @@ function Answer({ answer: { headers, body } }: { answer: ApiAnswer }) {
             </span>
             <CopyButton text={body} label="Copy body" />
           </div>
-          {/* A text area can be scrolled and selected by keyboard as it is. */}
+          {/* The keyboard can scroll and select a text area. */}
           <textarea
             className={classes.body}
             aria-label="Body of the answer"

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listEndpoints } from '../document/endpoints.ts';
-import { toCurl } from './curl.ts';
-import { firstInputs, problemsOf, toRequest } from './request.ts';
+import { firstInputs, problemsOf, toCurl, toRequest } from './request.ts';
 
 const [endpoint] = listEndpoints({
   paths: {

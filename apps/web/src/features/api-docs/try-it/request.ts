@@ -1,12 +1,11 @@
 import type { Endpoint, EndpointParameter } from '../document/endpoints.ts';
 
-/** What somebody typed: parameters by `fieldKey`, and the body. */
+/** The values of the form: parameters by `fieldKey`, and the body. */
 export interface RequestInputs {
   parameters: Readonly<Record<string, string>>;
   body: string;
 }
 
-/** A request as it goes out. */
 export interface ApiRequest {
   method: string;
   /** With the query, from the first slash. */
@@ -15,13 +14,13 @@ export interface ApiRequest {
   body: string | undefined;
 }
 
-/** What is wrong, by `fieldKey`; under `body` for the body. */
+/** Problems by `fieldKey`, or under `body`. */
 export type RequestProblems = Readonly<Record<string, string>>;
 
-/** Tells parameters of one name apart: a path and a query may share it. */
+/** Unique, as a path and a query may share a name. */
 export const fieldKey = ({ place, row }: EndpointParameter): string => `${place}.${row.name}`;
 
-/** The inputs of an empty form: what must be there has the example of the document. */
+/** The first values of a form: required parameters and the body have the document's example. */
 export const firstInputs = ({ parameters, body }: Endpoint): RequestInputs => ({
   parameters: Object.fromEntries(
     parameters.map((each) => [fieldKey(each), each.row.isRequired ? each.example : '']),
@@ -29,7 +28,7 @@ export const firstInputs = ({ parameters, body }: Endpoint): RequestInputs => ({
   body: body?.example ?? '',
 });
 
-/** The request the inputs stand for, as far as they go: what is missing keeps its place in the path. */
+/** The request of the inputs; a missing path parameter keeps its placeholder. */
 export function toRequest(endpoint: Endpoint, { parameters, body }: RequestInputs): ApiRequest {
   const given = endpoint.parameters
     .map((each) => ({ ...each, value: parameters[fieldKey(each)] ?? '' }))
@@ -52,7 +51,7 @@ export function toRequest(endpoint: Endpoint, { parameters, body }: RequestInput
   };
 }
 
-/** What keeps the inputs from being sent. What a value means is for the server to judge. */
+/** Problems that keep the form from sending; the server checks the values. */
 export function problemsOf(
   endpoint: Endpoint,
   { parameters, body }: RequestInputs,
@@ -69,10 +68,31 @@ export function problemsOf(
 
 function problemOf({ row, place }: EndpointParameter, value: string): string | undefined {
   if (value === '') return row.isRequired ? `${row.name} is required` : undefined;
-  // Browsers take dots for "this folder" and "the one above", however they are escaped.
+  // Browsers resolve `.` and `..` in a path, even when escaped.
   if (place === 'path' && /^\.{1,2}$/.test(value)) return 'Dots alone cannot stand in a path';
   if (place === 'header' && !/^[\t\x20-\x7e]*$/.test(value)) {
     return 'A header takes letters, digits and signs of ASCII only';
   }
   return undefined;
 }
+
+/**
+ * The request as a command for a POSIX shell.
+ * @param withToken sends the shell's variable `FOREWORD_TOKEN`, never the real token
+ */
+export function toCurl(
+  { method, target, headers, body }: ApiRequest,
+  { origin, withToken }: { origin: string; withToken: boolean },
+): string {
+  const parts = [
+    `curl ${method === 'GET' ? '' : `--request ${method} `}${quoted(origin + target)}`,
+    // In double quotes the shell replaces the variable.
+    ...(withToken ? ['--header "Authorization: Bearer $FOREWORD_TOKEN"'] : []),
+    ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
+    // --data would read a file for a text that begins with @.
+    ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,19 +1,16 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { parseJson } from '@foreword/ui/json-field/json-text.ts';
 import { Checkbox } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { CodeBlock } from '../code-block.tsx';
+import { CodeBlock } from '../code.tsx';
 import type { Endpoint } from '../document/endpoints.ts';
 import { AnswerView } from './answer-view.tsx';
-import { BodyField } from './body-field.tsx';
-import { toCurl } from './curl.ts';
-import { ParameterField } from './parameter-field.tsx';
-import { fieldKey, firstInputs, problemsOf, toRequest } from './request.ts';
+import { BodyField, ParameterField } from './fields.tsx';
+import { fieldKey, firstInputs, problemsOf, toCurl, toRequest } from './request.ts';
 import classes from './try-it.module.css';
 import { useSending } from './use-sending.ts';
 
-/** Sends the call from this page, with what is typed into its form, and shows what comes back. */
 export function TryIt({ endpoint }: { endpoint: Endpoint }) {
   const { id, parameters, body } = endpoint;
   const [inputs, setInputs] = useState(() => firstInputs(endpoint));
@@ -82,17 +79,12 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
         onChange={(event) => setWithSession(event.currentTarget.checked)}
       />
       <div className={classes.buttons}>
-        <button type="submit" className={buttonClass('primary')} disabled={isRunning}>
+        <Button type="submit" look="primary" disabled={isRunning}>
           Send
-        </button>
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          disabled={!isRunning}
-          onClick={cancel}
-        >
+        </Button>
+        <Button disabled={!isRunning} onClick={cancel}>
           Cancel
-        </button>
+        </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
@@ -118,7 +110,7 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-/** A GET that redirects may end a session, as signing out does. */
+/** A GET that redirects may end a session: signing out does. */
 const mayChange = ({ method, answers }: Endpoint): boolean =>
   method !== 'GET' || answers.some(({ status }) => status.startsWith('3'));
 

@@ -1,8 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { authorization } from '../../../lib/call-headers.ts';
 import { apiDocumentQuery } from '../api-document-query.ts';
+import { pretty } from '../document/json.ts';
 import type { ApiRequest } from './request.ts';
-import { type ApiAnswer, send } from './send.ts';
+
+export interface ApiAnswer {
+  /** Such as `200 OK`; empty for a redirect, as browsers hide its status from scripts. */
+  status: string;
+  isSuccess: boolean;
+  isRedirect: boolean;
+  durationMs: number;
+  headers: readonly (readonly [name: string, value: string])[];
+  /** JSON is indented. */
+  body: string;
+}
+
+/** @throws DOMException `AbortError` on the signal, TypeError without an answer */
+async function send(
+  { method, target, headers, body }: ApiRequest,
+  { withSession, signal }: { withSession: boolean; signal: AbortSignal },
+): Promise<ApiAnswer> {
+  const startedAt = performance.now();
+  const response = await fetch(target, {
+    method,
+    headers: { ...Object.fromEntries(headers), ...(withSession && authorization()) },
+    ...(body !== undefined && { body }),
+    credentials: withSession ? 'include' : 'omit',
+    redirect: 'manual',
+    cache: 'no-store',
+    signal,
+  });
+  const text = await response.text();
+  return {
+    status: `${response.status} ${response.statusText}`.trim(),
+    isSuccess: response.ok,
+    isRedirect: response.type === 'opaqueredirect',
+    durationMs: Math.round(performance.now() - startedAt),
+    headers: [...response.headers],
+    body: readable(text),
+  };
+}
+
+function readable(text: string): string {
+  try {
+    return pretty(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
 
 export type Sending =
   | { is: 'idle' | 'running' | 'cancelled' }
@@ -11,11 +57,11 @@ export type Sending =
 
 interface SendOptions {
   withSession: boolean;
-  /** Whether the call may change what other screens show. */
+  /** The call may change data of other screens. */
   isChanging: boolean;
 }
 
-/** Sends one request at a time; leaving the page ends it. */
+/** Sends one request at a time; leaving the page aborts it. */
 export function useSending() {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<Sending>({ is: 'idle' });
@@ -29,15 +75,15 @@ export function useSending() {
     try {
       const answer = await send(request, { withSession, signal: controller.signal });
       setSending({ is: 'answered', answer });
-      if (isChanging) await forgetWhatWasRead();
+      if (isChanging) await invalidateScreens();
     } catch (error) {
       if (controller.signal.aborted) setSending({ is: 'cancelled' });
       else setSending({ is: 'failed', reason: error instanceof Error ? error.message : '' });
     }
   };
 
-  /** Data is never stale by itself (spec §9): the other screens have to be told. */
-  const forgetWhatWasRead = () =>
+  /** Queries never go stale by themselves. */
+  const invalidateScreens = () =>
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== apiDocumentQuery.queryKey[0],
     });

@@ -1,12 +1,30 @@
 import classes from './api-docs.module.css';
-import { CodeBlock } from './code-block.tsx';
-import type { Endpoint } from './document/endpoints.ts';
-import type { SignIn } from './document/sign-ins.ts';
-import { toCurl } from './try-it/curl.ts';
-import { firstInputs, toRequest } from './try-it/request.ts';
-import { WithCode } from './with-code.tsx';
+import { CodeBlock, CopyButton, WithCode } from './code.tsx';
+import type { Endpoint, SignIn } from './document/endpoints.ts';
+import { firstInputs, toCurl, toRequest } from './try-it/request.ts';
 
-/** The redirect that knows the site's hidden login route. */
+/** The documentation names no site of its own. */
+const PLACEHOLDER = 'https://your-site.example';
+
+export function BaseUrlCard() {
+  return (
+    <section className={classes.card} aria-labelledby="base-url">
+      <h2 id="base-url">Base URL</h2>
+      <p id="base-url-any">Every path below follows the address of your site:</p>
+      <div className={classes.address}>
+        <code>{PLACEHOLDER}</code>
+        <CopyButton text={PLACEHOLDER} label="Copy" isCompact describedBy="base-url-any" />
+      </div>
+      <p id="base-url-here">The site you are looking at answers at:</p>
+      <div className={classes.address}>
+        <code>{location.origin}</code>
+        <CopyButton text={location.origin} label="Copy" isCompact describedBy="base-url-here" />
+      </div>
+    </section>
+  );
+}
+
+/** Redirects to the login page. */
 const LOGIN_PATH = '/api/login';
 const REGISTER_PATH = '/api/auth/register';
 const WHO_PATH = '/api/auth/user';
@@ -16,7 +34,6 @@ interface AuthenticationCardProps {
   endpoints: readonly Endpoint[];
 }
 
-/** Who needs to sign in, and how people and scripts do it. */
 export function AuthenticationCard({ signIns, endpoints }: AuthenticationCardProps) {
   const { origin } = location;
   const register = endpoints.find(({ path }) => path === REGISTER_PATH);

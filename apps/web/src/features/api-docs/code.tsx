@@ -1,0 +1,55 @@
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { copyText } from '../../lib/clipboard.ts';
+import classes from './code.module.css';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** Id of the element that names the copied text. */
+  describedBy?: string;
+  /** The toast names JSON. */
+  isJson?: boolean;
+  /** Hides the words on a narrow screen. */
+  isCompact?: boolean;
+}
+
+export function CopyButton({ text, label, describedBy, isJson, isCompact }: CopyButtonProps) {
+  const copy = () => copyText(text, isJson ? 'Copied JSON to clipboard' : 'Copied to clipboard');
+  return (
+    <Button
+      className={classes.copy ?? ''}
+      icon={<Icon name="copy" size={16} />}
+      data-compact={isCompact || undefined}
+      aria-describedby={describedBy}
+      onClick={copy}
+    >
+      <span className={classes.label}>{label}</span>
+    </Button>
+  );
+}
+
+export function CodeBlock({ code, describedBy }: { code: string; describedBy?: string }) {
+  return (
+    <div className={classes.block}>
+      <pre className={classes.code}>{code}</pre>
+      <CopyButton text={code} label="Copy" isCompact {...(describedBy && { describedBy })} />
+    </div>
+  );
+}
+
+export function JsonExample({ json }: { json: string }) {
+  return <pre className={`${classes.block} ${classes.code}`}>{json}</pre>;
+}
+
+/** A description from the document, with its backticks as code. */
+export function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; the text never changes.
+      <code key={index}>{part}</code>
+    ) : (
+      part
+    ),
+  );
+}
