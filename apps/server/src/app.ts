@@ -3,63 +3,62 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
 import type { Db } from '@foreword/db/open.ts';
-import type { TextGenerators } from '@foreword/router/generation/text-generator.ts';
+import {
+  type Argon2Cost,
+  createPasswords,
+  PASSWORD_COST,
+} from '@foreword/router/session/passwords.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from './env.ts';
 import { createTextGenerators } from './generation/text-generators.ts';
 import { answerBadUrls, registerFailures } from './plugins/failures.ts';
 import { registerFeeds } from './plugins/feeds.ts';
 import { registerHealth } from './plugins/health.ts';
+import { refuseForeignHosts } from './plugins/hosts.ts';
 import { registerRest } from './plugins/rest.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerPages } from './plugins/ssr.ts';
 import { registerTrpc } from './plugins/trpc.ts';
 import { describeRequest, refuseSecretsInUrls } from './plugins/url-secrets.ts';
+import type { Services } from './services.ts';
 
 export interface AppDeps {
   settings: Settings;
   db: Db;
-  /** The clock; tests set their own. */
+  /** The clock. */
   now?: () => Date;
+  /** Tests hand in a cheaper one. */
+  passwordCost?: Argon2Cost;
 }
 
-/** What the plugins are given: the settings and handles of one running server. */
-export interface Services {
-  settings: Settings;
-  db: Db;
-  now: () => Date;
-  /** Origin of canonical links, without a trailing slash. */
-  publicUrl: () => string;
-  textGenerators: TextGenerators;
-}
-
-/** The whole server, ready to listen or to be driven with `inject`. */
+/** Builds the server, ready to listen or for `inject`. */
 export async function buildApp({
   settings,
   db,
   now = () => new Date(),
+  passwordCost = PASSWORD_COST,
 }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
       settings.LOG_LEVEL === 'silent'
         ? false
         : { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
-    // Only of these is believed whom they say a request comes from.
+    // Trust `X-Forwarded-*` only from these proxies.
     trustProxy: settings.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
-    // Slow heads and bodies end within seconds; a request time-out alone would let them live on.
+    // Ends slow heads and bodies within seconds.
     requestTimeout: 10_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
-    // tRPC puts the names of a whole batch into the path.
+    // tRPC puts the names of a batch into the path.
     routerOptions: { maxParamLength: 5000 },
     bodyLimit: 2 * 1024 * 1024,
     frameworkErrors: answerBadUrls,
     rewriteUrl: pathOf,
   });
-  // A stop does not wait for what a provider may still write for minutes.
+  // A stop does not wait for running generations, which may take minutes,
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
-  // Nor for a connection that a stream has left open for the next request.
+  // nor for a connection that a stream keeps open for the next request.
   app.addHook('onResponse', async () => {
     if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
   });
@@ -69,12 +68,14 @@ export async function buildApp({
     now,
     publicUrl: () => settings.PUBLIC_URL ?? listeningUrl(app, settings),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
+    passwords: createPasswords(passwordCost),
   };
 
   await app.register(compress, { threshold: 512 });
   registerSecurity(app, services);
-  refuseSecretsInUrls(app);
   registerFailures(app);
+  refuseForeignHosts(app, settings);
+  refuseSecretsInUrls(app);
   registerHealth(app, services);
   await registerTrpc(app, services);
   await registerRest(app, services);
@@ -83,13 +84,13 @@ export async function buildApp({
   return app;
 }
 
-/** Proxies may name the whole address: its host is not believed, its path is what counts. */
+/** A request target may be a whole URL; only its path counts here. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** The address people type; with PORT=0 the port is known once the server listens. */
+/** With PORT=0 the port is known once the server listens. */
 function listeningUrl(app: FastifyInstance, { HOST, PORT }: Settings): string {
   const address = app.server.address() as AddressInfo | null;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;

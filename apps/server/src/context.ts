@@ -1,28 +1,34 @@
+import type { Context } from '@foreword/router/context.ts';
 import { identify } from '@foreword/router/session/session.service.ts';
-import type { Context } from '@foreword/router/trpc.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from './app.ts';
-import { readCredential } from './session/credential.ts';
-import { sessionCookie } from './session/session-cookie.ts';
+import type { Services } from './services.ts';
+import { readCredential, sessionCookies } from './session/credential.ts';
 
-/** What a procedure gets to know of the request it serves. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Makes the context of a request's procedures. */
 export async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  { db, now, settings, publicUrl, textGenerators, passwords }: Services,
 ): Promise<Context> {
-  const { db, now, settings, publicUrl } = services;
   const { token, isForgeable } = readCredential(request.headers, publicUrl());
   const loginPath = `/${settings.ADMIN_LOGIN_SEGMENT}/login`;
-  const identity = token === null ? null : await identify({ db, now }, settings.AUTH_MODE, token);
+  const auth = {
+    mode: settings.AUTH_MODE,
+    loginPath,
+    loginUrl: `${publicUrl()}${loginPath}`,
+    sessionIdleMs: settings.SESSION_IDLE_DAYS * DAY_MS,
+  };
   return {
     db,
     now,
     log: request.log,
     requestId: request.id,
-    textGenerators: services.textGenerators,
-    auth: { mode: settings.AUTH_MODE, loginPath, loginUrl: `${publicUrl()}${loginPath}` },
-    identity: identity ?? null,
+    textGenerators,
+    passwords,
+    auth,
+    identity: (token !== null && (await identify({ db, now, auth }, token))) || null,
     origin: {
       address: addressOf(request),
       userAgent: readHeader(request, 'user-agent')?.slice(0, 300) ?? null,
@@ -33,13 +39,12 @@ export async function createContext(
       reply.header(name, value);
     },
     setSessionCookie: (session) => {
-      const isSecure = publicUrl().startsWith('https:');
-      reply.header('set-cookie', sessionCookie(session, { isSecure }));
+      reply.header('set-cookie', sessionCookies(session, publicUrl()));
     },
   };
 }
 
-/** Some proxies name the port, too: of another connection it is another, and an address is one place. */
+/** Some proxies add the port to the address; limits count addresses alone. */
 function addressOf({ ip }: FastifyRequest): string {
   const [, v6, v4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3})):\d+$/.exec(ip) ?? [];
   return (v6 ?? v4 ?? ip).slice(0, 300);
@@ -47,6 +52,6 @@ function addressOf({ ip }: FastifyRequest): string {
 
 function readHeader(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
-  // Node joins a header that is given more than once, except a few it makes lists of.
+  // Node joins most repeated headers itself, and makes lists of a few.
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
 }

@@ -13,6 +13,7 @@ describe('without any environment', () => {
       ALLOW_PUBLIC_DEMO: false,
       ADMIN_LOGIN_SEGMENT: 'k7q2x9m4',
       TRUSTED_PROXIES: [],
+      SESSION_IDLE_DAYS: 14,
       SAMPLE_CONTENT: 'auto',
       STORE_SEARCH_URL: 'https://www.amazon.com/s?k={query}&i=stripbooks',
       AI_TIMEOUT_MS: 120_000,
@@ -55,6 +56,10 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
     ['demo', 'demo'],
     ['password', 'password'],
     ['oidc', 'oidc'],
+  ],
+  SESSION_IDLE_DAYS: [
+    ['1', 1],
+    ['30', 30],
   ],
   ALLOW_PUBLIC_DEMO: [
     ['true', true],
@@ -116,6 +121,7 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   ALLOW_PUBLIC_DEMO: ['yes', '1', 'TRUE', 'secret'],
   ADMIN_LOGIN_SEGMENT: ['short', 'Secret-Segment', 'secret/segment', '../secret', 'x'.repeat(65)],
   TRUSTED_PROXIES: ['secret', 'true', '10.0.0.1,', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/8/8'],
+  SESSION_IDLE_DAYS: ['0', '31', '1.5', 'secret'],
   SAMPLE_CONTENT: ['secret', 'true'],
   STORE_SEARCH_URL: ['https://secret.example/?q=', 'secret {query}', 'javascript:alert("{query}")'],
   OPENAI_BASE_URL: ['secret', 'file:///secret'],

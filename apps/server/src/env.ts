@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback } from './plugins/hosts.ts';
 
-/** The address people get if they change nothing but the host of the shop. */
 const DEFAULT_STORE_SEARCH_URL = 'https://www.amazon.com/s?k={query}&i=stripbooks';
 
 const httpUrl = (message: string) =>
@@ -10,7 +10,6 @@ const httpUrl = (message: string) =>
     .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), message)
     .transform((text) => text.replace(/\/+$/, ''));
 
-/** Pages live at the root of their host, so there is no path to give, and no user either. */
 function isOrigin(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { href, origin } = new URL(text);
@@ -60,6 +59,11 @@ const settingsSchema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks, with commas')
     .default([]),
+  SESSION_IDLE_DAYS: z
+    .string()
+    .regex(/^([1-9]|[12]\d|30)$/, 'must be a number of days, 1 to 30')
+    .transform(Number)
+    .default(14),
   SAMPLE_CONTENT: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   STORE_SEARCH_URL: httpUrl('must be an http(s) address that contains {query}')
     .refine((text) => text.includes('{query}'), 'must contain {query}')
@@ -81,7 +85,7 @@ const settingsSchema = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('warn'),
-  /** Serves the pages through Vite with hot reload; set by the dev command. */
+  /** Serves pages through Vite with hot reload; `pnpm dev` sets it. */
   FOREWORD_DEV: z
     .enum(['0', '1'], 'must be 0 or 1')
     .transform((text) => text === '1')
@@ -90,7 +94,7 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What is wrong with the settings: a line each, naming the setting; never its value. */
+/** One line for each bad setting, with its name but not its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -114,8 +118,4 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     );
   }
   return settings;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@foreword/router/app-router.ts';
-import type { Context } from '@foreword/router/trpc.ts';
+import type { Context } from '@foreword/router/context.ts';
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 
 type RequestHandlerOptions = Parameters<typeof createRequestHandler>[0];

@@ -111,7 +111,6 @@ export interface UserTable {
   email_key: string;
   first_name: string | null;
   last_name: string | null;
-  display_name: string | null;
   profile_image_url: string | null;
   role: string;
   password_hash: string | null;

@@ -13,13 +13,9 @@ const TRPC_CODES = {
   UNAVAILABLE: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<DomainErrorCode, TRPCError['code']>;
 
-/** A message that says nothing about the inside of the program. */
-const INTERNAL_MESSAGE = 'Internal server error';
-
 /**
- * The error that callers may see in place of the one that was thrown. Domain errors and refused
- * inputs keep their message and issues; whatever was not expected becomes an internal error with
- * nothing of the thrown one in it.
+ * The error that callers see. Domain errors and refused inputs keep message and issues; anything
+ * unexpected becomes an internal error that carries nothing of the original.
  */
 export function toCallerError(error: TRPCError): TRPCError {
   const { cause, code } = error;
@@ -31,7 +27,7 @@ export function toCallerError(error: TRPCError): TRPCError {
     return issues.length === 0 ? error : new TRPCError({ code, message: summarize(issues), cause });
   }
   if (code === 'INTERNAL_SERVER_ERROR') {
-    return new TRPCError({ code, message: INTERNAL_MESSAGE });
+    return new TRPCError({ code, message: 'Internal server error' });
   }
   return error;
 }

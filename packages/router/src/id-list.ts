@@ -1,10 +1,10 @@
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 
 /**
- * Judges a list of ids that a caller gave.
+ * Checks a list of ids from a caller.
  * @param field name of the input field, for the issues
- * @param problemOf what is wrong with one id by itself; undefined where nothing is
- * @throws INVALID naming every id that is refused or given again
+ * @param problemOf why an id is refused; undefined for a good one
+ * @throws INVALID with an issue for each refused or repeated id
  */
 export function expectIds(
   ids: readonly number[],

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Engine } from '@foreword/db/engine.ts';
 import { insertSession } from '@foreword/db/repositories/session.ts';
-import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
-import { updateUserAccount } from '@foreword/db/repositories/user-account.ts';
+import { insertUserIfAbsent, updateUserAccount } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import {
   type CategorySeed,
@@ -17,36 +15,37 @@ import { type ApiTokenSeed, seedApiToken, seedUser } from '@foreword/db/seed/cre
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { appRouter } from './app-router.ts';
+import type { Context, Identity } from './context.ts';
 import { createFakeGenerator } from './generation/testing.ts';
-import { SESSION_LIFETIME_MS } from './session/open-session.ts';
-import type { Identity } from './session/session.service.ts';
-import { type Context, createCallerFactory } from './trpc.ts';
+import { createPasswords } from './session/passwords.ts';
+import { hashSecret, newSecret } from './session/secret.ts';
+import { SESSION_LIFETIME_MS } from './session/session.service.ts';
+import { CHEAPEST_COST } from './session/testing.ts';
+import { createCallerFactory } from './trpc.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
-/** What was logged in a test. */
 export interface LogEntry {
   level: 'warn' | 'error';
   details: object;
   message: string;
 }
 
-/** What a call told the browser beside its answer. */
+/** Headers of an answer. */
 export interface SentHeaders {
   headers: Record<string, string>;
   session?: { token: string; maxAgeMs: number } | null;
 }
 
-/** The users of the tests, by their role. */
+/** The users of the tests, by role. */
 export const TEST_USERS: Readonly<Record<Role, User>> = {
   editor: testUser('editor', 'Edith', 'Ediger'),
   admin: testUser('admin', 'Ada', 'Adminson'),
 };
 
 /**
- * The router on a database of the running test's own.
- * @returns callers as the people who may call, builders that write straight into the database, and
- *   what was logged and sent so far
+ * Starts the router on a new database.
+ * @returns callers of each role, builders that write to the database, and what was logged and sent
  */
 export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {}) {
   const { db } = await openTestDatabase(engine);
@@ -69,11 +68,11 @@ export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {
     visitor: createCaller(context),
     editor: createCaller(contextAs(TEST_USERS.editor)),
     admin: createCaller(contextAs(TEST_USERS.admin)),
-    /** A caller of any context. */
+    /** A caller with any context. */
     callAs: createCaller,
-    /** A caller whose requests differ from an editor's in some way. */
+    /** An editor's caller with another context. */
     editorWith: (more: Partial<Context>) => createCaller(contextAs(TEST_USERS.editor, more)),
-    /** As `editorWith`, an administrator's. */
+    /** An administrator's caller with another context. */
     adminWith: (more: Partial<Context>) => createCaller(contextAs(TEST_USERS.admin, more)),
     seed: {
       preview: (seed?: PreviewSeed) => seedPreview(db, seed),
@@ -81,14 +80,14 @@ export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {
       category: (seed: CategorySeed) => seedCategory(db, seed),
       user: (seed: Partial<User> = {}) => seedUser(db, seed),
       disable: (user: Pick<User, 'id'>) => updateUserAccount(db, user.id, { isDisabled: true }),
-      session: () => seedSession(db, TEST_USERS.editor),
+      session: ({ createdAt = SEED_TIME } = {}) => seedSession(db, TEST_USERS.editor, createdAt),
       apiToken: (seed: Partial<ApiTokenSeed> = {}) =>
         seedApiToken(db, { userId: TEST_USERS.admin.id, ...seed }),
     },
   };
 }
 
-/** A user who is signed in, by a session that is in no table. */
+/** A signed-in user whose session is in no table. */
 export const identityOf = (user: User): Identity => ({
   user,
   via: 'session',
@@ -96,12 +95,13 @@ export const identityOf = (user: User): Identity => ({
   apiToken: null,
 });
 
-/** An open session in the table, and who it identifies. */
-async function seedSession(db: Db, user: User): Promise<{ identity: Identity }> {
-  const tokenHash = randomBytes(32).toString('hex');
-  const expiresAt = new Date(SEED_TIME.getTime() + SESSION_LIFETIME_MS);
-  await insertSession(db, { tokenHash, userId: user.id, createdAt: SEED_TIME, expiresAt });
-  return { identity: { ...identityOf(user), tokenHash } };
+/** Adds an open session. */
+async function seedSession(db: Db, user: User, createdAt: Date) {
+  const token = newSecret();
+  const tokenHash = hashSecret(token);
+  const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
+  await insertSession(db, { tokenHash, userId: user.id, createdAt, expiresAt });
+  return { token, identity: { ...identityOf(user), tokenHash } };
 }
 
 export type TestCaller = ReturnType<typeof createCaller>;
@@ -127,10 +127,12 @@ function createTestContext(db: Db, logged: LogEntry[], sent: SentHeaders): Conte
     log: { warn: logAs('warn'), error: logAs('error') },
     requestId: 'test-request',
     textGenerators: { outline: createFakeGenerator('outline').generator },
+    passwords: createPasswords(CHEAPEST_COST),
     auth: {
       mode: 'demo',
       loginPath: '/test-segment/login',
       loginUrl: 'https://books.example/test-segment/login',
+      sessionIdleMs: 14 * 24 * 60 * 60 * 1000,
     },
     identity: null,
     origin: { address: '127.0.0.1', userAgent: 'test' },

@@ -10,7 +10,9 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import type { User } from '@foreword/domain/user.ts';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
-import type { Context } from '@foreword/router/trpc.ts';
+import type { Context } from '@foreword/router/context.ts';
+import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwords.ts';
+import { SESSION_LIFETIME_MS } from '@foreword/router/session/session.service.ts';
 import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
 import { badSetting } from '../failure.ts';
 import type { SiteSettings } from '../settings.ts';
@@ -109,7 +111,8 @@ function contextOf(
           Promise.reject(new DomainError('INVALID', 'Generating needs a running server')),
       },
     },
-    auth: { mode, loginPath, loginUrl },
+    passwords: createPasswords(PASSWORD_COST),
+    auth: { mode, loginPath, loginUrl, sessionIdleMs: SESSION_LIFETIME_MS },
     identity: { user: COMMAND_LINE_USER, via: 'command-line', tokenHash: null, apiToken: null },
     origin: { address: null, userAgent: 'foreword command line' },
     isForgeable: false,

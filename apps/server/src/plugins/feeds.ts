@@ -1,8 +1,8 @@
 import { latestPublished, sitemapEntries } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app.ts';
 import { atomFeed } from '../pages/atom-feed.ts';
 import { robotsTxt, sitemap } from '../pages/sitemap.ts';
+import type { Services } from '../services.ts';
 
 /** Previews in the feed; readers of feeds ask often and keep what they have seen. */
 const FEED_LENGTH = 30;

@@ -1,6 +1,6 @@
 import { ping } from '@foreword/db/ping.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 
 /** `/healthz`: the process answers. `/readyz`: it can also read its database. */
 export function registerHealth(app: FastifyInstance, { db }: Services): void {

@@ -42,9 +42,9 @@ describe.each(testEngines)('passwords over REST on %s', (engine) => {
       expect(status).toBe(200);
       expect(body.user).toMatchObject({ email: EDITH, role: 'editor', displayName: 'Edith' });
       expect(headers['set-cookie']).toBe(
-        `foreword_session=${body.token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure`,
+        `__Host-foreword_session=${body.token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure`,
       );
-      const browser = { cookie: `foreword_session=${body.token}` };
+      const browser = { cookie: `__Host-foreword_session=${body.token}` };
       expect((await call<User>('/api/auth/user', { headers: browser })).body.email).toBe(EDITH);
       const there = await call('/api/auth/mode', { headers: browser });
       expect(there.body).toEqual({ ...mode, isSignedIn: true });

@@ -19,10 +19,13 @@ describe.each(testEngines)('signing in and out on %s', (engine) => {
     const { user, token } = registered.body;
     expect(user).toMatchObject({ id: 'demo-admin', role: 'admin', displayName: 'Demo Admin' });
     expect(registered.headers['set-cookie']).toBe(
-      `foreword_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure`,
+      `__Host-foreword_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure`,
     );
 
-    const browser = { cookie: `a=b; foreword_session=${token}`, 'sec-fetch-site': 'same-origin' };
+    const browser = {
+      cookie: `a=b; __Host-foreword_session=${token}`,
+      'sec-fetch-site': 'same-origin',
+    };
     expect((await call<User>('/api/auth/user', { headers: browser })).body).toEqual({
       id: 'demo-admin',
       email: 'demo@foreword.example',
@@ -34,7 +37,10 @@ describe.each(testEngines)('signing in and out on %s', (engine) => {
     const out = await send({ url: '/api/logout', headers: browser });
     expect(out.statusCode).toBe(302);
     expect(out.headers.location).toBe('/');
-    expect(out.headers['set-cookie']).toMatch(/^foreword_session=; .*Max-Age=0/);
+    expect(out.headers['set-cookie']).toEqual([
+      '__Host-foreword_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+      'foreword_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    ]);
     for (const headers of [browser, { authorization: `Bearer ${token}` }]) {
       expect((await call('/api/auth/user', { headers })).status).toBe(401);
     }
@@ -71,7 +77,7 @@ describe('signing in and out', () => {
   test('signing in issues a new session and keeps none that was given', async () => {
     const { call } = await startApp();
     const headers = {
-      cookie: 'foreword_session=chosen-by-somebody',
+      cookie: '__Host-foreword_session=chosen-by-somebody',
       'sec-fetch-site': 'same-origin',
     };
     const { body } = await call<{ token: string }>('/api/auth/register', { ...REGISTER, headers });
@@ -93,8 +99,8 @@ describe('signing in and out', () => {
       payload: REGISTER.payload,
     });
     const { token } = response.json().result.data;
-    expect(response.headers['set-cookie']).toContain(`foreword_session=${token};`);
-    const cookie = `foreword_session=${token}`;
+    expect(response.headers['set-cookie']).toContain(`__Host-foreword_session=${token};`);
+    const cookie = `__Host-foreword_session=${token}`;
     const out = await send({
       method: 'POST',
       url: '/trpc/session.signOut',
@@ -102,7 +108,7 @@ describe('signing in and out', () => {
       payload: {},
     });
     expect(out.statusCode).toBe(200);
-    expect(out.headers['set-cookie']).toContain('Max-Age=0');
+    expect(String(out.headers['set-cookie'])).toContain('Max-Age=0');
   });
 
   test.each([

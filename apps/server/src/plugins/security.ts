@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../app.ts';
+import type { Services } from '../services.ts';
 
 /** Answers that are not pages load nothing; pages replace this with their own policy (ssr.ts). */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

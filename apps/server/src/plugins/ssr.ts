@@ -1,9 +1,9 @@
 import { appRouter } from '@foreword/router/app-router.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../app.ts';
 import { createContext } from '../context.ts';
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
 import { openWebApp } from '../pages/web-app.ts';
+import type { Services } from '../services.ts';
 
 /** Every address nobody else answers is a page of the web app, or its not-found page. */
 export async function registerPages(app: FastifyInstance, services: Services): Promise<void> {

@@ -4,8 +4,8 @@ import { BULK_BODY_LIMIT } from '@foreword/router/bulk-upload/bulk-upload.router
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../app.ts';
 import { createContext } from '../context.ts';
+import type { Services } from '../services.ts';
 
 /** Calls one request may carry; the browser's client is told the same number. */
 const MAX_BATCH_SIZE = 10;

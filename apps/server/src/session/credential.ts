@@ -1,41 +1,60 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SESSION_COOKIE } from './session-cookie.ts';
+
+/** Over https the prefix keeps other hosts of the domain from setting the cookie. */
+export const sessionCookieName = (origin: string): string =>
+  origin.startsWith('https:') ? '__Host-foreword_session' : 'foreword_session';
+
+/**
+ * Values of `Set-Cookie` that give the browser a session, or clear it under both names.
+ * @param origin of this site
+ */
+export function sessionCookies(
+  session: { token: string; maxAgeMs: number } | null,
+  origin: string,
+): string | string[] {
+  if (session === null) {
+    return [cookie('__Host-foreword_session', '', 0), cookie('foreword_session', '', 0)];
+  }
+  const { token, maxAgeMs } = session;
+  return cookie(sessionCookieName(origin), token, maxAgeMs);
+}
+
+/** The `__Host-` prefix demands `Secure`. */
+function cookie(name: string, value: string, maxAgeMs: number): string {
+  const maxAge = Math.floor(maxAgeMs / 1000);
+  const secure = name.startsWith('__Host-') ? '; Secure' : '';
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+}
 
 export interface Credential {
-  /** Token of a session; null for visitors. */
+  /** Null for a visitor. */
   token: string | null;
   /**
-   * Whether another site may have made the browser send the request as it is: browsers add cookies
-   * by themselves, but never an `Authorization` header.
+   * Another site may have made the browser send this request: browsers add cookies by themselves,
+   * but never an `Authorization` header.
    */
   isForgeable: boolean;
 }
 
 /**
- * Who a request says it comes from: `Authorization: Bearer` goes before the cookie.
+ * Reads the credential of a request; `Authorization: Bearer` wins over the cookie.
  * @param origin of this site
  */
 export function readCredential(headers: IncomingHttpHeaders, origin: string): Credential {
   const bearer = /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: bearer, isForgeable: false };
-  const token = readCookie(headers.cookie ?? '', SESSION_COOKIE);
-  // Without a cookie there is nothing to misuse, but no other site may sign a browser in or out.
-  if (token === undefined) return { token: null, isForgeable: saysWhere(headers) === 'elsewhere' };
-  return { token, isForgeable: !comesFromHere(headers, origin) };
+  const token = readCookie(headers.cookie ?? '', sessionCookieName(origin));
+  // Without a cookie too, another site must not sign the browser in or out.
+  if (token === undefined) return { token: null, isForgeable: isFromThisSite(headers) === false };
+  // A request with neither header is not trusted.
+  return { token, isForgeable: !(isFromThisSite(headers) ?? headers.origin === origin) };
 }
 
-/** One that says nothing is not trusted (decisions §3). */
-function comesFromHere(headers: IncomingHttpHeaders, origin: string): boolean {
-  const where = saysWhere(headers);
-  return where === undefined ? headers.origin === origin : where === 'here';
-}
-
-/** What the browser says of where a request comes from, if it says anything. */
-function saysWhere(headers: IncomingHttpHeaders): 'here' | 'elsewhere' | undefined {
+/** Undefined where the browser does not say. */
+function isFromThisSite(headers: IncomingHttpHeaders): boolean | undefined {
   const site = headers['sec-fetch-site'];
-  if (site === undefined) return undefined;
-  // `none` is a person who typed the address or opened a bookmark.
-  return site === 'same-origin' || site === 'none' ? 'here' : 'elsewhere';
+  // `none` is a typed address or a bookmark.
+  return site === undefined ? undefined : site === 'same-origin' || site === 'none';
 }
 
 function readCookie(header: string, name: string): string | undefined {

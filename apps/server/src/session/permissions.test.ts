@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { revokeApiToken } from '@foreword/db/repositories/api-token.ts';
-import { updateUserAccount } from '@foreword/db/repositories/user-account.ts';
+import { updateUserAccount } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME, seedPreview } from '@foreword/db/seed/builders.ts';
 import { type ApiTokenSeed, seedApiToken } from '@foreword/db/seed/credentials.ts';
@@ -108,7 +108,7 @@ const strangers: [string, (db: Db) => Promise<Headers>][] = [
   ['somebody with a malformed token', async () => ({ authorization: 'Basic YTpi' })],
   [
     'somebody with a wrong cookie',
-    async () => ({ cookie: 'foreword_session=x', 'sec-fetch-site': 'same-origin' }),
+    async () => ({ cookie: '__Host-foreword_session=x', 'sec-fetch-site': 'same-origin' }),
   ],
   ['an expired session', async (db) => (await signIn(db, 'admin', 'expired')).bearer],
   ['an expired session in a cookie', async (db) => (await signIn(db, 'admin', 'expired')).browser],

@@ -3,6 +3,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import { watchInject } from '@foreword/rest/testing/watch-answers.ts';
+import { CHEAPEST_COST } from '@foreword/router/session/testing.ts';
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -71,7 +72,12 @@ export async function startApp({
   const { db } = await openTestDatabase(engine);
   const settings = parseSettings({ LOG_LEVEL: 'silent', PUBLIC_URL, ...environment });
   const serverDb = databasePlugin ? db.withPlugin(databasePlugin) : db;
-  const app = await buildApp({ settings, db: serverDb, now: () => SEED_TIME });
+  const app = await buildApp({
+    settings,
+    db: serverDb,
+    now: () => SEED_TIME,
+    passwordCost: CHEAPEST_COST,
+  });
   onTestFinished(() => app.close());
   watchInject(app, WATCH);
 

@@ -1,5 +1,5 @@
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
-import { updatePasswordHash } from '@foreword/db/repositories/password.ts';
+import { updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME, seedVersion } from '@foreword/db/seed/builders.ts';
 import { seedApiToken, seedUser } from '@foreword/db/seed/credentials.ts';
 import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
@@ -9,8 +9,9 @@ import { buildOpenApi } from '@foreword/rest/openapi.ts';
 import type { Operation, Parameter, PathItem } from '@foreword/rest/openapi-document.ts';
 import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
-import { hashPassword } from '@foreword/router/session/password-hash.ts';
+import { createPasswords } from '@foreword/router/session/passwords.ts';
 import { hashSecret } from '@foreword/router/session/secret.ts';
+import { CHEAPEST_COST } from '@foreword/router/session/testing.ts';
 import { type AppOptions, startApp } from './app.ts';
 import { signIn } from './sign-in.ts';
 
@@ -48,7 +49,7 @@ export function addressOf(route: DocumentedRoute): string {
   return `/api${route.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'none')}`;
 }
 
-const exampleHash = hashPassword(EXAMPLE_PASSWORD);
+const exampleHash = createPasswords(CHEAPEST_COST).hash(EXAMPLE_PASSWORD);
 
 /**
  * The site of the document's examples, and the headers of an administrator: the sample library, where

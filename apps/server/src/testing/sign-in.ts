@@ -4,7 +4,7 @@ import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import type { Role } from '@foreword/domain/user.ts';
-import { SESSION_COOKIE } from '../session/session-cookie.ts';
+import { sessionCookieName } from '../session/credential.ts';
 import { PUBLIC_URL } from './app.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export async function signIn(
   const expiresAt = new Date(SEED_TIME.getTime() + (state === 'expired' ? -1 : HOUR_MS));
   await insertSession(db, { tokenHash, userId: user.id, createdAt: SEED_TIME, expiresAt });
   if (state === 'ended') await removeSession(db, tokenHash);
-  const cookie = `${SESSION_COOKIE}=${token}`;
+  const cookie = `${sessionCookieName(PUBLIC_URL)}=${token}`;
   return {
     token,
     bearer: { authorization: `Bearer ${token}` },

@@ -4,6 +4,7 @@ import { administration } from './0003-administration.ts';
 import { siteState } from './0004-site-state.ts';
 import { searchIndex } from './0005-search-index.ts';
 import { auditSearch } from './0006-audit-search.ts';
+import { dropDisplayName } from './0007-drop-display-name.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration this program knows, in order. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   siteState,
   searchIndex,
   auditSearch,
+  dropDisplayName,
 ];

@@ -35,7 +35,7 @@ export async function insertApiToken(db: Db, token: NewApiTokenRow): Promise<num
   return id;
 }
 
-/** All tokens, those that are over too; the newest first. */
+/** Newest first, revoked and expired tokens included. */
 export async function listApiTokens(db: Db): Promise<ApiToken[]> {
   const rows = await apiTokens(db).orderBy('api_token.id', 'desc').execute();
   return rows.map(toApiToken);
@@ -46,7 +46,7 @@ export async function findApiToken(db: Db, id: number): Promise<ApiToken | undef
   return row && toApiToken(row);
 }
 
-/** @returns whether it had not been revoked before */
+/** @returns false for a token that was revoked before */
 export async function revokeApiToken(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_token')
@@ -61,12 +61,12 @@ export interface UsableApiToken {
   id: number;
   name: string;
   role: Role;
-  /** Who made it, with their own role. */
+  /** The creator, with their own role. */
   user: User;
   lastUsedAt: string | null;
 }
 
-/** The token of a hash that is neither revoked nor expired, of a user who is not disabled. */
+/** Does not find revoked and expired tokens, and tokens of disabled users. */
 export async function findUsableApiToken(
   db: Db,
   tokenHash: string,
@@ -98,7 +98,6 @@ export async function findUsableApiToken(
   );
 }
 
-/** Writes down that a token was used. */
 export async function touchApiToken(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('api_token')

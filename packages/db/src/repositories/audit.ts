@@ -1,7 +1,15 @@
-import type { AuditDetail, AuditObjectKind, Via } from '@foreword/domain/audit.ts';
-import type { Db } from '../schema.ts';
+import {
+  type AuditDetail,
+  type AuditEvent,
+  type AuditObjectKind,
+  auditObjectKindSchema,
+  type Via,
+  viaSchema,
+} from '@foreword/domain/audit.ts';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { AuditEventTable, Db } from '../schema.ts';
 
-/** An entry to be written; `at` and the rest of what it came with are those of the request. */
+/** An entry without its number. */
 export interface NewAuditEvent {
   at: Date;
   action: string;
@@ -13,10 +21,10 @@ export interface NewAuditEvent {
   requestId: string;
 }
 
-/** Rows in one statement, so that it stays below the engines' limits of parameters. */
+/** Keeps a statement below the engines' limits on parameters. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Adds entries, in order; there is no way to change or remove one. */
+/** Adds entries in order. Triggers refuse to change or remove one. */
 export async function insertAuditEvents(db: Db, events: readonly NewAuditEvent[]): Promise<void> {
   for (let start = 0; start < events.length; start += ROWS_PER_STATEMENT) {
     const rows = events.slice(start, start + ROWS_PER_STATEMENT).map(toRow);
@@ -39,3 +47,129 @@ const toRow = ({ at, actor, object, detail, ...event }: NewAuditEvent) => ({
   user_agent: event.userAgent,
   request_id: event.requestId,
 });
+
+/** An entry must match every given field. */
+export interface AuditFilter {
+  /** Name of a procedure, or its noun. */
+  action?: string | undefined;
+  /** Id of a user, or an e-mail address in any case. */
+  actor?: string | undefined;
+  objectKind?: AuditObjectKind | undefined;
+  objectId?: string | undefined;
+  /** ISO time, inclusive. */
+  from?: string | undefined;
+  /** ISO time, exclusive. */
+  before?: string | undefined;
+}
+
+/**
+ * Entries by number, newest first; times may be out of order after a clock change.
+ * @param belowId only entries with a smaller number
+ */
+export async function listAuditEvents(
+  db: Db,
+  { belowId, limit, ...filter }: AuditFilter & { belowId?: number | undefined; limit: number },
+): Promise<AuditEvent[]> {
+  const found = new Map<number, Selectable<AuditEventTable>>();
+  for (const conditions of await alternativesOf(db, filter)) {
+    const rows = await matching(db, conditions)
+      .selectAll()
+      .$if(belowId !== undefined, (query) => query.where('id', '<', belowId ?? 0))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  const newestFirst = [...found.values()].sort((left, right) => right.id - left.id);
+  return newestFirst.slice(0, limit).map(toAuditEvent);
+}
+
+/**
+ * Splits a filter into filters that an index answers in order. For several actions or actors at
+ * once the database would sort all entries.
+ */
+async function alternativesOf(db: Db, { action, actor, ...rest }: AuditFilter) {
+  const actions = isNoun(action) ? await listActionsOf(db, action) : [action];
+  const actors = actor === undefined ? [{}] : [{ actorId: actor }, { actorLabel: actor }];
+  return actions.flatMap((action) => actors.map((actor) => ({ ...rest, ...actor, action })));
+}
+
+/** The actions of a noun in the log. */
+async function listActionsOf(db: Db, noun: string): Promise<string[]> {
+  const actions: string[] = [];
+  for (let last = `${noun}.`; ; ) {
+    const { next } = await db
+      .selectFrom('audit_event')
+      .select((e) => e.fn.min('action').as('next'))
+      .where('action', '>', last)
+      .where('action', '<', endOfNoun(noun))
+      .executeTakeFirstOrThrow();
+    if (next === null) return actions;
+    actions.push(next);
+    last = next;
+  }
+}
+
+const isNoun = (action: string | undefined): action is string => action?.includes('.') === false;
+
+/** `/` follows the dot in ASCII. */
+const endOfNoun = (noun: string): string => `${noun}/`;
+
+export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface Conditions extends AuditFilter {
+  actorId?: string;
+  actorLabel?: string;
+}
+
+function matching(
+  db: Db,
+  { action, actor, actorId, actorLabel, objectKind, objectId, from, before }: Conditions,
+) {
+  let query = db.selectFrom('audit_event');
+  if (isNoun(action)) {
+    query = query.where('action', '>', `${action}.`).where('action', '<', endOfNoun(action));
+  } else if (action !== undefined) query = query.where('action', '=', action);
+  if (actor !== undefined) query = query.where((e) => e.or([hasId(actor), hasLabel(actor)]));
+  if (actorId !== undefined) query = query.where(hasId(actorId));
+  if (actorLabel !== undefined) query = query.where(hasLabel(actorLabel));
+  if (objectKind !== undefined) query = query.where('object_kind', '=', objectKind);
+  if (objectId !== undefined) query = query.where('object_id', '=', objectId);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (before !== undefined) query = query.where('at', '<', before);
+  return query;
+}
+
+const hasId = (id: string): Expression<SqlBool> => sql<SqlBool>`actor_user_id = ${id}`;
+
+/** E-mail addresses are ASCII, so `lower` works alike on both engines; it is indexed. */
+const hasLabel = (label: string): Expression<SqlBool> =>
+  sql<SqlBool>`lower(actor_label) = ${label.toLowerCase()}`;
+
+function toAuditEvent(row: Selectable<AuditEventTable>): AuditEvent {
+  const { object_kind: kind, object_id: id } = row;
+  return {
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    actor: {
+      userId: row.actor_user_id,
+      label: row.actor_label,
+      via: viaSchema.parse(row.via),
+      tokenId: row.api_token_id,
+    },
+    object:
+      kind === null || id === null
+        ? null
+        : { kind: auditObjectKindSchema.parse(kind), id, label: row.object_label ?? '' },
+    detail: JSON.parse(row.detail),
+    address: row.address,
+    userAgent: row.user_agent,
+    requestId: row.request_id,
+  };
+}

@@ -5,7 +5,7 @@ export interface StoredKey {
   id: number;
   /** SHA-256 of the procedure's name and its input, in hex. */
   requestHash: string;
-  /** The answer as JSON; null where the answer is made of parts. */
+  /** The answer as JSON; null for an answer in parts. */
   response: string | null;
 }
 
@@ -27,8 +27,8 @@ export async function findKey(db: Db, userId: string, key: string): Promise<Stor
 }
 
 /**
- * Claims a key; waits while another transaction is claiming it.
- * @returns its id, or `undefined` if the user has used the key before
+ * Claims a key, or waits for another transaction that claims it.
+ * @returns its id; undefined if the user has used the key before
  */
 export async function insertKeyIfAbsent(
   db: Db,
@@ -53,14 +53,13 @@ export async function saveKeyResponse(db: Db, id: number, response: string): Pro
   await db.updateTable('idempotency_key').set({ response }).where('id', '=', id).execute();
 }
 
-/** Forgets the keys that were claimed before a time, with what they were answered. */
+/** Removes keys that were claimed before a time, with their answers. */
 export async function removeKeysBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<', time.toISOString()).execute();
 }
 
 /**
- * What a part of a request came to, if it was done before; until the transaction ends nobody else
- * does a part of the same request.
+ * Locks a request until the transaction ends, and finds the stored result of one of its parts.
  * @param db the handle of a transaction
  * @returns JSON
  */

@@ -9,7 +9,7 @@ export interface NewInvitation {
 }
 
 /**
- * Gives a user an invitation in place of the one they may have.
+ * Replaces the user's invitation.
  * @param db the handle of a transaction
  */
 export async function replaceInvitation(db: Db, invitation: NewInvitation): Promise<void> {
@@ -25,7 +25,7 @@ export async function replaceInvitation(db: Db, invitation: NewInvitation): Prom
     .execute();
 }
 
-/** Whom an invitation is for, unless it has expired or the user is disabled. */
+/** Does not find expired invitations and those of disabled users. */
 export async function findInvited(
   db: Db,
   tokenHash: string,

@@ -1,5 +1,6 @@
 import type { User } from '@foreword/domain/user.ts';
-import type { Db } from '../schema.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Db, Schema } from '../schema.ts';
 import { toUser } from './user.ts';
 
 export interface NewSession {
@@ -9,6 +10,21 @@ export interface NewSession {
   createdAt: Date;
   expiresAt: Date;
 }
+
+/** A session is open if it has not expired by `now` and was used after `idleSince`. */
+export interface SessionClock {
+  now: Date;
+  idleSince: Date;
+}
+
+/** The condition for an open session. */
+export const isOpenSession =
+  ({ now, idleSince }: SessionClock) =>
+  (e: ExpressionBuilder<Schema, 'session'>): Expression<SqlBool> =>
+    e.and([
+      e('session.expires_at', '>', now.toISOString()),
+      e('session.last_seen_at', '>', idleSince.toISOString()),
+    ]);
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const createdAt = session.createdAt.toISOString();
@@ -24,24 +40,19 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-export interface OpenSession {
-  user: User;
-  lastSeenAt: string;
-}
-
-/** The session of a token that has neither ended nor expired, of a user who is not disabled. */
+/** An open session of a user who is not disabled. */
 export async function findSession(
   db: Db,
   tokenHash: string,
-  now: Date,
-): Promise<OpenSession | undefined> {
+  clock: SessionClock,
+): Promise<{ user: User; lastSeenAt: string } | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .selectAll('app_user')
     .select('session.last_seen_at')
     .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now.toISOString())
+    .where(isOpenSession(clock))
     .where('app_user.is_disabled', '=', 0)
     .executeTakeFirst();
   return row && { user: toUser(row), lastSeenAt: row.last_seen_at };
@@ -59,17 +70,26 @@ export async function removeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** @returns how many sessions of the user have ended, those that had expired not counted */
-export async function removeSessionsOf(db: Db, userId: string, now: Date): Promise<number> {
+/** @returns how many of them were open */
+export async function removeSessionsOf(
+  db: Db,
+  userId: string,
+  clock: SessionClock,
+): Promise<number> {
   const removed = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
-    .returning('expires_at')
+    .returning(['expires_at', 'last_seen_at'])
     .execute();
-  return removed.filter(({ expires_at }) => expires_at > now.toISOString()).length;
+  return removed.filter(
+    ({ expires_at, last_seen_at }) =>
+      expires_at > clock.now.toISOString() && last_seen_at > clock.idleSince.toISOString(),
+  ).length;
 }
 
-/** Sessions that have expired are of no use to anybody. */
-export async function removeExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();
+export async function removeEndedSessions(db: Db, clock: SessionClock): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((e) => e.not(isOpenSession(clock)(e)))
+    .execute();
 }

@@ -4,28 +4,26 @@ import { insertAuditEvents, type NewAuditEvent } from './audit.ts';
 
 const SIGN_IN = 'session.signIn';
 
-/** Sign-ins that succeed by setting a password; failed ones are not recorded. */
+/** Recorded for success only. */
 const ACCEPT_INVITATION = 'session.acceptInvitation';
 
-/** A failed sign-in of the log. */
 export interface FailedSignIn {
   id: number;
   at: string;
   address: string | null;
-  /** Whether it was not even looked at, as too many had failed before. */
+  /** Refused without a check, after too many failures. */
   isRefused: boolean;
 }
 
-/** What was given as e-mail, with case folded; or the address it came from, or its beginning up to a colon. */
+/** The given e-mail address with case folded; or the caller's address, or its prefix up to a colon. */
 export type AttemptsOf = { label: string } | { address: string } | { addressStart: string };
 
-/** More than any limit lets happen in one window. */
+/** More than the limits allow in one window. */
 const MOST_ATTEMPTS = 200;
 
 /**
- * Failed sign-ins that happened less than a window ago, the newest first. A clock that was set back
- * does not hide any: entries in what is the future now count until an entry after them is older
- * than the window; the numbers of entries tell their order whatever the clock did.
+ * Failed sign-ins of the window, newest first. A clock that was set back hides none: an entry with
+ * a future time counts until an entry with a higher number is older than the window.
  * @param since the beginning of the window
  */
 export async function listFailedSignIns(
@@ -37,8 +35,8 @@ export async function listFailedSignIns(
   const settled = await db
     .selectFrom('audit_event')
     .select('id')
-    // An expression, so that no engine sorts what an index of the times finds: the newest entries
-    // are looked at one by one, and the first that is old enough ends it.
+    // An expression keeps the engines from the index by time. They read from the newest entry to
+    // the first old one, instead of sorting all old ones.
     .where(sql`at || ''`, '<=', time)
     .orderBy('id', 'desc')
     .limit(1)
@@ -50,7 +48,7 @@ export async function listFailedSignIns(
     .where((e) => {
       if ('label' in of) return e('actor_label', '=', of.label);
       if ('address' in of) return e('address', '=', of.address);
-      // A range, which the index of addresses knows how to find.
+      // A range can use the index by address; `;` follows the colon in ASCII.
       const { addressStart } = of;
       return e.between('address', addressStart, `${addressStart.slice(0, -1)};`);
     })
@@ -68,7 +66,7 @@ export async function listFailedSignIns(
   }));
 }
 
-/** Adds a failed sign-in to the log; nobody is named as its actor, only what was given. */
+/** The entry has no user as actor, only the given e-mail address. */
 export const insertFailedSignIn = (
   db: Db,
   event: Pick<NewAuditEvent, 'at' | 'address' | 'userAgent' | 'requestId'>,
@@ -85,8 +83,8 @@ export const insertFailedSignIn = (
   ]);
 
 /**
- * Addresses from which somebody has lately signed in with their password.
- * @param email as it is stored
+ * Addresses of a user's latest sign-ins by password.
+ * @param email as stored
  */
 export async function listSignInAddresses(db: Db, email: string): Promise<string[]> {
   const rows = await db

@@ -1,10 +1,10 @@
 import type { Db } from '../schema.ts';
 
-/** What is remembered, and what its values mean. */
+/** Names and values of the site's state. */
 export interface SiteState {
-  /** `settled`: the sample library was loaded, or found unnecessary. */
+  /** `settled`: the sample library was loaded or is not needed. */
   'sample-library': 'settled';
-  /** `folded`: every row of `preview_search` has its text as the program folds case. */
+  /** `folded`: the program has folded the case of every row of `preview_search`. */
   'editors-search': 'folded';
 }
 

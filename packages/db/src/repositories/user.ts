@@ -1,14 +1,23 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { roleSchema, type User } from '@foreword/domain/user.ts';
+import { type Role, roleSchema, type User } from '@foreword/domain/user.ts';
+import type { UserAccount } from '@foreword/domain/user-account.ts';
 import type { Selectable } from 'kysely';
+import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
 import type { Db, UserTable } from '../schema.ts';
+import { isOpenSession, type SessionClock } from './session.ts';
 
-/** @throws CONFLICT if there is one with that id or e-mail already */
+/**
+ * Keeps other transactions from changing accounts and roles until this one ends.
+ * @param db the handle of a transaction
+ */
+export const lockUsers = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.users);
+
+/** @throws CONFLICT for a taken id or e-mail address */
 export async function insertUser(db: Db, user: User, createdAt: Date): Promise<void> {
   await db.insertInto('app_user').values(toRow(user, createdAt)).execute();
 }
 
-/** Adds a user unless there is one with that id or e-mail already. */
+/** Adds a user unless the id or the e-mail address is taken. */
 export async function insertUserIfAbsent(db: Db, user: User, createdAt: Date): Promise<void> {
   await db
     .insertInto('app_user')
@@ -17,16 +26,117 @@ export async function insertUserIfAbsent(db: Db, user: User, createdAt: Date): P
     .execute();
 }
 
-/** A user who may act: disabled ones are not found. */
+/** Does not find disabled users. */
 export async function findActiveUser(db: Db, id: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('app_user')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_disabled', '=', 0)
-    .executeTakeFirst();
+  const row = await users(db).where('id', '=', id).where('is_disabled', '=', 0).executeTakeFirst();
   return row && toUser(row);
 }
+
+/** Whether an e-mail address is taken, in any case. */
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  return (await findPasswordAccount(db, email)) !== undefined;
+}
+
+export async function touchSignedIn(db: Db, id: string, now: Date): Promise<void> {
+  await updateUser(db, id, { last_signed_in_at: now.toISOString() });
+}
+
+/** The credentials of a user. */
+export interface PasswordAccount {
+  user: User;
+  /** Null for a user without a password. */
+  passwordHash: string | null;
+  isDisabled: boolean;
+}
+
+/** @param email in any case */
+export async function findPasswordAccount(
+  db: Db,
+  email: string,
+): Promise<PasswordAccount | undefined> {
+  const row = await users(db).where('email_key', '=', foldCase(email)).executeTakeFirst();
+  return row && toPasswordAccount(row);
+}
+
+/**
+ * Locks the account until the transaction ends.
+ * @param db the handle of a transaction
+ */
+export async function lockPasswordAccount(
+  db: Db,
+  id: string,
+): Promise<PasswordAccount | undefined> {
+  const row = await users(db)
+    .where('id', '=', id)
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && toPasswordAccount(row);
+}
+
+export async function updatePasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
+  await updateUser(db, id, { password_hash: passwordHash });
+}
+
+/** All users by e-mail address. */
+export async function listUserAccounts(db: Db, clock: SessionClock): Promise<UserAccount[]> {
+  const rows = await accounts(db, clock).orderBy('app_user.email_key').execute();
+  return rows.map(toUserAccount);
+}
+
+export async function findUserAccount(
+  db: Db,
+  id: string,
+  clock: SessionClock,
+): Promise<UserAccount | undefined> {
+  const row = await accounts(db, clock).where('app_user.id', '=', id).executeTakeFirst();
+  return row && toUserAccount(row);
+}
+
+/** Fields left out stay. */
+export interface UserChanges {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  role?: Role | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+export async function updateUserAccount(db: Db, id: string, changes: UserChanges): Promise<void> {
+  const { firstName, lastName, role, isDisabled } = changes;
+  const columns = {
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    is_disabled: isDisabled === undefined ? undefined : ((isDisabled ? 1 : 0) as 0 | 1),
+  };
+  // SQL has no update without a column.
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await updateUser(db, id, columns);
+}
+
+const users = (db: Db) => db.selectFrom('app_user').selectAll();
+
+async function updateUser(db: Db, id: string, columns: Partial<UserTable>): Promise<void> {
+  await db.updateTable('app_user').set(columns).where('id', '=', id).execute();
+}
+
+const accounts = (db: Db, clock: SessionClock) =>
+  db
+    .selectFrom('app_user')
+    .leftJoin('invitation', (join) =>
+      join
+        .onRef('invitation.user_id', '=', 'app_user.id')
+        .on('invitation.expires_at', '>', clock.now.toISOString()),
+    )
+    .selectAll('app_user')
+    .select((e) => [
+      'invitation.expires_at as invitation_expires_at',
+      e
+        .selectFrom('session')
+        .select((e) => e.fn.countAll().as('count'))
+        .whereRef('session.user_id', '=', 'app_user.id')
+        .where(isOpenSession(clock))
+        .as('open_sessions'),
+    ]);
 
 const toRow = (user: User, createdAt: Date): UserTable => ({
   id: user.id,
@@ -34,7 +144,6 @@ const toRow = (user: User, createdAt: Date): UserTable => ({
   email_key: foldCase(user.email),
   first_name: user.firstName,
   last_name: user.lastName,
-  display_name: null,
   profile_image_url: user.profileImageUrl,
   role: user.role,
   password_hash: null,
@@ -42,15 +151,6 @@ const toRow = (user: User, createdAt: Date): UserTable => ({
   created_at: createdAt.toISOString(),
   last_signed_in_at: null,
 });
-
-/** Writes down that somebody has signed in. */
-export async function touchSignedIn(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set({ last_signed_in_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
-}
 
 export function toUser(row: Selectable<UserTable>): User {
   return {
@@ -60,5 +160,29 @@ export function toUser(row: Selectable<UserTable>): User {
     lastName: row.last_name,
     profileImageUrl: row.profile_image_url,
     role: roleSchema.parse(row.role),
+  };
+}
+
+const toPasswordAccount = (row: Selectable<UserTable>): PasswordAccount => ({
+  user: toUser(row),
+  passwordHash: row.password_hash,
+  isDisabled: row.is_disabled === 1,
+});
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
+
+function toUserAccount(row: AccountRow): UserAccount {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: roleSchema.parse(row.role),
+    isDisabled: row.is_disabled === 1,
+    createdAt: row.created_at,
+    lastSignedInAt: row.last_signed_in_at,
+    openSessions: Number(row.open_sessions),
+    hasPassword: row.password_hash !== null,
+    invitationExpiresAt: row.invitation_expires_at,
   };
 }

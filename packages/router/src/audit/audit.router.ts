@@ -1,10 +1,9 @@
 import { auditEventSchema } from '@foreword/domain/audit.ts';
 import { pageSchema } from '../previews/list-page.ts';
 import { adminProcedure, router } from '../trpc.ts';
-import { listAudit } from './audit.service.ts';
-import { auditListInputSchema } from './audit-filter.ts';
+import { auditListInputSchema, listAudit } from './audit.service.ts';
 
-/** The log is read here and nowhere written: entries come about with what they tell of. */
+/** Read only: services write entries with the changes they describe. */
 export const auditRouter = router({
   list: adminProcedure
     .meta({
@@ -12,9 +11,9 @@ export const auditRouter = router({
         method: 'GET',
         path: '/admin/audit',
         tag: 'Admin',
-        summary: 'List who did what',
+        summary: 'List the audit log',
         description:
-          'Every change and every sign-in, failed ones too, the newest first. All filters given must match. Entries cannot be written, changed or removed.',
+          'Every change and every sign-in, failed ones included, newest first. An entry must match all given filters. Entries cannot be written, changed or removed.',
         page: true,
       },
     })

@@ -2,38 +2,93 @@ import {
   type AuditFilter,
   countAuditEvents,
   listAuditEvents,
-} from '@foreword/db/repositories/audit-list.ts';
+} from '@foreword/db/repositories/audit.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import type { AuditEvent } from '@foreword/domain/audit.ts';
+import { type AuditEvent, auditObjectKindSchema } from '@foreword/domain/audit.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { plainText } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
-import { type AuditListInput, auditCursors } from './audit-filter.ts';
+import { z } from 'zod';
+import { cursorOf } from '../cursor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One page of the log, the newest entries first. */
+/** A cursor is the id of the last entry of a page. */
+const cursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
+
+/** A day without a time is a day of UTC. */
+const timeOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'Must be a day such as 2026-03-02, or a time such as 2026-03-02T14:00:00Z',
+});
+
+export const auditListInputSchema = z.strictObject({
+  action: z
+    .string()
+    .regex(/^[a-zA-Z]{1,60}(\.[a-zA-Z]{1,60})?$/, 'Must be an action or its first part')
+    .optional()
+    .meta({
+      description: 'Only this action, such as `previews.update`, or all of a noun: `previews`',
+      example: 'previews',
+    }),
+  actor: plainText(LIMITS.nameLength).optional().meta({
+    description: 'Only changes by this user: an id, or an e-mail address in any case',
+    example: 'demo@foreword.example',
+  }),
+  objectKind: auditObjectKindSchema
+    .optional()
+    .meta({ description: 'Only changes of objects of this kind', example: 'preview' }),
+  objectId: plainText(LIMITS.nameLength)
+    .optional()
+    .meta({ description: 'Only changes of objects with this id', example: '3' }),
+  from: timeOrDay
+    .optional()
+    .meta({ description: 'Only from this time or day on', example: '2026-03-01' }),
+  to: timeOrDay.optional().meta({
+    description: 'Only up to this time, or to the end of this day',
+    example: '2026-03-31',
+  }),
+  limit: z
+    .int('Must be a whole number')
+    .min(1, `Must be 1 to ${LIMITS.listMax}`)
+    .max(LIMITS.listMax, `Must be 1 to ${LIMITS.listMax}`)
+    .default(LIMITS.listDefault)
+    .meta({ description: 'Number of entries on a page', example: 50 }),
+  cursor: z
+    .string()
+    .max(LIMITS.nameLength)
+    .optional()
+    .meta({
+      description: 'Where the page begins, from the page before; opaque',
+      example: cursors.encode([215]),
+    }),
+  // tRPC's infinite queries send it with every page; REST neither takes nor documents it.
+  direction: z.literal('forward').optional().meta({ 'x-internal': true }),
+});
+
+/** One page of the log, newest first. */
 export async function listAudit(
   db: Db,
-  { from, to, limit, cursor, direction: _, ...rest }: AuditListInput,
+  { from, to, limit, cursor, direction: _, ...rest }: z.output<typeof auditListInputSchema>,
 ): Promise<Page<AuditEvent>> {
-  const belowId = cursor === undefined ? undefined : auditCursors.decode(cursor)[0];
+  const belowId = cursor === undefined ? undefined : cursors.decode(cursor)[0];
   const filter: AuditFilter = {
     ...rest,
     from: from && toStoredTime(new Date(from)),
     before: to && toStoredTime(endOf(to)),
   };
-  // One more than asked for tells whether there is a further page.
+  // One more than the page holds tells whether another page follows.
   const found = await listAuditEvents(db, { ...filter, belowId, limit: limit + 1 });
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const hasMore = found.length > items.length && last !== undefined;
   return {
     items,
-    nextCursor: hasMore ? auditCursors.encode([last.id]) : null,
+    nextCursor: hasMore ? cursors.encode([last.id]) : null,
     total: await countAuditEvents(db, filter),
   };
 }
 
-/** The first moment after a time or a day that counts as well. */
+/** The first moment after an inclusive time or day. */
 function endOf(to: string): Date {
   const isDay = !to.includes('T');
   return new Date(Date.parse(to) + (isDay ? DAY_MS : 1));
@@ -41,6 +96,6 @@ function endOf(to: string): Date {
 
 const LAST_TIME = '9999-12-31T23:59:59.999Z';
 
-/** As times are stored and compared; those of later years would sort before all others. */
+/** Times are compared as text, where years beyond 9999 would sort first. */
 const toStoredTime = (time: Date): string =>
   time.getUTCFullYear() > 9999 ? LAST_TIME : time.toISOString();

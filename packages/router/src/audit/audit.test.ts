@@ -9,7 +9,12 @@ import { PASSWORD, seedPasswordUser } from '../session/testing.ts';
 import { sitePreviewInput } from '../site-transfer/testing.ts';
 import { startRouter, TEST_USERS } from '../testing.ts';
 
-const PASSWORD_MODE = { mode: 'password', loginPath: '/l', loginUrl: '/l' } as const;
+const PASSWORD_MODE = {
+  mode: 'password',
+  loginPath: '/l',
+  loginUrl: '/l',
+  sessionIdleMs: 1e9,
+} as const;
 
 type Started = Awaited<ReturnType<typeof startRouter>>;
 

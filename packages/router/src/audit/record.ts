@@ -1,37 +1,28 @@
 import { insertAuditEvents } from '@foreword/db/repositories/audit.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AuditDetail, AuditObjectKind } from '@foreword/domain/audit.ts';
-import type { Identity } from '../session/session.service.ts';
-import type { Context } from '../trpc.ts';
-
-/** What is kept of a request beside the change it made. */
-export type RecordedContext = Pick<Context, 'now' | 'origin' | 'requestId'> & {
-  identity: Identity;
-};
-
-/** The context of a signed-in caller who changes something. */
-export type ActorContext = RecordedContext & Pick<Context, 'db'>;
+import type { SignedInContext } from '../context.ts';
 
 export interface Change {
   /** Path of the procedure, such as `categories.update`. */
   action: string;
-  /** What was changed, with its name as it is after the change. */
+  /** The changed object, with its name after the change. */
   object: { kind: AuditObjectKind; id: string | number; label: string } | null;
   detail?: AuditDetail;
 }
 
 /**
- * Writes into the audit log who made a change. Called in the transaction of the change, so that
- * there is neither a change without its entry nor an entry without its change.
+ * Writes a change into the audit log. Call it in the transaction of the change, so that neither
+ * exists without the other.
  * @param db the handle of that transaction
  */
-export const recordChange = (db: Db, ctx: RecordedContext, change: Change): Promise<void> =>
+export const recordChange = (db: Db, ctx: SignedInContext, change: Change): Promise<void> =>
   recordChanges(db, ctx, [change]);
 
 /** As `recordChange`, for many objects at once. */
 export function recordChanges(
   db: Db,
-  { now, origin, requestId, identity }: RecordedContext,
+  { now, origin, requestId, identity }: SignedInContext,
   changes: readonly Change[],
 ): Promise<void> {
   const { user, via, apiToken } = identity;

@@ -6,11 +6,11 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { plainText } from '@foreword/domain/text.ts';
-import { type ActorContext, recordChanges } from '../audit/record.ts';
-import { type KeyedContext, writePartsOncePerKey } from '../idempotency/idempotency.service.ts';
+import { recordChanges } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
+import { withIdempotencyInParts } from '../idempotency/idempotency.service.ts';
 import { mergeContent } from '../previews/content.ts';
 import { previewObject } from '../previews/recorded.ts';
-import type { Context } from '../trpc.ts';
 
 /** Titles per transaction: few enough that other requests hardly wait, many enough to be quick. */
 const CHUNK_SIZE = 500;
@@ -29,7 +29,7 @@ export interface Progress {
  * @param onProgress called after each chunk
  */
 export async function uploadTitles(
-  ctx: KeyedContext,
+  ctx: SignedInContext,
   bookTitles: readonly string[],
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<BulkUploadResult> {
@@ -43,7 +43,7 @@ export async function uploadTitles(
   let processed = 0;
   const parts = chunks.map((chunk) => (db: Db) => addChunk(db, ctx, chunk));
   const call = { procedure: 'bulkUpload.upload', input: bookTitles };
-  for await (const part of writePartsOncePerKey(ctx, call, parts)) {
+  for await (const part of withIdempotencyInParts(ctx, call, parts)) {
     results.push(...part.results);
     errors.push(...part.errors);
     processed += part.results.length + part.errors.length;
@@ -63,7 +63,7 @@ export async function uploadTitles(
  * its end when nobody listens any more.
  */
 export async function* uploadTitlesWithProgress(
-  ctx: KeyedContext & Pick<Context, 'log' | 'requestId'>,
+  ctx: SignedInContext,
   bookTitles: readonly string[],
 ): AsyncGenerator<BulkUploadEvent, void, undefined> {
   let latest: Progress = { processed: 0, total: bookTitles.length };
@@ -111,7 +111,11 @@ function judgeTitles(bookTitles: readonly string[]): Line[] {
 
 type ChunkResult = Pick<BulkUploadResult, 'results' | 'errors'>;
 
-async function addChunk(db: Db, ctx: ActorContext, lines: readonly Line[]): Promise<ChunkResult> {
+async function addChunk(
+  db: Db,
+  ctx: SignedInContext,
+  lines: readonly Line[],
+): Promise<ChunkResult> {
   const good = lines.filter((line) => 'key' in line);
   const errors = lines.filter((line) => 'error' in line);
   const known = await listKnownTitles(

@@ -13,7 +13,7 @@ import {
   updateCategoryInputSchema,
 } from '@foreword/domain/category-input.ts';
 import { z } from 'zod';
-import { deletedSchema } from '../deleted.ts';
+import { deletedSchema } from '../outputs.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
 import {
   createCategory,

@@ -15,12 +15,16 @@ import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import type { CreateCategoryInput, UpdateCategoryInput } from '@foreword/domain/category-input.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { type ActorContext, type Change, recordChange } from '../audit/record.ts';
+import { type Change, recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
 import { withdrawCategory } from '../page-settings/browse-settings.ts';
 
 /** @throws CONFLICT if another category has the name, whatever the case, or the slug */
-export function createCategory(ctx: ActorContext, input: CreateCategoryInput): Promise<Category> {
+export function createCategory(
+  ctx: SignedInContext,
+  input: CreateCategoryInput,
+): Promise<Category> {
   return ctx.db.transaction().execute(async (db) => {
     await lockCategories(db);
     const content = contentOf(input, { description: null, isActive: true });
@@ -37,7 +41,7 @@ export function createCategory(ctx: ActorContext, input: CreateCategoryInput): P
  * offered no more gets no section of the browse page either.
  * @throws NOT_FOUND, CONFLICT if another category has the name, whatever the case, or the slug
  */
-export function saveCategory(ctx: ActorContext, input: UpdateCategoryInput): Promise<Category> {
+export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): Promise<Category> {
   return ctx.db.transaction().execute(async (db) => {
     await lockCategories(db);
     const before = await getCategory(db, input.id);
@@ -66,7 +70,7 @@ export function saveCategory(ctx: ActorContext, input: UpdateCategoryInput): Pro
  * Deletes a category; previews keep its name as text.
  * @throws NOT_FOUND
  */
-export function deleteCategory(ctx: ActorContext, id: number): Promise<{ success: true }> {
+export function deleteCategory(ctx: SignedInContext, id: number): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
     await lockCategories(db);
     const category = await getCategory(db, id);
@@ -83,7 +87,7 @@ export function deleteCategory(ctx: ActorContext, id: number): Promise<{ success
  * @throws INVALID for a repeated or unknown id
  */
 export function reorderCategories(
-  ctx: ActorContext,
+  ctx: SignedInContext,
   categoryIds: readonly number[],
 ): Promise<AdminCategory[]> {
   return ctx.db.transaction().execute(async (db) => {

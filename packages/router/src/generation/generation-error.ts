@@ -3,27 +3,23 @@ import type { providerSchema } from '@foreword/domain/generation.ts';
 import type { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 
-/** A provider that needs setting up. */
 export type RemoteProvider = z.infer<typeof providerSchema>;
 
 export type GenerationFailure =
-  /** The provider that was asked for is not set up, while another is. */
+  /** The named provider has no key, but another has. */
   | 'no-key'
   | 'bad-key'
-  /** The provider takes no more requests for now. */
   | 'rate-limit'
-  /** This server runs as many generations as it may. */
+  /** This server runs too many generations. */
   | 'busy'
   | 'timeout'
-  /** The provider will not write about this. */
   | 'refusal'
-  /** What came back is no preview. */
+  /** The answer is not a preview. */
   | 'unreadable'
-  /** The provider is out of reach or out of order. */
   | 'unavailable'
-  /** The provider does not take such requests: a setting is wrong. */
+  /** The provider refused the request: a setting is wrong. */
   | 'rejected'
-  /** Whoever asked has left. */
+  /** The caller has left. */
   | 'cancelled';
 
 interface Explanation {
@@ -76,16 +72,16 @@ const EXPLANATIONS: Readonly<Record<GenerationFailure, Explanation>> = {
 const NAMES: Readonly<Record<RemoteProvider, string>> = { openai: 'OpenAI', gemini: 'Gemini' };
 
 /**
- * Why nothing was generated, with a message fit to show. It never carries what the provider said:
- * that may hold the key or the address.
+ * Why a generation failed, with a message to show. It never contains the provider's own message,
+ * which may repeat the key.
  */
 export class GenerationError extends Error {
   override readonly name = 'GenerationError';
   readonly reason: GenerationFailure;
   readonly provider: RemoteProvider;
-  /** HTTP status the provider answered with; undefined where there was none. */
+  /** The provider's HTTP status; undefined without an answer. */
   readonly status: number | undefined;
-  /** How long to wait before asking again; undefined where nobody said. */
+  /** From the provider's `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -100,7 +96,6 @@ export class GenerationError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** What the call answers with. */
   get code(): TRPCError['code'] {
     return EXPLANATIONS[this.reason].code;
   }
@@ -110,6 +105,5 @@ export class GenerationError extends Error {
   }
 }
 
-/** Name of the environment variable, for the person who runs the server. */
 const settingOf = (provider: RemoteProvider, setting: string): string =>
   `${provider.toUpperCase()}_${setting}`;

@@ -1,8 +1,8 @@
 import { generatedSummarySchema, generateInputSchema } from '@foreword/domain/generation.ts';
 import { z } from 'zod';
-import { runOncePerKey } from '../idempotency/idempotency.service.ts';
+import { withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { streamOf } from '../stream-of.ts';
+import { streamOf } from '../outputs.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import {
   type GenerationEvent,
@@ -11,7 +11,7 @@ import {
   streamSummary,
 } from './generation.service.ts';
 
-/** Calls from inside the process have no client that could leave. */
+/** Calls within the process have no signal. */
 const NEVER = new AbortController().signal;
 
 const EXAMPLES = {
@@ -55,7 +55,7 @@ export const generationRouter = router({
         tag: ['Admin', 'Book Previews'],
         summary: 'Generate the text of a preview',
         description:
-          'Has a text provider write every section from the title and whatever else is given, and answers once; nothing is saved. `openai`, the default, stands for whoever is set up: where only Gemini has a key, Gemini writes. `gemini` is Gemini alone. In the answer `provider` says who wrote. Without a key for any provider the built-in outline lays out what was given and marks what must still be written as `[To be written: …]`. 422: Gemini was asked for and has no key, or the provider declined. 429: too many generations here or at the provider. 502: the provider refused its key or the request, cannot be reached, or gave no usable answer. 504: it took too long.',
+          'A text provider writes every section from the title and the other given fields. Nothing is saved. `openai`, the default, means any provider with a key: where only Gemini has one, Gemini writes. `gemini` means Gemini only. `provider` in the answer names the writer. Without any key the built-in outline arranges the given text and marks missing sections as `[To be written: …]`. 422: Gemini has no key, or the provider declined. 429: too many generations here or at the provider. 502: the provider refused its key or the request, cannot be reached, or gave no usable answer. 504: the provider took too long.',
         headers: KEY_HEADERS,
         errors: [422, 429, 502, 504],
         examples: EXAMPLES,
@@ -66,17 +66,17 @@ export const generationRouter = router({
       z.object({
         success: z.literal(true).meta({ description: 'Always true' }),
         summary: generatedSummarySchema,
-        provider: writerSchema.meta({ description: 'Who wrote it' }),
+        provider: writerSchema.meta({ description: 'The writer' }),
         error: z.null().meta({ description: 'Failures are answered with an error status' }),
       }),
     )
     .mutation(async ({ ctx, input, path, signal = NEVER }) => {
       const generate = () => generateSummary(ctx, input, signal);
-      const generated = await runOncePerKey(ctx, { procedure: path, input }, generate);
+      const generated = await withIdempotencyOutside(ctx, { procedure: path, input }, generate);
       return { success: true as const, ...generated, error: null };
     }),
 
-  /** As `generate`, but tells of the sections as they are written; for `httpBatchStreamLink`. */
+  /** As `generate`, but streams the sections; for `httpBatchStreamLink`. */
   stream: editorProcedure
     .input(generateInputSchema)
     .output(streamOf<GenerationEvent>())
@@ -88,14 +88,14 @@ export const generationRouter = router({
         method: 'GET',
         path: '/generate/provider',
         tag: ['Admin', 'Book Previews'],
-        summary: 'Read which text provider is set up',
+        summary: 'Read the text provider',
         description:
-          'The provider that serves by default, and its model. `outline` means that no provider has a key.',
+          'The default provider and its model. `outline` means that no provider has a key.',
       },
     })
     .output(
       z.object({
-        provider: writerSchema.meta({ description: 'Who writes', example: 'outline' }),
+        provider: writerSchema.meta({ description: 'The default writer', example: 'outline' }),
         model: z
           .string()
           .nullable()

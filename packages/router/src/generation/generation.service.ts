@@ -1,32 +1,24 @@
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 import { TRPCError } from '@trpc/server';
+import type { Context } from '../context.ts';
 import { toCallerError } from '../errors.ts';
-import type { Log } from '../trpc.ts';
 import { GenerationError, type RemoteProvider } from './generation-error.ts';
 import type { PartialSummary, TextGenerator, TextGenerators } from './text-generator.ts';
 
-/** The part of a request's context that generating needs. */
-export interface GenerationContext {
-  textGenerators: TextGenerators;
-  log: Log;
-  requestId: string;
-}
-
-/** What a stream tells; `done` comes last, and only if all went well. */
+/** An event of the stream; `done` comes last, and only after success. */
 export type GenerationEvent =
   | { kind: 'partial'; summary: PartialSummary }
   | { kind: 'done'; summary: GeneratedSummary; provider: Provider };
 
-/** Who writes if the caller has no preference. */
+/** The generator for callers without a preference. */
 export function getDefaultGenerator({ openai, gemini, outline }: TextGenerators): TextGenerator {
   return openai ?? gemini ?? outline;
 }
 
 /**
- * Who writes for a caller that names a provider. `openai` is what callers name that have no wish,
- * the create screen among them, so it stands for whoever is set up. The outline stands in where
- * nobody is.
- * @throws GenerationError `no-key` when Gemini is asked for and only OpenAI is set up
+ * The generator for a caller that names a provider. The create screen always sends `openai`, so
+ * that name means any provider with a key. Without one the outline writes.
+ * @throws GenerationError `no-key` for Gemini where only OpenAI has a key
  */
 export function chooseGenerator(generators: TextGenerators, named: RemoteProvider): TextGenerator {
   if (named === 'openai') return getDefaultGenerator(generators);
@@ -36,11 +28,11 @@ export function chooseGenerator(generators: TextGenerators, named: RemoteProvide
 }
 
 /**
- * Has the text of a preview written, and answers once.
- * @throws TRPCError saying in one sentence why there is none
+ * Generates the text of a preview.
+ * @throws TRPCError with the reason in one sentence
  */
 export async function generateSummary(
-  ctx: GenerationContext,
+  ctx: Context,
   input: GenerateInput,
   signal: AbortSignal,
 ): Promise<{ summary: GeneratedSummary; provider: Provider }> {
@@ -54,12 +46,12 @@ export async function generateSummary(
 }
 
 /**
- * Has the text of a preview written, and tells of it on the way. A reader slower than the writer
- * gets fewer partial summaries, never old ones. Leaving the loop ends the writing.
- * @throws TRPCError saying in one sentence why there is none
+ * Generates the text of a preview and streams it. A slow reader gets fewer partial summaries, never
+ * old ones. Leaving the loop cancels the generation.
+ * @throws TRPCError with the reason in one sentence
  */
 export async function* streamSummary(
-  ctx: GenerationContext,
+  ctx: Context,
   input: GenerateInput,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void> {
@@ -81,7 +73,7 @@ export async function* streamSummary(
         isWriting = false;
         news.resolve();
       });
-    // Its failure is thrown below; whoever leaves before that does not want to know.
+    // The failure is thrown below, unless the reader has left.
     writing.catch(() => {});
 
     while (isWriting) {
@@ -94,7 +86,7 @@ export async function* streamSummary(
     yield { kind: 'done', summary: await writing, provider: generator.provider };
   } catch (error) {
     if (error instanceof GenerationError) throw report(ctx, error);
-    // Past the procedure's return no middleware sees an error, so it is made presentable here.
+    // Middleware no longer sees errors of a stream.
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'Generation failed');
     throw toCallerError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR' }));
   } finally {
@@ -102,8 +94,8 @@ export async function* streamSummary(
   }
 }
 
-/** Writes down why nothing was generated, and gives the error that callers see. */
-function report({ log, requestId }: GenerationContext, error: GenerationError): TRPCError {
+/** Logs the failure and makes the error that callers see. */
+function report({ log, requestId }: Context, error: GenerationError): TRPCError {
   const { code, message, reason, provider, status } = error;
   if (reason !== 'cancelled') {
     log.warn({ reason, provider, status, requestId }, 'Generation failed');

@@ -1,7 +1,7 @@
 import type { GeneratedSummary, Provider } from '@foreword/domain/generation.ts';
 import type { GenerateOptions, PartialSummary, TextGenerator } from './text-generator.ts';
 
-/** A generator that does what the test says, when the test says so. */
+/** A generator that the test controls. */
 export interface FakeGenerator {
   generator: TextGenerator;
   /** Resolves once the generator has been called. */

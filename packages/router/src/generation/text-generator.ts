@@ -1,25 +1,24 @@
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 
-/** What a summary has so far, while it is being written. Fields grow; none is taken back. */
+/** An unfinished summary. Fields only grow. */
 export type PartialSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
 export interface GenerateOptions {
-  /** Ends the work, and the call to the provider with it. */
+  /** Cancels the call to the provider too. */
   signal: AbortSignal;
-  /** Told what there is so far, all of it each time, a few times a second. */
+  /** Called with the whole unfinished summary, a few times a second. */
   onPartial?: (summary: PartialSummary) => void;
 }
 
-/** Writes the text of a preview. */
 export interface TextGenerator {
   readonly provider: Provider;
-  /** Name of the model that writes; null for the outline. */
+  /** Null for the outline. */
   readonly model: string | null;
-  /** @throws GenerationError when the provider cannot or will not write */
+  /** @throws GenerationError */
   generate(input: GenerateInput, options: GenerateOptions): Promise<GeneratedSummary>;
 }
 
-/** The generators of a running server; a provider is there if it is set up. */
+/** A provider is present if it is configured. */
 export interface TextGenerators {
   openai?: TextGenerator;
   gemini?: TextGenerator;

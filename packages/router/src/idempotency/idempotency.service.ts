@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import {
   findKey,
@@ -10,18 +11,13 @@ import {
 } from '@foreword/db/repositories/idempotency.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import type { ActorContext } from '../audit/record.ts';
-import type { Context } from '../trpc.ts';
-import { hashRequest } from './request-hash.ts';
+import type { SignedInContext } from '../context.ts';
 
-/** A repeated request is answered as the first one for this long. */
+/** A key is kept for this long. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** The context of a signed-in caller, as far as repeating a request concerns it. */
-export type KeyedContext = ActorContext & Pick<Context, 'idempotencyKey' | 'setHeader'>;
-
-/** Which call a key stands for. */
-export interface KeyedCall {
+/** The call that a key stands for. */
+export interface IdempotentCall {
   /** Dotted name of the procedure. */
   procedure: string;
   /** The parsed input. */
@@ -29,14 +25,14 @@ export interface KeyedCall {
 }
 
 /**
- * Runs a write in one transaction. With an `Idempotency-Key`, the answer is kept in the same
- * transaction and the same call gets it again, so the write happens once, whatever comes between:
- * calls at the same time wait for each other, and a crash leaves neither write nor key.
- * @throws BAD_REQUEST for a malformed key, INVALID for one that was used with another call
+ * Runs a write in one transaction. With an `Idempotency-Key` the answer is stored in the same
+ * transaction and replayed to the same call: concurrent calls wait for each other, and a crash
+ * leaves neither write nor key.
+ * @throws BAD_REQUEST for a malformed key, INVALID for a key that another call has used
  */
-export async function writeOncePerKey<T>(
-  ctx: KeyedContext,
-  call: KeyedCall,
+export async function withIdempotency<T>(
+  ctx: SignedInContext,
+  call: IdempotentCall,
   write: (db: Db) => Promise<T>,
 ): Promise<T> {
   const claim = claimOf(ctx, call);
@@ -50,28 +46,26 @@ export async function writeOncePerKey<T>(
   });
 }
 
-/** Runs that have not ended yet, by user and key. */
+/** Unfinished runs by user and key. */
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Runs something that is no transaction, such as a call to another service. With an
- * `Idempotency-Key`, a success is kept and the same call gets it again; a failure is not, so that
- * it can be tried again. Calls at the same time wait for the one that runs.
- * @throws BAD_REQUEST for a malformed key, INVALID for one that was used with another call
+ * As `withIdempotency`, for work outside the database, such as a call to another service. Only a
+ * success is stored, so a failed call can be repeated.
  */
-export async function runOncePerKey<T>(
-  ctx: KeyedContext,
-  call: KeyedCall,
+export async function withIdempotencyOutside<T>(
+  ctx: SignedInContext,
+  call: IdempotentCall,
   run: () => Promise<T>,
 ): Promise<T> {
   const claim = claimOf(ctx, call);
   if (claim === undefined) return run();
   const place = JSON.stringify([claim.userId, claim.key]);
   for (let other = running.get(place); other !== undefined; other = running.get(place)) {
-    // Its failure is its own caller's: whoever waits tries again.
+    // A failure belongs to its own caller; the next one tries again.
     await other.catch(() => {});
   }
-  const answer = runUnlessKept(ctx, claim, run);
+  const answer = runUnlessStored(ctx, claim, run);
   running.set(place, answer);
   try {
     return await answer;
@@ -80,8 +74,8 @@ export async function runOncePerKey<T>(
   }
 }
 
-async function runUnlessKept<T>(
-  ctx: KeyedContext,
+async function runUnlessStored<T>(
+  ctx: SignedInContext,
   claim: Claim,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -94,15 +88,13 @@ async function runUnlessKept<T>(
 }
 
 /**
- * Runs a long write in parts, each a transaction of its own, and lets other requests run between
- * them. With an `Idempotency-Key` each part is kept with what it came to: repeating the call after
- * it was interrupted does only the parts that are missing, and gives the results of all.
- * @returns the results, in order
- * @throws BAD_REQUEST for a malformed key, INVALID for one that was used with another call
+ * As `withIdempotency`, for a long write in parts, each in a transaction of its own; other requests
+ * run between them. A repeated call runs only the parts that are missing.
+ * @returns the results of all parts, in order
  */
-export async function* writePartsOncePerKey<T>(
-  ctx: KeyedContext,
-  call: KeyedCall,
+export async function* withIdempotencyInParts<T>(
+  ctx: SignedInContext,
+  call: IdempotentCall,
   parts: Iterable<(db: Db) => Promise<T>>,
 ): AsyncGenerator<T, void, undefined> {
   const claim = claimOf(ctx, call);
@@ -116,20 +108,20 @@ export async function* writePartsOncePerKey<T>(
   for (const part of parts) {
     yield await ctx.db
       .transaction()
-      .execute((db) => (keyId === undefined ? part(db) : doPartOnce(db, keyId, number, part)));
+      .execute((db) => (keyId === undefined ? part(db) : runPartOnce(db, keyId, number, part)));
     number++;
     await letOthersRun();
   }
 }
 
-async function doPartOnce<T>(
+async function runPartOnce<T>(
   db: Db,
   keyId: number,
   number: number,
   part: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const done = await lockPart(db, keyId, number);
-  if (done !== undefined) return JSON.parse(done) as T;
+  const stored = await lockPart(db, keyId, number);
+  if (stored !== undefined) return JSON.parse(stored) as T;
   const result = await part(db);
   await insertPart(db, keyId, number, JSON.stringify(result));
   return result;
@@ -140,13 +132,13 @@ interface Claim {
   key: string;
   requestHash: string;
   createdAt: Date;
-  /** Keys claimed before this count as forgotten. */
+  /** Keys from before this time have expired. */
   oldest: Date;
 }
 
 function claimOf(
-  { idempotencyKey: key, identity, now }: KeyedContext,
-  { procedure, input }: KeyedCall,
+  { idempotencyKey: key, identity, now }: SignedInContext,
+  { procedure, input }: IdempotentCall,
 ): Claim | undefined {
   if (key === null) return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -165,7 +157,7 @@ function claimOf(
   };
 }
 
-/** Claims the key, or finds what it was used for. */
+/** Claims the key, or finds the call that has used it. */
 async function takeKey(db: Db, claim: Claim): Promise<{ id: number; stored?: StoredKey }> {
   await removeKeysBefore(db, claim.oldest);
   const id = await insertKeyIfAbsent(db, claim);
@@ -175,12 +167,12 @@ async function takeKey(db: Db, claim: Claim): Promise<{ id: number; stored?: Sto
   return { id: stored.id, stored };
 }
 
-function replay<T>(ctx: KeyedContext, claim: Claim, stored: StoredKey): T {
+function replay<T>(ctx: SignedInContext, claim: Claim, stored: StoredKey): T {
   expectSameCall(ctx, claim, stored);
   return JSON.parse(stored.response ?? 'null') as T;
 }
 
-function expectSameCall({ setHeader }: KeyedContext, claim: Claim, stored: StoredKey): void {
+function expectSameCall({ setHeader }: SignedInContext, claim: Claim, stored: StoredKey): void {
   if (stored.requestHash !== claim.requestHash) {
     throw new DomainError('INVALID', 'This Idempotency-Key was used with another request', {
       issues: [{ path: 'Idempotency-Key', message: 'Used with another request' }],
@@ -188,3 +180,16 @@ function expectSameCall({ setHeader }: KeyedContext, claim: Claim, stored: Store
   }
   setHeader('Idempotency-Replayed', 'true');
 }
+
+/** Ignores the order of fields, and fields that are undefined. */
+function hashRequest(procedure: string, input: unknown): string {
+  const text = JSON.stringify([procedure, input], (_key, value: unknown) =>
+    isPlainObject(value)
+      ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

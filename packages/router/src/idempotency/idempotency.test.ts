@@ -3,7 +3,11 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { identityOf, startRouter, TEST_USERS } from '../testing.ts';
-import { KEY_LIFETIME_MS, runOncePerKey, writePartsOncePerKey } from './idempotency.service.ts';
+import {
+  KEY_LIFETIME_MS,
+  withIdempotencyInParts,
+  withIdempotencyOutside,
+} from './idempotency.service.ts';
 
 const PREVIEW = { title: 'Emma', abstract: '', introduction: '', keyTopics: [], category: '' };
 const KEY = 'b7a1-4c';
@@ -131,7 +135,7 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
       const results: number[] = [];
       const parts = [0, 1, 2, 3].map(part);
       const call = { procedure: 'test', input: {} };
-      for await (const result of writePartsOncePerKey(context, call, parts)) results.push(result);
+      for await (const result of withIdempotencyInParts(context, call, parts)) results.push(result);
       return results;
     };
     await expect(attempt()).rejects.toThrow('Interrupted');
@@ -164,10 +168,10 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
         await gate.promise;
         return { text: 'Written' };
       };
-      const answers = Array.from({ length: 3 }, () => runOncePerKey(context, call, run));
+      const answers = Array.from({ length: 3 }, () => withIdempotencyOutside(context, call, run));
       gate.resolve();
       expect(await Promise.all(answers)).toEqual(Array(3).fill({ text: 'Written' }));
-      expect(await runOncePerKey(context, call, run)).toEqual({ text: 'Written' });
+      expect(await withIdempotencyOutside(context, call, run)).toEqual({ text: 'Written' });
       expect(runs).toBe(1);
     });
 
@@ -180,8 +184,8 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
         return runs;
       };
       const [first, second] = await Promise.allSettled([
-        runOncePerKey(context, call, run),
-        runOncePerKey(context, call, run),
+        withIdempotencyOutside(context, call, run),
+        withIdempotencyOutside(context, call, run),
       ]);
       expect(first).toMatchObject({ status: 'rejected' });
       expect(second).toEqual({ status: 'fulfilled', value: 2 });

@@ -1,6 +1,6 @@
 import type { RestHeaders } from '@foreword/rest/meta.ts';
 
-/** Documentation of a call that may be repeated safely. */
+/** Headers of a call that takes an idempotency key. */
 export const KEY_HEADERS: RestHeaders = {
   request: {
     'Idempotency-Key': {
@@ -11,7 +11,7 @@ export const KEY_HEADERS: RestHeaders = {
   },
   response: {
     'Idempotency-Replayed': {
-      description: '`true` where the answer is that of an earlier call; absent otherwise',
+      description: '`true` for the answer of an earlier call; absent otherwise',
       example: 'true',
     },
   },

@@ -2,7 +2,8 @@ import { listCategories, lockCategories } from '@foreword/db/repositories/catego
 import { findPageSettings, savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { BrowseSettings, BrowseSettingsInput } from '@foreword/domain/page-settings.ts';
-import { type ActorContext, type RecordedContext, recordChange } from '../audit/record.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
 
 /** The settings of the browse page as saved, or as they are until somebody saves some (spec §9). */
@@ -13,7 +14,7 @@ export async function getBrowseSettings(db: Db): Promise<BrowseSettings> {
 
 /** @throws INVALID for an unknown, inactive or repeated category */
 export function saveBrowseSettings(
-  ctx: ActorContext,
+  ctx: SignedInContext,
   settings: BrowseSettingsInput,
 ): Promise<BrowseSettings> {
   return ctx.db.transaction().execute(async (db) => {
@@ -34,7 +35,7 @@ export function saveBrowseSettings(
  * Takes a category out of the browse settings, so that what is stored can always be saved again.
  * @param db the handle of a transaction that has locked the categories
  */
-export async function withdrawCategory(db: Db, ctx: RecordedContext, id: number): Promise<void> {
+export async function withdrawCategory(db: Db, ctx: SignedInContext, id: number): Promise<void> {
   const saved = await findPageSettings(db, 'browse');
   if (!saved?.enabledCategories.includes(id)) return;
   const enabledCategories = saved.enabledCategories.filter((enabled) => enabled !== id);
@@ -43,7 +44,7 @@ export async function withdrawCategory(db: Db, ctx: RecordedContext, id: number)
 
 async function writeBrowseSettings(
   db: Db,
-  ctx: RecordedContext,
+  ctx: SignedInContext,
   settings: BrowseSettings,
 ): Promise<void> {
   await savePageSettings(db, 'browse', settings, ctx.now());

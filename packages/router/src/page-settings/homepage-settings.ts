@@ -11,7 +11,8 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
 import type { HomepageSettings, HomepageSettingsInput } from '@foreword/domain/page-settings.ts';
-import { type ActorContext, recordChange } from '../audit/record.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
 import { listFeaturedPreviews } from '../previews/previews.service.ts';
 
@@ -32,7 +33,7 @@ export async function getHomepageSettings(db: Db): Promise<HomepageSettings> {
  * @throws INVALID for an unknown, unpublished or repeated preview, or a seventh
  */
 export async function saveHomepageSettings(
-  ctx: ActorContext,
+  ctx: SignedInContext,
   { heroTitle, heroSubtitle, featuredBookIds }: HomepageSettingsInput,
 ): Promise<HomepageSettings> {
   expectRoom(featuredBookIds);

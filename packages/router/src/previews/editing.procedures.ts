@@ -6,8 +6,8 @@ import {
   updatePreviewInputSchema,
 } from '@foreword/domain/preview-input.ts';
 import { z } from 'zod';
-import { deletedSchema } from '../deleted.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
+import { deletedSchema } from '../outputs.ts';
 import { editorProcedure } from '../trpc.ts';
 import { listAllPreviews } from './admin-list.service.ts';
 import { createPreview, deletePreview, getAdminPreview, savePreview } from './editing.service.ts';

@@ -14,8 +14,9 @@ import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { CreatePreviewInput, UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import type { Version } from '@foreword/domain/version.ts';
-import { type ActorContext, recordChange } from '../audit/record.ts';
-import { type KeyedContext, writeOncePerKey } from '../idempotency/idempotency.service.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
+import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { givenContent, mergeContent } from './content.ts';
 import { expectComplete } from './readable.ts';
 import { changesBetween, previewObject } from './recorded.ts';
@@ -45,8 +46,11 @@ export async function getVersion(db: Db, previewId: number, versionId: number): 
 }
 
 /** @throws INVALID if it is to be published and not complete */
-export function createPreview(ctx: KeyedContext, input: CreatePreviewInput): Promise<AdminPreview> {
-  return writeOncePerKey(ctx, { procedure: 'previews.create', input }, async (db) => {
+export function createPreview(
+  ctx: SignedInContext,
+  input: CreatePreviewInput,
+): Promise<AdminPreview> {
+  return withIdempotency(ctx, { procedure: 'previews.create', input }, async (db) => {
     if (input.isFeatured) await lockFeatured(db);
     const content = mergeContent(emptyContentOf(CONTENT_FIELDS), givenContent(input));
     const id = await insertPreview(db, content, {
@@ -70,7 +74,10 @@ export function createPreview(ctx: KeyedContext, input: CreatePreviewInput): Pro
  * @throws NOT_FOUND, CONFLICT if somebody saved it since `updatedAt`, INVALID if what readers would
  *   see is not complete
  */
-export function savePreview(ctx: ActorContext, input: UpdatePreviewInput): Promise<AdminPreview> {
+export function savePreview(
+  ctx: SignedInContext,
+  input: UpdatePreviewInput,
+): Promise<AdminPreview> {
   const { id, updatedAt, isPublished, isFeatured, fromVersionId } = input;
   const given = givenContent(input);
   return ctx.db.transaction().execute(async (db) => {
@@ -110,7 +117,7 @@ export function savePreview(ctx: ActorContext, input: UpdatePreviewInput): Promi
 }
 
 /** @throws NOT_FOUND */
-export function deletePreview(ctx: ActorContext, id: number): Promise<{ success: true }> {
+export function deletePreview(ctx: SignedInContext, id: number): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
     await removePreview(db, id);

@@ -7,7 +7,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../context.ts';
 import { decodeCursor } from './cursor.ts';
 import { type ListInput, pageOf } from './list-page.ts';
 

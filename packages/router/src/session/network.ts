@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address in the form of an IPv6 one. */
+/** An IPv4 address written as IPv6. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The network that one customer of a provider has: an IPv4 address, or the first half of an IPv6
- * address, in which one computer has as many addresses as it likes.
+ * The network that an internet provider gives one customer: an IPv4 address, or the /64 of an IPv6
+ * address.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
@@ -15,28 +15,25 @@ export function networkOf(address: string): string {
 }
 
 /**
- * How all addresses of an IPv6 address's network begin, in the short form in which Node writes them;
- * some of other networks may begin so, too.
- * @returns undefined for other addresses, which are networks of their own
+ * The prefix that all addresses of an IPv6 network share in Node's short form. Addresses of other
+ * networks may share it too.
+ * @returns undefined for an IPv4 address, which is a network of its own
  */
 export function networkStartOf(address: string): string | undefined {
   const groups = networkGroupsOf(address);
   if (groups === undefined || MAPPED.test(address)) return undefined;
-  // Zeros may be written out or left out: what stands before them is the same in both.
+  // The short form may leave out zeros, so the prefix ends before the first one.
   const zeroAt = groups.indexOf('0');
   const start = zeroAt === -1 ? groups : groups.slice(0, zeroAt);
   return `${start.join(':')}:`;
 }
 
-const bareOf = (address: string): string => address.split('%')[0] ?? address;
-
-/** The four groups of hex digits that name the network; undefined for what is no IPv6 address. */
+/** The four hex groups of the network; undefined for other texts than IPv6 addresses. */
 function networkGroupsOf(address: string): string[] | undefined {
-  const bare = bareOf(address);
+  const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return undefined;
   const [head = '', tail] = bare.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
-  // `::` stands for as many zeros as are missing.
   if (tail !== undefined) {
     const end = tail === '' ? [] : tail.split(':');
     groups.push(...Array<string>(8 - groups.length - end.length).fill('0'), ...end);

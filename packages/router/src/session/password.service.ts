@@ -1,79 +1,67 @@
 import { findInvited, removeInvitation } from '@foreword/db/repositories/invitation.ts';
+import { removeSessionsOf } from '@foreword/db/repositories/session.ts';
 import {
   findPasswordAccount,
   lockPasswordAccount,
+  lockUsers,
   updatePasswordHash,
-} from '@foreword/db/repositories/password.ts';
-import { removeSessionsOf } from '@foreword/db/repositories/session.ts';
-import { lockUsers } from '@foreword/db/repositories/user-account.ts';
+} from '@foreword/db/repositories/user.ts';
 import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { expectOwnPassword } from '@foreword/domain/password.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../context.ts';
 import { userObject } from '../users/account.ts';
-import { openSession, type SignedIn } from './open-session.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
 import { hashSecret } from './secret.ts';
+import { openSession, type SignedIn, sessionClock } from './session.service.ts';
 import { expectFewFailures, recordFailure } from './sign-in-limits.ts';
-import { createSlots } from './slots.ts';
-
-type SignInContext = Pick<Context, 'db' | 'now' | 'origin' | 'requestId' | 'auth'>;
-
-/** A hash takes 19 MiB and a thread of the pool, which files and names are waited for on too. */
-const hashing = createSlots({ running: 2, waiting: 50 });
-
-const tooBusy = () =>
-  new DomainError('TOO_MANY', 'Too many people are signing in. Try again in a moment.', {
-    retryAfterSeconds: 5,
-  });
 
 /**
- * Signs in by e-mail and password. Whatever is wrong is answered alike, after one hash.
+ * Signs in by e-mail and password. Every wrong attempt gets the same answer, after one hash.
  * @throws FORBIDDEN in another mode, UNAUTHORIZED, TOO_MANY after too many failures
  */
 export async function signIn(
-  ctx: SignInContext,
+  ctx: Context,
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
   expectPasswordMode(ctx);
-  // Also before waiting for a slot: a flood that is refused anyway must not keep others waiting.
+  // Checked before the queue too: a flood that is refused anyway must not make others wait.
   await expectFewFailures(ctx, email);
-  return hashing.run(async () => {
-    // Those that came at once see what the ones before them came to.
+  return ctx.passwords.inTurn(async () => {
+    // Attempts that waited count the failures of those before them.
     await expectFewFailures(ctx, email);
     const signedIn = await tryPassword(ctx, email, password);
     if (signedIn) return signedIn;
     await recordFailure(ctx, email);
     throw new DomainError('UNAUTHORIZED', 'E-mail or password is wrong');
-  }, tooBusy);
+  });
 }
 
-/** Undefined if it is not the password of somebody who may sign in. */
+/** @returns undefined for a wrong password, and for an account that may not sign in */
 async function tryPassword(
-  ctx: SignInContext,
+  ctx: Context,
   email: string,
   password: string,
 ): Promise<SignedIn | undefined> {
   const found = await findPasswordAccount(ctx.db, email);
   const passwordHash = found?.passwordHash ?? null;
-  const isRight = await verifyPassword(password, passwordHash);
-  // The demo account was everybody's while there was one.
+  const isRight = await ctx.passwords.verify(password, passwordHash);
+  // The demo account was open to everyone in demo mode.
   if (!isRight || !found || found.isDisabled || found.user.id === DEMO_USER.id) return undefined;
   return ctx.db.transaction().execute(async (db) => {
     const account = await lockPasswordAccount(db, found.user.id);
-    // While the hash was made somebody may have disabled them, or set another password.
+    // The account may have been disabled, or got another password, during the hash.
     if (!account || account.isDisabled || account.passwordHash !== passwordHash) return undefined;
     return openSession(db, ctx, { user: account.user, action: 'session.signIn', object: null });
   });
 }
 
 /**
- * Sets the password of whoever has an invitation, which is used up, and signs them in. Sessions
- * from before end: somebody may have asked for the invitation because of them.
- * @throws FORBIDDEN in another mode, INVALID for an invitation or a password that will not do
+ * Sets the password of an invited user, uses the invitation up and signs the user in. Earlier
+ * sessions end: they may be the reason for the invitation.
+ * @throws FORBIDDEN in another mode, INVALID for a void invitation or a refused password
  */
 export async function acceptInvitation(
-  ctx: SignInContext,
+  ctx: Context,
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn> {
   expectPasswordMode(ctx);
@@ -81,17 +69,17 @@ export async function acceptInvitation(
   const invited = await findInvited(ctx.db, tokenHash, ctx.now());
   if (!invited) throw invitationOver();
   expectOwnPassword(password, invited.email);
-  const passwordHash = await hashing.run(() => hashPassword(password), tooBusy);
+  const passwordHash = await ctx.passwords.inTurn(() => ctx.passwords.hash(password));
   return ctx.db.transaction().execute(async (db) => {
-    // As disabling does, and making invitations: whichever comes first counts.
+    // The same lock as for disabling and inviting, so that the first of them counts.
     await lockUsers(db);
     const account = await lockPasswordAccount(db, invited.userId);
-    const isStillThere = await findInvited(db, tokenHash, ctx.now());
-    if (!account || !isStillThere) throw invitationOver();
+    const isStillValid = await findInvited(db, tokenHash, ctx.now());
+    if (!account || !isStillValid) throw invitationOver();
     const { user } = account;
     await removeInvitation(db, user.id);
     await updatePasswordHash(db, user.id, passwordHash);
-    await removeSessionsOf(db, user.id, ctx.now());
+    await removeSessionsOf(db, user.id, sessionClock(ctx));
     return openSession(db, ctx, {
       user,
       action: 'session.acceptInvitation',
@@ -106,7 +94,7 @@ const invitationOver = () =>
     'This invitation was used already, replaced or is too old. Ask an administrator for a new one.',
   );
 
-function expectPasswordMode({ auth }: SignInContext): void {
+function expectPasswordMode({ auth }: Context): void {
   if (auth.mode !== 'password') {
     throw new DomainError('FORBIDDEN', 'This site does not sign in by password');
   }

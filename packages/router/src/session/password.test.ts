@@ -1,14 +1,18 @@
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
+import type { Context } from '../context.ts';
 import { startRouter, TEST_USERS } from '../testing.ts';
-import type { Context } from '../trpc.ts';
-import { SESSION_LIFETIME_MS } from './open-session.ts';
-import { identify } from './session.service.ts';
+import { identify, SESSION_LIFETIME_MS } from './session.service.ts';
 import { clockAt, countHashes, PASSWORD, seedPasswordUser } from './testing.ts';
 
 const AUTH = {
-  auth: { mode: 'password', loginPath: '/l/login', loginUrl: 'https://books.example/l/login' },
+  auth: {
+    mode: 'password',
+    loginPath: '/l/login',
+    loginUrl: 'https://books.example/l/login',
+    sessionIdleMs: SESSION_LIFETIME_MS,
+  },
 } as const;
 
 /** The router of a site with passwords, of which Pia has one. */
@@ -26,7 +30,7 @@ async function startWithPia(engine: (typeof testEngines)[number]) {
     callWith,
     visitor: callWith(),
     admin: callAs(contextAs(TEST_USERS.admin, { ...AUTH, now })),
-    isOpen: async (token: string) => (await identify({ db, now }, 'password', token)) !== undefined,
+    isOpen: async (token: string) => (await identify({ db, now, ...AUTH }, token)) !== undefined,
     events: () => db.selectFrom('audit_event').selectAll().orderBy('id').execute(),
   };
 }

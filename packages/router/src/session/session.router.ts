@@ -1,10 +1,39 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { userSchema } from '@foreword/domain/user.ts';
+import { isOwnPath } from '@foreword/domain/own-path.ts';
+import { acceptInvitationInputSchema, signInInputSchema } from '@foreword/domain/password.ts';
+import { signedInUserSchema, userSchema } from '@foreword/domain/user.ts';
+import type { RestHeaders } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
+import type { Context } from '../context.ts';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
-import { passwordProcedures } from './password.procedures.ts';
-import { registerDemo, signOut } from './session.service.ts';
-import { SIGNED_IN_HEADERS, signedInSchema, withCookie } from './signed-in.ts';
+import { acceptInvitation, signIn } from './password.service.ts';
+import { registerDemo, SESSION_LIFETIME_MS, type SignedIn, signOut } from './session.service.ts';
+
+/** Has the form of a token (256 random bits as base64url), but no session has it. */
+const TOKEN_EXAMPLE = 'Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE';
+
+const signedInSchema = z.object({
+  user: signedInUserSchema,
+  token: z.string().meta({
+    description: 'For `Authorization: Bearer` of later calls',
+    example: TOKEN_EXAMPLE,
+  }),
+});
+
+const setCookie = (description: string, example: string): RestHeaders => ({
+  response: { 'Set-Cookie': { description, isAlways: true, example } },
+});
+
+const SIGNED_IN_HEADERS = setCookie(
+  'The session, for browsers; a site without https names it `foreword_session`',
+  `__Host-foreword_session=${TOKEN_EXAMPLE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure`,
+);
+
+async function withCookie(ctx: Context, signingIn: Promise<SignedIn>): Promise<SignedIn> {
+  const signedIn = await signingIn;
+  ctx.setSessionCookie({ token: signedIn.token, maxAgeMs: SESSION_LIFETIME_MS });
+  return signedIn;
+}
 
 export const sessionRouter = router({
   register: publicProcedure
@@ -15,7 +44,7 @@ export const sessionRouter = router({
         tag: ['Public', 'Authentication'],
         summary: 'Sign in to the demo account',
         description:
-          'In demo mode any well-formed e-mail signs in the one demo account, an administrator. The token goes into `Authorization: Bearer` of later calls; browsers also get it as a cookie. Other modes answer 403.',
+          'In demo mode any well-formed e-mail address signs in the demo account, an administrator. Send the token in `Authorization: Bearer` of later calls; browsers also get it as a cookie. Other modes answer 403.',
         headers: SIGNED_IN_HEADERS,
         errors: [403],
       },
@@ -34,9 +63,70 @@ export const sessionRouter = router({
       }),
     )
     .output(signedInSchema)
-    .mutation(({ ctx }) => withCookie(ctx, registerDemo(ctx, ctx.auth.mode))),
+    .mutation(({ ctx }) => withCookie(ctx, registerDemo(ctx))),
 
-  ...passwordProcedures,
+  mode: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/auth/mode',
+        tag: ['Public', 'Authentication'],
+        summary: 'Read the sign-in mode',
+        description: 'How users sign in to this site, and whether the caller is signed in.',
+      },
+    })
+    .output(
+      z.object({
+        mode: z.enum(['demo', 'password', 'oidc']).meta({
+          description:
+            '`demo`: everyone, as the demo account; `password`: by e-mail and password; `oidc`: at another site',
+          example: 'password',
+        }),
+        isSignedIn: z.boolean().meta({
+          description: 'Whether the caller is signed in',
+          example: false,
+        }),
+      }),
+    )
+    .query(({ ctx }) => {
+      // The answer, and the login page that contains it, differ from caller to caller.
+      ctx.setHeader('cache-control', 'no-store');
+      return { mode: ctx.auth.mode, isSignedIn: ctx.identity !== null };
+    }),
+
+  signIn: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/sign-in',
+        tag: ['Public', 'Authentication'],
+        summary: 'Sign in by password',
+        description:
+          'Starts a session, as a token and, for browsers, as a cookie. 401: e-mail or password is wrong, or the account cannot sign in; the answer does not say which. 403: the site does not sign in by password. 429: too many attempts have failed for this account or from this address.',
+        headers: SIGNED_IN_HEADERS,
+        errors: [401, 403, 429],
+      },
+    })
+    .input(signInInputSchema)
+    .output(signedInSchema)
+    .mutation(({ ctx, input }) => withCookie(ctx, signIn(ctx, input))),
+
+  acceptInvitation: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/accept-invitation',
+        tag: ['Public', 'Authentication'],
+        summary: 'Accept an invitation',
+        description:
+          'Sets the password of the invited user, ends their earlier sessions and signs them in. 403: the site does not sign in by password. 422: the invitation was used, was replaced or has expired, or the password is the e-mail address.',
+        headers: SIGNED_IN_HEADERS,
+        errors: [403, 422, 429],
+      },
+    })
+    .input(acceptInvitationInputSchema)
+    .output(signedInSchema)
+    .mutation(({ ctx, input }) => withCookie(ctx, acceptInvitation(ctx, input))),
 
   current: editorProcedure
     .meta({
@@ -44,8 +134,8 @@ export const sessionRouter = router({
         method: 'GET',
         path: '/auth/user',
         tag: 'Authentication',
-        summary: 'Read who is signed in',
-        description: 'The user whom the session or token belongs to.',
+        summary: 'Read the signed-in user',
+        description: 'The owner of the session or token.',
       },
     })
     .output(userSchema)
@@ -57,14 +147,26 @@ export const sessionRouter = router({
         method: 'GET',
         path: '/login',
         tag: ['Public', 'Authentication'],
-        summary: 'Go to where people sign in',
-        description: 'Redirects to the sign-in page.',
+        summary: 'Go to the login page',
+        description: 'Redirects to the login page.',
         status: 302,
         redirect: true,
       },
     })
+    .input(
+      z.object({
+        to: z.string().max(LIMITS.nameLength).optional().meta({
+          description:
+            'Page to open after sign-in: a path of this site, such as `/admin/edit/17`; others are ignored',
+          example: '/admin/edit/17',
+        }),
+      }),
+    )
     .output(z.object({ location: z.string() }))
-    .query(({ ctx }) => ({ location: ctx.auth.loginPath })),
+    .query(({ ctx, input: { to } }) => {
+      const search = isOwnPath(to) ? `?${new URLSearchParams({ to })}` : '';
+      return { location: `${ctx.auth.loginPath}${search}` };
+    }),
 
   signOut: publicProcedure
     .meta({
@@ -74,18 +176,13 @@ export const sessionRouter = router({
         tag: 'Authentication',
         summary: 'Sign out',
         description:
-          'Ends the session in the database and redirects to the home page. Refused from other sites; without a session it only redirects.',
+          'Ends the session and redirects to the home page. Refused from other sites; without a session it only redirects.',
         status: 302,
         redirect: true,
-        headers: {
-          response: {
-            'Set-Cookie': {
-              description: 'Takes the session out of the browser',
-              isAlways: true,
-              example: 'foreword_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
-            },
-          },
-        },
+        headers: setCookie(
+          'Clears the session cookie',
+          '__Host-foreword_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+        ),
         errors: [403],
       },
     })

@@ -1,48 +1,87 @@
 import { findUsableApiToken, touchApiToken } from '@foreword/db/repositories/api-token.ts';
-import { findSession, removeSession, touchSession } from '@foreword/db/repositories/session.ts';
-import { findActiveUser, insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
+import {
+  findSession,
+  insertSession,
+  removeEndedSessions,
+  removeSession,
+  type SessionClock,
+  touchSession,
+} from '@foreword/db/repositories/session.ts';
+import {
+  findActiveUser,
+  insertUserIfAbsent,
+  touchSignedIn,
+} from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
-import type { Via } from '@foreword/domain/audit.ts';
 import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo.ts';
+import { displayNameOf } from '@foreword/domain/display-name.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { type User, userSchema } from '@foreword/domain/user.ts';
-import { type ActorContext, type RecordedContext, recordChange } from '../audit/record.ts';
-import { openSession, type SignedIn } from './open-session.ts';
-import { hashSecret } from './secret.ts';
+import { type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
+import { type Change, recordChange } from '../audit/record.ts';
+import type { Context, Identity, SignedInContext } from '../context.ts';
+import { hashSecret, newSecret } from './secret.ts';
 
-export type AuthMode = 'demo' | 'password' | 'oidc';
+/** A session ends this long after sign-in, however often it is used. */
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Last use is written down at most this often: reads should not become writes. */
+/** The last use is written at most this often, so that reads rarely become writes. */
 const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
-
-/** Who a request comes from, and by which credential. */
-export interface Identity {
-  /** With the role that the credential gives, which may be less than the user's own. */
-  user: User;
-  via: Exclude<Via, 'none'>;
-  /** SHA-256 of the session's token; null for whoever has no session. */
-  tokenHash: string | null;
-  /** The token of a script; null for people. */
-  apiToken: { id: number; name: string } | null;
-}
-
-interface Clock {
-  db: Db;
-  now: () => Date;
-}
 
 const demoUser: User = userSchema.parse(DEMO_USER);
 
+export interface SignedIn {
+  user: SignedInUser;
+  /** The session's secret, which the database does not keep. */
+  token: string;
+}
+
+/** The part of a context that tells whether a credential is valid. */
+export type CredentialContext = Pick<Context, 'db' | 'now'> & {
+  auth: Pick<Context['auth'], 'mode' | 'sessionIdleMs'>;
+};
+
+/** Times that decide whether a session is open. */
+export function sessionClock({ now, auth }: CredentialContext): SessionClock {
+  const time = now();
+  return { now: time, idleSince: new Date(time.getTime() - auth.sessionIdleMs) };
+}
+
 /**
- * Signs in the one account of demo mode; whose e-mail is given makes no difference.
- * @throws FORBIDDEN in every other mode
+ * Starts a session for a user who has proved who they are, and records the sign-in.
+ * @param db the handle of a transaction
  */
-export async function registerDemo(
-  ctx: Clock & Omit<RecordedContext, 'identity'>,
-  mode: AuthMode,
+export async function openSession(
+  db: Db,
+  ctx: Context,
+  { user, ...change }: Change & { user: User },
 ): Promise<SignedIn> {
-  if (mode !== 'demo') {
+  const token = newSecret();
+  const tokenHash = hashSecret(token);
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
+  await removeEndedSessions(db, sessionClock(ctx));
+  await insertSession(db, { tokenHash, userId: user.id, createdAt, expiresAt });
+  await touchSignedIn(db, user.id, createdAt);
+  const identity = { user, via: 'sign-in', tokenHash, apiToken: null } as const;
+  await recordChange(db, { ...ctx, identity }, change);
+  return {
+    user: {
+      ...user,
+      displayName: displayNameOf(user),
+      photoURL: user.profileImageUrl,
+      firebaseUid: user.id,
+    },
+    token,
+  };
+}
+
+/**
+ * Signs in the demo account, whatever e-mail address was given.
+ * @throws FORBIDDEN outside demo mode
+ */
+export async function registerDemo(ctx: Context): Promise<SignedIn> {
+  if (ctx.auth.mode !== 'demo') {
     throw new DomainError('FORBIDDEN', 'Registering is possible in demo mode only');
   }
   return ctx.db.transaction().execute(async (db) => {
@@ -51,33 +90,36 @@ export async function registerDemo(
   });
 }
 
-/** Whose token this is; undefined for one that is unknown, ended or expired. */
+/** The owner of a token; undefined for a token that is unknown, ended, idle or expired. */
 export async function identify(
-  { db, now }: Clock,
-  mode: AuthMode,
+  ctx: CredentialContext,
   token: string,
 ): Promise<Identity | undefined> {
-  if (token === DEMO_TOKEN) return mode === 'demo' ? identifyDemo({ db, now }) : undefined;
-  if (token.startsWith(API_TOKEN_PREFIX)) return identifyScript({ db, now }, mode, token);
+  const { db, now, auth } = ctx;
+  if (token === DEMO_TOKEN) return auth.mode === 'demo' ? identifyDemo(ctx) : undefined;
+  if (token.startsWith(API_TOKEN_PREFIX)) return identifyApiToken(ctx, token);
   const tokenHash = hashSecret(token);
-  const session = await findSession(db, tokenHash, now());
-  // Everybody could sign in to the demo account while there was one.
-  if (!session || (session.user.id === demoUser.id && mode !== 'demo')) return undefined;
+  const session = await findSession(db, tokenHash, sessionClock(ctx));
+  if (!session || isClosedAccount(session.user, ctx)) return undefined;
   if (isStale(session.lastSeenAt, now())) {
-    // Reading must go on where the database takes no writes, on a full disk say.
+    // A database that takes no writes, with a full disk say, must still serve reads.
     await touchSession(db, tokenHash, now()).catch(() => {});
   }
   return { user: session.user, via: 'session', tokenHash, apiToken: null };
 }
 
-/** A token acts for the user who made it and ends with them; neither role goes beyond the other. */
-async function identifyScript(
-  { db, now }: Clock,
-  mode: AuthMode,
+/** The demo account is open to everyone, so it works in demo mode only. */
+const isClosedAccount = (user: User, { auth }: CredentialContext): boolean =>
+  user.id === demoUser.id && auth.mode !== 'demo';
+
+/** The token acts with the lesser of its own role and its owner's. */
+async function identifyApiToken(
+  ctx: CredentialContext,
   token: string,
 ): Promise<Identity | undefined> {
+  const { db, now } = ctx;
   const found = await findUsableApiToken(db, hashSecret(token), now());
-  if (!found || (found.user.id === demoUser.id && mode !== 'demo')) return undefined;
+  if (!found || isClosedAccount(found.user, ctx)) return undefined;
   const { id, name, user, lastUsedAt } = found;
   if (isStale(lastUsedAt, now())) await touchApiToken(db, id, now()).catch(() => {});
   const role = user.role === 'admin' ? found.role : user.role;
@@ -87,8 +129,8 @@ async function identifyScript(
 const isStale = (lastUse: string | null, now: Date): boolean =>
   lastUse === null || now.getTime() - Date.parse(lastUse) > TOUCH_INTERVAL_MS;
 
-/** The browser uses the fixed token until register has answered, which may be never. */
-async function identifyDemo({ db, now }: Clock): Promise<Identity | undefined> {
+/** The browser uses the fixed token until register has answered, so the account may be missing. */
+async function identifyDemo({ db, now }: CredentialContext): Promise<Identity | undefined> {
   let user = await findActiveUser(db, demoUser.id);
   if (user === undefined) {
     await insertUserIfAbsent(db, demoUser, now());
@@ -97,8 +139,8 @@ async function identifyDemo({ db, now }: Clock): Promise<Identity | undefined> {
   return user && { user, via: 'demo-token', tokenHash: null, apiToken: null };
 }
 
-/** Ends the session of a request for good. */
-export async function signOut(ctx: ActorContext): Promise<void> {
+/** Ends the caller's session for good. */
+export async function signOut(ctx: SignedInContext): Promise<void> {
   const { tokenHash } = ctx.identity;
   if (tokenHash === null) return;
   await ctx.db.transaction().execute(async (db) => {

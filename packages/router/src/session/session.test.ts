@@ -5,9 +5,10 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
 import { describe, expect, test } from 'vitest';
 import { identityOf, startRouter, TEST_USERS } from '../testing.ts';
-import { SESSION_LIFETIME_MS } from './open-session.ts';
-import { identify, signOut } from './session.service.ts';
-import { clockAt } from './testing.ts';
+import { identify, SESSION_LIFETIME_MS, signOut } from './session.service.ts';
+import { authOf, clockAt } from './testing.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -31,10 +32,12 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(sent.session).toEqual({ token, maxAgeMs: SESSION_LIFETIME_MS });
-    expect(await identify({ db, now: () => SEED_TIME }, 'demo', token)).toMatchObject({
-      user: { id: 'demo-admin', role: 'admin' },
-      tokenHash: hash(token),
-    });
+    expect(await identify({ db, now: () => SEED_TIME, auth: authOf('demo') }, token)).toMatchObject(
+      {
+        user: { id: 'demo-admin', role: 'admin' },
+        tokenHash: hash(token),
+      },
+    );
   });
 
   test('only the hash of a token is stored, and each sign-in gives a new one', async () => {
@@ -64,9 +67,9 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     const { db, context, visitor, editorWith } = await startRouter({ engine });
     const { token } = await visitor.session.register({ email: 'a@b.example' });
     const now = () => SEED_TIME;
-    expect(await identify({ db, now }, 'demo', token)).toBeDefined();
-    expect(await identify({ db, now }, mode, token)).toBeUndefined();
-    expect(await identify({ db, now }, mode, DEMO_TOKEN)).toBeUndefined();
+    expect(await identify({ db, now, auth: authOf('demo') }, token)).toBeDefined();
+    expect(await identify({ db, now, auth: authOf(mode) }, token)).toBeUndefined();
+    expect(await identify({ db, now, auth: authOf(mode) }, DEMO_TOKEN)).toBeUndefined();
     const there = editorWith({ ...context, auth: { ...context.auth, mode } });
     await expect(there.session.register({ email: 'a@b.example' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -75,14 +78,16 @@ describe.each(testEngines)('sessions on %s', (engine) => {
 
   test('the fixed demo token counts in demo mode', async () => {
     const { db } = await startRouter({ engine });
-    const who = await identify({ db, now: () => SEED_TIME }, 'demo', DEMO_TOKEN);
+    const who = await identify({ db, now: () => SEED_TIME, auth: authOf('demo') }, DEMO_TOKEN);
     expect(who).toMatchObject({ user: { id: 'demo-admin', role: 'admin' }, tokenHash: null });
     await db
       .updateTable('app_user')
       .set({ is_disabled: 1 })
       .where('id', '=', 'demo-admin')
       .execute();
-    expect(await identify({ db, now: () => SEED_TIME }, 'demo', DEMO_TOKEN)).toBeUndefined();
+    expect(
+      await identify({ db, now: () => SEED_TIME, auth: authOf('demo') }, DEMO_TOKEN),
+    ).toBeUndefined();
   });
 
   test('a session ends with its time, with sign-out, or with its user', async () => {
@@ -94,7 +99,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
       await insertSession(db, { tokenHash: hash(token), userId, createdAt: now(), expiresAt });
     };
     const isOpen = async (token: string) =>
-      (await identify({ db, now }, 'password', token)) !== undefined;
+      (await identify({ db, now, auth: authOf('password') }, token)) !== undefined;
 
     await start('one');
     expect(await isOpen('one')).toBe(true);
@@ -115,6 +120,45 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await isOpen('three')).toBe(false);
   });
 
+  test('a session ends when it has not been used for the idle limit', async () => {
+    const { db, context, contextAs, callAs, seed } = await startRouter({ engine });
+    const { now, pass } = clockAt(SEED_TIME);
+    const auth = { ...context.auth, sessionIdleMs: 14 * DAY_MS };
+    const { identity, token } = await seed.session();
+    const isOpen = async () => (await identify({ db, now, auth }, token)) !== undefined;
+    const admin = callAs(contextAs(TEST_USERS.admin, { now, auth }));
+    const openSessions = async () =>
+      (await admin.users.list()).find(({ id }) => id === identity.user.id)?.openSessions;
+
+    pass(14 * DAY_MS - 1);
+    expect(await isOpen()).toBe(true);
+    pass(14 * DAY_MS - 1);
+    expect(await openSessions()).toBe(1);
+    expect(await isOpen()).toBe(true);
+    // Thirty days after sign-in it ends although it is in use.
+    pass(2 * DAY_MS + 2);
+    expect(await isOpen()).toBe(false);
+
+    const unused = await seed.session({ createdAt: now() });
+    pass(14 * DAY_MS);
+    expect(await identify({ db, now, auth }, unused.token)).toBeUndefined();
+    expect(await openSessions()).toBe(0);
+    await callAs({ ...context, now, auth }).session.register({ email: 'a@b.example' });
+    expect(await db.selectFrom('session').select('user_id').execute()).toEqual([
+      { user_id: 'demo-admin' },
+    ]);
+  });
+
+  test('idle and expired sessions do not count as ended by an administrator', async () => {
+    const { contextAs, callAs, seed } = await startRouter({ engine });
+    const { now, pass } = clockAt(SEED_TIME);
+    const admin = callAs(contextAs(TEST_USERS.admin, { now }));
+    const { identity } = await seed.session();
+    pass(14 * DAY_MS);
+    await seed.session({ createdAt: now() });
+    expect(await admin.users.endSessions({ id: identity.user.id })).toMatchObject({ ended: 1 });
+  });
+
   test('its last use is noted, but not at every request', async () => {
     const { db } = await startRouter({ engine });
     const { now, pass } = clockAt(SEED_TIME);
@@ -123,7 +167,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     const { id: userId } = TEST_USERS.editor;
     await insertSession(db, { tokenHash, userId, createdAt: now(), expiresAt });
     const lastSeen = async () => {
-      await identify({ db, now }, 'password', 'one');
+      await identify({ db, now, auth: authOf('password') }, 'one');
       const row = await db.selectFrom('session').select('last_seen_at').executeTakeFirst();
       return row?.last_seen_at;
     };
@@ -138,6 +182,17 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await editor.session.current()).toEqual(TEST_USERS.editor);
     expect(await admin.session.current()).toEqual(TEST_USERS.admin);
     await expect(visitor.session.current()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test.each([
+    ['/admin/edit/17?versionId=3', '/test-segment/login?to=%2Fadmin%2Fedit%2F17%3FversionId%3D3'],
+    [undefined, '/test-segment/login'],
+    ['//evil.example', '/test-segment/login'],
+    ['https://evil.example', '/test-segment/login'],
+    ['/\\evil.example', '/test-segment/login'],
+  ])('the way to the login page keeps the wanted page %j: %s', async (to, location) => {
+    const { visitor } = await startRouter({ engine });
+    expect(await visitor.session.login({ to })).toEqual({ location });
   });
 
   test('signing out leads home, takes the cookie away, and needs no session', async () => {

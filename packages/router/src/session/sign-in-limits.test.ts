@@ -7,7 +7,7 @@ import { clockAt, countHashes, PASSWORD, seedPasswordUser } from './testing.ts';
 
 const { windowMs } = SIGN_IN_LIMITS;
 const HOUR_MS = 60 * 60 * 1000;
-const AUTH = { mode: 'password', loginPath: '/l', loginUrl: '/l' } as const;
+const AUTH = { mode: 'password', loginPath: '/l', loginUrl: '/l', sessionIdleMs: HOUR_MS } as const;
 
 type Outcome = 'signed in' | 'wrong' | 'refused';
 

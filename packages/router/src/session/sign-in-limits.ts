@@ -1,35 +1,31 @@
 import { LOCKS, lockInTransaction } from '@foreword/db/engine.ts';
-import { findPasswordAccount } from '@foreword/db/repositories/password.ts';
 import {
   type FailedSignIn,
   insertFailedSignIn,
   listFailedSignIns,
   listSignInAddresses,
 } from '@foreword/db/repositories/sign-in-attempt.ts';
+import { findPasswordAccount } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import type { Context } from '../trpc.ts';
+import type { Context } from '../context.ts';
 import { networkOf, networkStartOf } from './network.ts';
 
-/** How many sign-ins may fail within a window before further ones are refused (decision 22). */
+/** Sign-ins that may fail in a window; see docs/decisions/0022-password-sign-in.md. */
 export const SIGN_IN_LIMITS = {
   windowMs: 15 * 60 * 1000,
-  /** Of one account from one network. */
   ofAccountFromNetwork: 5,
-  /** From one network, whatever the accounts. */
   fromNetwork: 20,
-  /** Of one account, from wherever it has not been signed in to before. */
+  /** From networks where the account has not been signed in before. */
   ofAccount: 50,
 } as const;
 
-type AttemptContext = Pick<Context, 'db' | 'now' | 'origin' | 'requestId'>;
-
 /**
- * Looks at how often signing in has failed lately, in the log, where no restart forgets it.
+ * Counts recent failures in the audit log, which survives a restart.
  * @throws TOO_MANY
  */
-export async function expectFewFailures(ctx: AttemptContext, email: string): Promise<void> {
+export async function expectFewFailures(ctx: Context, email: string): Promise<void> {
   const failures = await failuresOf(ctx.db, ctx, email);
   const waitMs = await waitOf(ctx, email, failures);
   if (waitMs === 0) return;
@@ -42,12 +38,11 @@ export async function expectFewFailures(ctx: AttemptContext, email: string): Pro
   );
 }
 
-/** Writes a failed sign-in into the log. */
-export const recordFailure = (ctx: AttemptContext, email: string): Promise<void> =>
+export const recordFailure = (ctx: Context, email: string): Promise<void> =>
   insertFailedSignIn(ctx.db, entryOf(ctx), { label: foldCase(email), isRefused: false });
 
-/** One entry of a window says that there were more attempts: a flood must not fill the log. */
-function recordRefusal(ctx: AttemptContext, email: string): Promise<void> {
+/** Records one refusal per window, so that a flood does not fill the log. */
+function recordRefusal(ctx: Context, email: string): Promise<void> {
   return ctx.db.transaction().execute(async (db) => {
     await lockInTransaction(db, LOCKS.signInRefusal);
     const { hasRefusal } = await failuresOf(db, ctx, email);
@@ -56,7 +51,7 @@ function recordRefusal(ctx: AttemptContext, email: string): Promise<void> {
   });
 }
 
-const entryOf = ({ now, origin, requestId }: AttemptContext) => ({
+const entryOf = ({ now, origin, requestId }: Context) => ({
   at: now(),
   ...origin,
   requestId,
@@ -65,27 +60,27 @@ const entryOf = ({ now, origin, requestId }: AttemptContext) => ({
 interface Failures {
   ofAccount: FailedSignIn[];
   fromNetwork: FailedSignIn[];
-  /** Whether the log says already that attempts are refused. */
+  /** The log has a refusal of this window. */
   hasRefusal: boolean;
 }
 
 async function failuresOf(
   db: Db,
-  { now, origin: { address } }: AttemptContext,
+  { now, origin: { address } }: Context,
   email: string,
 ): Promise<Failures> {
   const since = new Date(now().getTime() - SIGN_IN_LIMITS.windowMs);
   const ofAccount = await listFailedSignIns(db, { label: foldCase(email) }, since);
   const fromNetwork = address === null ? [] : await listFailuresFromNetworkOf(db, address, since);
-  const isLooked = ({ isRefused }: FailedSignIn) => !isRefused;
+  const isCounted = ({ isRefused }: FailedSignIn) => !isRefused;
   return {
-    ofAccount: ofAccount.filter(isLooked),
-    fromNetwork: fromNetwork.filter(isLooked),
+    ofAccount: ofAccount.filter(isCounted),
+    fromNetwork: fromNetwork.filter(isCounted),
     hasRefusal: [...ofAccount, ...fromNetwork].some(({ isRefused }) => isRefused),
   };
 }
 
-/** Whoever has a network could use another of its addresses for every account. */
+/** All addresses of a network count together: one customer has them all. */
 async function listFailuresFromNetworkOf(
   db: Db,
   address: string,
@@ -98,9 +93,9 @@ async function listFailuresFromNetworkOf(
   return attempts.filter((attempt) => networkOf(attempt.address ?? '') === network);
 }
 
-/** Milliseconds until the next attempt; 0 where it may be made now. */
+/** Milliseconds until the next attempt is allowed; 0 for now. */
 async function waitOf(
-  { db, now, origin: { address } }: AttemptContext,
+  { db, now, origin: { address } }: Context,
   email: string,
   { ofAccount, fromNetwork }: Failures,
 ): Promise<number> {
@@ -114,17 +109,17 @@ async function waitOf(
   );
   const elsewhere = waitFor(ofAccount, most, now());
   if (elsewhere <= wait) return wait;
-  // What strangers fail at does not keep people out of where they have always come in from.
+  // Failures from elsewhere do not lock a user out of a network that they have signed in from.
   const account = await findPasswordAccount(db, email);
   const known = await listSignInAddresses(db, account?.user.email ?? email);
   return known.some((address) => networkOf(address) === network) ? wait : elsewhere;
 }
 
-/** How long until fewer than the limit have failed within the window; they are newest first. */
+/** @param failures newest first */
 function waitFor(failures: readonly FailedSignIn[], limit: number, now: Date): number {
   const oldest = failures[limit - 1];
   if (oldest === undefined) return 0;
   const waitMs = Date.parse(oldest.at) + SIGN_IN_LIMITS.windowMs - now.getTime();
-  // Longer only where the clock was set back, and then a window is enough.
+  // Longer than a window only if the clock was set back.
   return Math.min(Math.max(waitMs, 1000), SIGN_IN_LIMITS.windowMs);
 }

@@ -1,19 +1,26 @@
 import { createHook } from 'node:async_hooks';
-import { updatePasswordHash } from '@foreword/db/repositories/password.ts';
-import { insertUser } from '@foreword/db/repositories/user.ts';
+import { insertUser, updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import type { User } from '@foreword/domain/user.ts';
 import { onTestFinished } from 'vitest';
-import { hashPassword } from './password-hash.ts';
+import type { AuthMode } from '../context.ts';
+import { type Argon2Cost, createPasswords } from './passwords.ts';
+import { SESSION_LIFETIME_MS } from './session.service.ts';
 
-/** A clock that is set by hand. */
+/** The lowest cost that Argon2 allows. */
+export const CHEAPEST_COST: Argon2Cost = { memory: 8, passes: 1, parallelism: 1 };
+
+/** Settings without an idle limit of their own. */
+export const authOf = (mode: AuthMode) => ({ mode, sessionIdleMs: SESSION_LIFETIME_MS });
+
+/** A clock that the test moves. */
 export function clockAt(start: Date) {
   let time = start.getTime();
   return { now: () => new Date(time), pass: (ms: number) => (time += ms) };
 }
 
-/** Counts the password hashes of a test, as Node itself makes them: an equal number takes an equal time. */
+/** Counts the password hashes that Node makes during a test. */
 export function countHashes(): { count: number } {
   const hashes = { count: 0 };
   const hook = createHook({
@@ -42,7 +49,7 @@ export async function seedPasswordUser(db: Db, seed: Partial<User> = {}): Promis
     role: 'editor',
     ...seed,
   };
-  knownHash ??= hashPassword(PASSWORD);
+  knownHash ??= createPasswords(CHEAPEST_COST).hash(PASSWORD);
   await insertUser(db, user, SEED_TIME);
   await updatePasswordHash(db, user.id, await knownHash);
   return user;

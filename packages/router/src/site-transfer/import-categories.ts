@@ -15,7 +15,8 @@ import type { Issue } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { SiteCategoryInput } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import { type ActorContext, recordChange } from '../audit/record.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
 import { withdrawCategory } from '../page-settings/browse-settings.ts';
 
 export interface ExistingCategories {
@@ -153,7 +154,7 @@ function issuesOf(
  */
 export async function saveCategories(
   db: Db,
-  ctx: ActorContext,
+  ctx: SignedInContext,
   { items, removed, order, isReordered }: CategoriesPlan,
 ): Promise<{ items: TransferItem[]; renamedAt: string[] }> {
   const now = ctx.now();

@@ -4,7 +4,8 @@ import type { Db } from '@foreword/db/schema.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import { type SitePreviewInput, TRANSFER_LIMITS } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import { type ActorContext, recordChange } from '../audit/record.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { planPreview } from './preview-plan.ts';
@@ -13,7 +14,7 @@ import { savePreview } from './save-preview.ts';
 
 /** One call of an import. */
 export interface ImportRun {
-  ctx: ActorContext;
+  ctx: SignedInContext;
   isDryRun: boolean;
   /** Ids of the previews that this call has imported so far. */
   taken: ReadonlySet<number>;

@@ -6,7 +6,8 @@ import type { Category } from '@foreword/domain/category.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
 import type { SiteSettings, SiteSettingsInput } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import { type ActorContext, recordChange } from '../audit/record.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
 import { getBrowseSettings } from '../page-settings/browse-settings.ts';
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
 
@@ -77,7 +78,7 @@ function categoryIssues(
 /** Writes a plan without errors, once its categories are there. */
 export async function saveSettings(
   db: Db,
-  ctx: ActorContext,
+  ctx: SignedInContext,
   { homepage, browse }: SiteSettingsInput,
   items: readonly TransferItem[],
 ): Promise<void> {

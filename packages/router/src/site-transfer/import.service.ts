@@ -11,7 +11,7 @@ import type {
   ImportReport,
   TransferItem,
 } from '@foreword/domain/site-transfer-calls.ts';
-import type { ActorContext } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
 import { getExistingCategories, planCategories, saveCategories } from './import-categories.ts';
 import { CHANGED_SINCE_PLAN, type Imported, importPreview, Refusal } from './import-preview.ts';
 import { planSettings, saveSettings } from './import-settings.ts';
@@ -22,7 +22,7 @@ type Plan = ApplyImportInput['plan'];
 type Unit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Does the import in a transaction that is rolled back, and gives its report. */
-export const planImport = (ctx: ActorContext, part: ImportPart): Promise<ImportReport> =>
+export const planImport = (ctx: SignedInContext, part: ImportPart): Promise<ImportReport> =>
   rolledBack(ctx.db, (db) =>
     importPart(ctx, part, {
       unit: (work) => inSavepoint(db, work),
@@ -34,7 +34,7 @@ export const planImport = (ctx: ActorContext, part: ImportPart): Promise<ImportR
  * Imports categories and settings in one transaction, then each preview in its own.
  * @throws BAD_REQUEST if the plan is not one of these previews
  */
-export function applyImport(ctx: ActorContext, input: ApplyImportInput): Promise<ImportReport> {
+export function applyImport(ctx: SignedInContext, input: ApplyImportInput): Promise<ImportReport> {
   const { plan, renamedAt, ...part } = input;
   if (plan.previews.length !== part.previews.length) {
     const message = 'Must have one item for each preview';
@@ -59,7 +59,7 @@ interface Options {
 }
 
 async function importPart(
-  ctx: ActorContext,
+  ctx: SignedInContext,
   part: ImportPart,
   { unit, isDryRun, plan, renamedAt = [] }: Options,
 ): Promise<ImportReport> {
@@ -91,7 +91,7 @@ function refused({ title: key }: SitePreviewInput, error: unknown): Imported {
 /** Imports categories and settings; settings name categories, so errors of either kind stop both. */
 async function importLists(
   db: Db,
-  ctx: ActorContext,
+  ctx: SignedInContext,
   part: ImportPart,
   plan: Plan | undefined,
 ): Promise<Omit<ImportReport, 'previews'>> {

@@ -6,7 +6,7 @@ import {
   newApiTokenSchema,
 } from '@foreword/domain/api-token.ts';
 import { z } from 'zod';
-import { deletedSchema } from '../deleted.ts';
+import { deletedSchema } from '../outputs.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { createToken, revokeToken } from './tokens.service.ts';
 
@@ -18,8 +18,7 @@ export const tokensRouter = router({
         path: '/admin/tokens',
         tag: 'Admin',
         summary: 'List all API tokens',
-        description:
-          'The newest first, those that are revoked or expired too; never their secrets.',
+        description: 'Newest first, revoked and expired ones included, without their secrets.',
       },
     })
     .output(z.array(apiTokenSchema))
@@ -33,7 +32,7 @@ export const tokensRouter = router({
         tag: 'Admin',
         summary: 'Create an API token',
         description:
-          'A credential for a script: it acts for whoever makes it, with the rights of its role but never more than theirs. The token itself is shown only now. 422: made by an account that nobody can sign in to.',
+          'A credential for a script. It acts for its creator, with the rights of its role but never more than theirs. The token is shown only now. 422: the creator’s account cannot sign in.',
         status: 201,
         errors: [422],
       },
@@ -50,7 +49,7 @@ export const tokensRouter = router({
         tag: 'Admin',
         summary: 'Revoke an API token',
         description:
-          'It is refused from the next request on, for good; it stays in the list. Revoking it again changes nothing.',
+          'The token is refused from the next request on, for good, and stays in the list. Revoking it again changes nothing.',
         errors: [404],
       },
     })

@@ -12,20 +12,21 @@ import {
   type NewApiToken,
 } from '@foreword/domain/api-token.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { type ActorContext, type Change, recordChange } from '../audit/record.ts';
+import { type Change, recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Enough to tell tokens apart by, and next to nothing of their 256 bits. */
+/** Enough to tell tokens apart, and too little to guess one. */
 const START_LENGTH = API_TOKEN_PREFIX.length + 6;
 
 /**
- * Makes a token that acts for whoever makes it.
- * @throws INVALID if nobody can sign in as them, as the token would not work either
+ * Makes a token that acts for the caller.
+ * @throws INVALID for an account that cannot sign in, whose tokens would not work
  */
 export function createToken(
-  ctx: ActorContext,
+  ctx: SignedInContext,
   { name, role, expiresInDays }: CreateTokenInput,
 ): Promise<NewApiToken> {
   const token = `${API_TOKEN_PREFIX}${newSecret()}`;
@@ -58,10 +59,10 @@ export function createToken(
 }
 
 /**
- * Ends a token for good; again, it changes nothing.
+ * Ends a token for good; revoking it again changes nothing.
  * @throws NOT_FOUND
  */
-export function revokeToken(ctx: ActorContext, id: number): Promise<{ success: true }> {
+export function revokeToken(ctx: SignedInContext, id: number): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
     const token = await getToken(db, id);
     if (await revokeApiToken(db, id, ctx.now())) {

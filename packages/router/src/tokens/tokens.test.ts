@@ -3,6 +3,7 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../session/secret.ts';
 import { identify } from '../session/session.service.ts';
+import { authOf } from '../session/testing.ts';
 import { startRouter, TEST_USERS } from '../testing.ts';
 
 const now = () => SEED_TIME;
@@ -27,7 +28,7 @@ describe.each(testEngines)('API tokens on %s', (engine) => {
       lastUsedAt: null,
       revokedAt: null,
     });
-    expect(await identify({ db, now }, 'demo', token)).toMatchObject({
+    expect(await identify({ db, now, auth: authOf('demo') }, token)).toMatchObject({
       user: { id: TEST_USERS.admin.id, role: 'editor' },
       via: 'api-token',
       apiToken: { id: created.id, name: 'Nightly import' },
@@ -54,7 +55,7 @@ describe.each(testEngines)('API tokens on %s', (engine) => {
     const { admin, db, seed } = await startRouter({ engine });
     const { id, token } = await seed.apiToken();
     expect(await admin.tokens.revoke({ id })).toEqual({ success: true });
-    expect(await identify({ db, now }, 'demo', token)).toBeUndefined();
+    expect(await identify({ db, now, auth: authOf('demo') }, token)).toBeUndefined();
     expect(await admin.tokens.list()).toMatchObject([{ id, revokedAt: SEED_TIME.toISOString() }]);
   });
 

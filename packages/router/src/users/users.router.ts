@@ -6,10 +6,9 @@ import {
   userIdSchema,
 } from '@foreword/domain/user-account.ts';
 import { z } from 'zod';
-import { deletedSchema } from '../deleted.ts';
+import { deletedSchema } from '../outputs.ts';
 import { adminProcedure, router } from '../trpc.ts';
-import { inviteUser } from './invitations.service.ts';
-import { createUser, endSessions, listUsers, updateUser } from './users.service.ts';
+import { createUser, endSessions, inviteUser, listUsers, updateUser } from './users.service.ts';
 
 const userIdInput = z.strictObject({ id: userIdSchema });
 
@@ -21,8 +20,7 @@ export const usersRouter = router({
         path: '/admin/users',
         tag: 'Admin',
         summary: 'List all users',
-        description:
-          'Everybody who may sign in, and who might if they were not disabled, by e-mail.',
+        description: 'All users by e-mail address, disabled ones included.',
       },
     })
     .output(z.array(userAccountSchema))
@@ -36,7 +34,7 @@ export const usersRouter = router({
         tag: 'Admin',
         summary: 'Add a user',
         description:
-          'Answers the user, and a link by which they set their password: it works once, for seven days, and is shown only now. 409: somebody has this e-mail address, whatever its case.',
+          'Answers the user and an invitation, a link to set the password. It works once, for seven days, and is shown only now. 409: another user has this e-mail address, in any case.',
         status: 201,
         errors: [409],
       },
@@ -45,7 +43,7 @@ export const usersRouter = router({
     .output(
       z.object({
         user: userAccountSchema.meta({ description: 'The new user' }),
-        invitation: invitationSchema.meta({ description: 'How they set their password' }),
+        invitation: invitationSchema.meta({ description: 'The link to set their password' }),
       }),
     )
     .mutation(({ ctx, input }) => createUser(ctx, input)),
@@ -58,7 +56,7 @@ export const usersRouter = router({
         tag: 'Admin',
         summary: 'Update a user',
         description:
-          'Name, role, and whether they are kept out; what is left out stays. Disabling ends their sessions and their invitation, and their API tokens do not work; it acts at the next request. 422: nobody disables or demotes themselves, and the last administrator who is not disabled stays one.',
+          'Changes name, role and `isDisabled`; fields left out stay. Disabling ends the user’s sessions, invitation and API tokens from the next request on. 422: administrators cannot disable or demote themselves, and the last enabled administrator must stay one.',
         errors: [404, 422],
         examples: { body: { role: 'admin', isDisabled: false } },
       },
@@ -75,7 +73,7 @@ export const usersRouter = router({
         tag: 'Admin',
         summary: 'Make an invitation',
         description:
-          'A link by which a user sets a password, also in place of one they forgot. It works once, for seven days, is shown only now, and replaces the one made before. 422: the user is disabled.',
+          'A link to set the first or a new password. It works once, for seven days, is shown only now, and replaces the earlier link. 422: the user is disabled.',
         status: 201,
         errors: [404, 422],
       },
@@ -91,8 +89,7 @@ export const usersRouter = router({
         path: '/admin/users/{id}/sessions',
         tag: 'Admin',
         summary: 'End the sessions of a user',
-        description:
-          'They have to sign in again, wherever they are signed in. Tokens go on working.',
+        description: 'The user must sign in again on every device. API tokens keep working.',
         errors: [404],
       },
     })

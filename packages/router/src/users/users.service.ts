@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { removeInvitation } from '@foreword/db/repositories/invitation.ts';
+import { removeInvitation, replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { removeSessionsOf } from '@foreword/db/repositories/session.ts';
-import { insertUser } from '@foreword/db/repositories/user.ts';
 import {
+  insertUser,
   listUserAccounts,
   lockUsers,
   updateUserAccount,
-} from '@foreword/db/repositories/user-account.ts';
+} from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type {
   CreateUserInput,
@@ -16,22 +17,22 @@ import type {
   UserAccount,
 } from '@foreword/domain/user-account.ts';
 import { recordChange } from '../audit/record.ts';
-import { expectNewEmail, getLocked, isPerson, type UsersContext, userObject } from './account.ts';
-import { giveInvitation } from './invitations.service.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { hashSecret, newSecret } from '../session/secret.ts';
+import { sessionClock } from '../session/session.service.ts';
+import { expectNewEmail, getLocked, isPerson, userObject } from './account.ts';
 
-/** Everybody who may sign in, and who might if they were not disabled, by e-mail. */
-export async function listUsers({
-  db,
-  now,
-  auth,
-}: Pick<UsersContext, 'db' | 'now' | 'auth'>): Promise<UserAccount[]> {
-  const accounts = await listUserAccounts(db, now());
-  return accounts.filter((account) => isPerson(account, auth.mode));
+const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** All users by e-mail, disabled ones included. */
+export async function listUsers(ctx: Context): Promise<UserAccount[]> {
+  const accounts = await listUserAccounts(ctx.db, sessionClock(ctx));
+  return accounts.filter((account) => isPerson(account, ctx.auth.mode));
 }
 
-/** @throws CONFLICT if somebody has the e-mail address, whatever its case */
+/** @throws CONFLICT for a taken e-mail address, in any case */
 export function createUser(
-  ctx: UsersContext,
+  ctx: SignedInContext,
   { email, firstName, lastName, role }: CreateUserInput,
 ): Promise<{ user: UserAccount; invitation: Invitation }> {
   const id = randomUUID();
@@ -52,12 +53,12 @@ export function createUser(
 }
 
 /**
- * Changes names, role, and whether somebody is kept out. Disabling ends their sessions, which stay
- * ended when they are enabled again, and voids their invitation.
- * @throws NOT_FOUND, INVALID where it would leave nobody to administer the site, or the actor themselves out
+ * Changes names, role and `isDisabled`. Disabling ends the user's sessions for good and voids the
+ * invitation.
+ * @throws NOT_FOUND, INVALID for the last administrator and for the caller's own rights
  */
 export function updateUser(
-  ctx: UsersContext,
+  ctx: SignedInContext,
   { id, ...changes }: UpdateUserInput,
 ): Promise<UserAccount> {
   return ctx.db.transaction().execute(async (db) => {
@@ -65,7 +66,7 @@ export function updateUser(
     await expectAdministrators(db, ctx, before, changes);
     await updateUserAccount(db, id, changes);
     if (changes.isDisabled) {
-      await removeSessionsOf(db, id, ctx.now());
+      await removeSessionsOf(db, id, sessionClock(ctx));
       await removeInvitation(db, id);
     }
     const after = await getLocked(db, ctx, id);
@@ -87,10 +88,9 @@ export function updateUser(
 
 const CHANGEABLE = ['firstName', 'lastName', 'role', 'isDisabled'] as const;
 
-/** @throws INVALID where a change would leave the site, or the actor, without an administrator's rights */
 async function expectAdministrators(
   db: Db,
-  { identity, auth, now }: UsersContext,
+  ctx: SignedInContext,
   user: UserAccount,
   changes: Omit<UpdateUserInput, 'id'>,
 ): Promise<void> {
@@ -102,24 +102,56 @@ async function expectAdministrators(
   const refuse = (message: string) =>
     new DomainError('INVALID', message, { issues: [{ path, message }] });
 
-  if (user.id === identity.user.id) throw refuse(`You cannot ${act} yourself`);
+  if (user.id === ctx.identity.user.id) throw refuse(`You cannot ${act} yourself`);
   const isAdministrator = (account: UserAccount) =>
-    account.role === 'admin' && !account.isDisabled && isPerson(account, auth.mode);
+    account.role === 'admin' && !account.isDisabled && isPerson(account, ctx.auth.mode);
   if (!isAdministrator(user)) return;
-  const others = (await listUserAccounts(db, now())).filter(({ id }) => id !== user.id);
+  const others = (await listUserAccounts(db, sessionClock(ctx))).filter(({ id }) => id !== user.id);
   if (!others.some(isAdministrator)) {
     throw refuse(`You cannot ${act} the last administrator: make somebody else one first`);
   }
 }
 
+/**
+ * Makes an invitation that replaces the earlier one.
+ * @throws NOT_FOUND, INVALID for a user who could not use it
+ */
+export function inviteUser(ctx: SignedInContext, id: string): Promise<Invitation> {
+  return ctx.db.transaction().execute(async (db) => {
+    const user = await getLocked(db, ctx, id);
+    if (user.isDisabled) {
+      throw new DomainError('INVALID', 'This user is disabled: enable them first');
+    }
+    if (user.id === DEMO_USER.id) {
+      throw new DomainError('INVALID', 'The demo account signs in without a password');
+    }
+    const invitation = await giveInvitation(db, ctx, id);
+    await recordChange(db, ctx, { action: 'users.invite', object: userObject(user) });
+    return invitation;
+  });
+}
+
+/** @param db the handle of a transaction that has locked the users */
+async function giveInvitation(db: Db, ctx: Context, userId: string): Promise<Invitation> {
+  const token = newSecret();
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + INVITATION_LIFETIME_MS);
+  await replaceInvitation(db, { tokenHash: hashSecret(token), userId, createdAt, expiresAt });
+  return {
+    // Browsers send no fragment, so the token reaches no log.
+    url: `${ctx.auth.loginUrl}#invitation=${token}`,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
 /** @throws NOT_FOUND */
 export function endSessions(
-  ctx: UsersContext,
+  ctx: SignedInContext,
   id: string,
 ): Promise<{ success: true; ended: number }> {
   return ctx.db.transaction().execute(async (db) => {
     const user = await getLocked(db, ctx, id);
-    const ended = await removeSessionsOf(db, id, ctx.now());
+    const ended = await removeSessionsOf(db, id, sessionClock(ctx));
     if (ended > 0) {
       await recordChange(db, ctx, {
         action: 'users.endSessions',

@@ -138,7 +138,9 @@ describe.each(testEngines)('users on %s', (engine) => {
     const { admin, callAs, contextAs, seed, visitor } = await startRouter({ engine });
     await seed.user({ id: 'command-line', email: 'command-line', role: 'admin' });
     await visitor.session.register({ email: 'a@b.example' });
-    const password = { auth: { mode: 'password', loginPath: '/l', loginUrl: '/l' } } as const;
+    const password = {
+      auth: { mode: 'password', loginPath: '/l', loginUrl: '/l', sessionIdleMs: 1e9 },
+    } as const;
     const elsewhere = callAs(contextAs(ADA, password));
     expect(await admin.users.list()).toHaveLength(3);
     expect((await elsewhere.users.list()).map(({ id }) => id)).toEqual([ADA.id, EDITH.id]);

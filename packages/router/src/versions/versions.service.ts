@@ -3,8 +3,9 @@ import { insertVersion, listVersions } from '@foreword/db/repositories/version.t
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { CreateVersionInput, Version, VersionSummary } from '@foreword/domain/version.ts';
-import { type ActorContext, recordChange } from '../audit/record.ts';
-import { type KeyedContext, writeOncePerKey } from '../idempotency/idempotency.service.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
+import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { givenContent, mergeContent } from '../previews/content.ts';
 import { getAdminPreview, getVersion, lockExistingPreview } from '../previews/editing.service.ts';
 import { expectComplete } from '../previews/readable.ts';
@@ -24,8 +25,8 @@ export async function listPreviewVersions(db: Db, previewId: number): Promise<Ve
  * is current or published changes (decisions §5).
  * @throws NOT_FOUND for an unknown preview
  */
-export function createVersion(ctx: KeyedContext, input: CreateVersionInput): Promise<Version> {
-  return writeOncePerKey(ctx, { procedure: 'versions.create', input }, async (db) => {
+export function createVersion(ctx: SignedInContext, input: CreateVersionInput): Promise<Version> {
+  return withIdempotency(ctx, { procedure: 'versions.create', input }, async (db) => {
     const preview = await lockExistingPreview(db, input.id);
     const version = await insertVersion(db, preview.id, {
       content: mergeContent(preview, givenContent(input)),
@@ -56,7 +57,7 @@ interface VersionRef {
  *   and it would not be complete
  */
 export function setCurrentVersion(
-  ctx: ActorContext,
+  ctx: SignedInContext,
   { id, versionId }: VersionRef,
 ): Promise<AdminPreview> {
   return ctx.db.transaction().execute(async (db) => {
@@ -80,7 +81,7 @@ export function setCurrentVersion(
  * @throws NOT_FOUND also for a version of another preview, INVALID if it is not complete
  */
 export function publishVersion(
-  ctx: ActorContext,
+  ctx: SignedInContext,
   { id, versionId }: VersionRef,
 ): Promise<AdminPreview> {
   return ctx.db.transaction().execute(async (db) => {

@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../env.ts';
+
+/** Load balancers ask these by address. */
+const HEALTH = /^\/(healthz|readyz)(\?|$)/;
+
+/**
+ * Refuses requests whose `Host` names another site. Otherwise a page of any name that resolves to
+ * this server (DNS rebinding) could call it from a browser, in demo mode as an administrator. See
+ * docs/specification/settings.md#hosts.
+ */
+export function refuseForeignHosts(app: FastifyInstance, settings: Settings): void {
+  const isOwn = ownHosts(settings);
+  app.addHook('onRequest', async ({ host, originalUrl, url }) => {
+    // A target such as `http://name/path` overrules the header.
+    const target = /^https?:\/\/([^/?#]*)/i.exec(originalUrl)?.[1];
+    if (HEALTH.test(url) || (isOwn(host) && (target === undefined || isOwn(target)))) return;
+    throw Object.assign(
+      new Error('This server does not answer to this host name: it is not the one of PUBLIC_URL'),
+      { statusCode: 403 },
+    );
+  });
+}
+
+function ownHosts({ AUTH_MODE, PUBLIC_URL, ALLOW_PUBLIC_DEMO, HOST }: Settings) {
+  const publicName = PUBLIC_URL && nameOf(new URL(PUBLIC_URL).host);
+  const isDemo = AUTH_MODE === 'demo';
+  return (host: string): boolean => {
+    const name = nameOf(host);
+    if (isLoopback(name) || name === publicName) return true;
+    if (publicName !== undefined) return false;
+    // Without a public address a demo for the network answers to addresses, which need no DNS.
+    return !isDemo || (ALLOW_PUBLIC_DEMO && (isIP(name) !== 0 || name === nameOf(HOST)));
+  };
+}
+
+/** The name or address of a `Host` header, without port, brackets and final dot. */
+function nameOf(host: string): string {
+  const name = isIP(host) === 6 ? host : host.replace(/:\d*$/, '');
+  return name
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+}
+
+/** Names of this machine. */
+export const isLoopback = (name: string): boolean =>
+  /^(.+\.)?localhost$/.test(name) ||
+  (isIP(name) === 4 && name.startsWith('127.')) ||
+  name === '::1';

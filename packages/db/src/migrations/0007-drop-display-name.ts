@@ -1,0 +1,7 @@
+import type { Migration } from './migration.ts';
+
+export const dropDisplayName: Migration = {
+  number: 7,
+  name: 'drop-display-name',
+  statements: () => ['alter table app_user drop column display_name'],
+};

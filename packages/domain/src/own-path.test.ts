@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isOwnPath } from './own-path.ts';
+
+test.each([
+  ['/', true],
+  ['/admin/edit/17', true],
+  ['/admin?q=two%20words&page=2', true],
+  ['/admin/edit/17#conclusion', true],
+  [undefined, false],
+  ['', false],
+  ['admin', false],
+  ['//evil.example', false],
+  ['/.//evil.example', false],
+  ['/\\evil.example', false],
+  ['\\\\evil.example', false],
+  ['/\t/evil.example', false],
+  ['/\n/evil.example', false],
+  ['https://evil.example', false],
+  ['javascript:alert(1)', false],
+  [' /admin', false],
+])('%j is a path of this site: %s', (text, expected) => {
+  expect(isOwnPath(text)).toBe(expected);
+});

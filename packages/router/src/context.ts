@@ -1,0 +1,59 @@
+import type { Db } from '@foreword/db/schema.ts';
+import type { Via } from '@foreword/domain/audit.ts';
+import type { User } from '@foreword/domain/user.ts';
+import type { TextGenerators } from './generation/text-generator.ts';
+import type { Passwords } from './session/passwords.ts';
+
+export type AuthMode = 'demo' | 'password' | 'oidc';
+
+/** What a procedure knows of the request it serves. */
+export interface Context {
+  db: Db;
+  now: () => Date;
+  log: Log;
+  /** Sent to the caller with an error, and written to the log. */
+  requestId: string;
+  textGenerators: TextGenerators;
+  passwords: Passwords;
+  auth: {
+    mode: AuthMode;
+    /** Path of the login page. */
+    loginPath: string;
+    /** The same as an absolute URL, for invitations. */
+    loginUrl: string;
+    /** A session ends when it has not been used for this long. */
+    sessionIdleMs: number;
+  };
+  /** The caller; null for a visitor. */
+  identity: Identity | null;
+  /** Where the request came from, for the audit log. */
+  origin: { address: string | null; userAgent: string | null };
+  /** Another site may have made the browser send this request with its cookie. */
+  isForgeable: boolean;
+  /** The `Idempotency-Key` header as sent. */
+  idempotencyKey: string | null;
+  /** Sets a response header, replacing an earlier one of that name. */
+  setHeader(name: string, value: string): void;
+  /** Sets the browser's session cookie, or clears it. */
+  setSessionCookie(session: { token: string; maxAgeMs: number } | null): void;
+}
+
+/** The context of a signed-in caller. */
+export type SignedInContext = Context & { identity: Identity };
+
+/** The caller, and the credential of the request. */
+export interface Identity {
+  /** With the role that the credential gives, which may be less than the user's own. */
+  user: User;
+  via: Exclude<Via, 'none'>;
+  /** SHA-256 of the session's token; null without a session. */
+  tokenHash: string | null;
+  /** Null without an API token. */
+  apiToken: { id: number; name: string } | null;
+}
+
+/** The part of a pino logger that procedures use. */
+export interface Log {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}

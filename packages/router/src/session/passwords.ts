@@ -1,0 +1,88 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { DomainError } from '@foreword/domain/errors.ts';
+import pLimit from 'p-limit';
+
+export type Argon2Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
+
+/** The parameters (memory in KiB) that OWASP's Password Storage Cheat Sheet names for Argon2id. */
+export const PASSWORD_COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** A hash takes 19 MiB and a thread of Node's pool, which file and DNS calls share. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 50;
+
+// Runs on Node's thread pool, so the server keeps answering.
+const argon2Async = promisify(argon2);
+
+/** Hashes and checks passwords. */
+export interface Passwords {
+  /** @returns salt, cost and hash in the usual form `$argon2id$v=19$…` */
+  hash(password: string): Promise<string>;
+  /**
+   * Uses the cost that the hash names, so that hashes outlive a change of the cost.
+   * @param stored null for an account without a password; the check takes as long
+   */
+  verify(password: string, stored: string | null): Promise<boolean>;
+  /**
+   * Runs work that hashes, two pieces at a time, the others in order of arrival.
+   * @throws TOO_MANY when fifty are waiting
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** @param cost of new hashes; tests hand in a cheaper one */
+export function createPasswords(cost: Argon2Cost): Passwords {
+  const limit = pLimit(MAX_RUNNING);
+  const noHash = format(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES);
+      const hash = await derive(password, { ...cost, nonce: salt, tagLength: HASH_BYTES });
+      return format(cost, salt, hash);
+    },
+    async verify(password, stored) {
+      const { salt, hash, ...cost } = parse(stored ?? noHash);
+      const given = await derive(password, { ...cost, nonce: salt, tagLength: hash.length });
+      return timingSafeEqual(given, hash) && stored !== null;
+    },
+    async inTurn(work) {
+      if (limit.pendingCount >= MAX_WAITING) {
+        throw new DomainError(
+          'TOO_MANY',
+          'Too many people are signing in. Try again in a moment.',
+          {
+            retryAfterSeconds: 5,
+          },
+        );
+      }
+      return limit(work);
+    },
+  };
+}
+
+/** Keyboards write é as one character or as two; both mean the same password. */
+const derive = (password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> =>
+  argon2Async('argon2id', { message: password.normalize('NFC'), ...parameters });
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+const format = ({ memory, passes, parallelism }: Argon2Cost, salt: Buffer, hash: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parse(stored: string) {
+  const [, memory, passes, parallelism, salt, hash] = FORM.exec(stored) ?? [];
+  if (salt === undefined || hash === undefined) throw new Error('A stored password is not a hash');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
