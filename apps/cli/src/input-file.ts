@@ -13,7 +13,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
  */
 export async function readInput(path: string, signal: AbortSignal): Promise<string> {
   const name = path === '-' ? 'Standard input' : path;
-  // Somebody who types nothing can still end it with Ctrl-C.
+  // Ctrl-C still ends it.
   const source = addAbortSignal(signal, path === '-' ? io().stdin : createReadStream(path));
   const bytes = await buffer(limited(source, name)).catch((cause: unknown) => {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;

@@ -34,7 +34,7 @@ test('with a key for Gemini alone the create screen has Gemini write, and says s
   await page.getByLabel('Book Title').fill('Walden');
   const asked = page.waitForRequest('**/trpc/generation.stream*');
   await page.getByRole('button', { name: 'Generate Summary' }).click();
-  // Spec §3: the create screen always sends openai.
+  // The create screen always sends openai.
   expect((await asked).postData()).toContain('"provider":"openai"');
   await expect(page.getByText('Summary generated successfully.')).toBeVisible();
   await expect(page.getByLabel('Abstract')).toHaveValue('Two years by a pond.');

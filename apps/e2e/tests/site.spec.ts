@@ -223,7 +223,7 @@ test('a new page is read from its top, and begins where it is announced', async 
   await expect(page).toHaveTitle('About Us – Foreword');
 });
 
-/** Spec §2: what the footer's built-in list calls its categories in addresses. */
+/** Short forms of the footer's built-in list (docs/specification/category.md#default-categories). */
 const FALLBACK_SLUGS = [
   'NYT Bestseller',
   'Business',

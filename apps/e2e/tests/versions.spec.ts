@@ -33,7 +33,7 @@ const choose = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: `Compare version ${number}` });
 const facts = (page: Page) => page.getByRole('main').locator('dl');
 
-/** A message stands in a toast and in the alert at the page's top (spec §8). */
+/** A message shows in a toast and in the alert at the top of the page. */
 async function expectMessage(page: Page, text: string): Promise<void> {
   await expect(toastText(page, text)).toBeVisible();
   await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();

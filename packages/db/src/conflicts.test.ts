@@ -37,11 +37,11 @@ test('of two transactions that wait for each other one is done again, and both a
   expect(attempts).toBe(3);
   const [first = '', second = ''] = await descriptions(db);
   expect([...first].sort().join('')).toBe('ab');
-  // Whoever came first did so in both rows.
+  // The first transaction won in both rows.
   expect(second).toBe(first);
 });
 
-/** A transaction that somebody else overtakes, the first times it is tried. */
+/** A transaction that another one overtakes on its first attempts. */
 async function overtakenTimes(times: number) {
   const { db, url } = await openTestDatabase('postgres');
   let attempts = 0;

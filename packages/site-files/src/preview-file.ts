@@ -40,7 +40,7 @@ export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string
   return writeFrontMatterFile(fields, bodyOf(preview));
 }
 
-/** Reads what `writePreviewFile` wrote, or what somebody wrote by hand. */
+/** Reads a file of `writePreviewFile`, or one written by hand. */
 export function readPreviewFile(text: string): Read<PreviewFile> {
   const file = readFrontMatterFile(text);
   if (!file.ok) return file;

@@ -39,7 +39,7 @@ export function describeProblem({ file, line, field, message }: FileProblem): st
 /** Finds the line of a field. */
 export type LineOf = (path: readonly PropertyKey[]) => number | null;
 
-/** Judges what a file says by a schema; unknown fields are named. */
+/** Checks a file against a schema; names unknown fields. */
 export function checked<S extends z.ZodType>(
   schema: S,
   value: unknown,

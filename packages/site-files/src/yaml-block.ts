@@ -37,7 +37,7 @@ export interface YamlBlock {
 }
 
 /**
- * Reads a mapping of plain values. The text is somebody's file: aliases (of which bombs are made),
+ * Reads a mapping of plain values. The text is untrusted: aliases (which can expand without end),
  * tags, keys given twice and deep nesting are refused.
  * @param firstLine line of the file at which the text begins
  * @param textKeys keys whose values are texts, though YAML takes them for numbers: `title: 1984`

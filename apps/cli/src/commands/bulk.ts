@@ -39,7 +39,7 @@ and it finishes without making any title twice. That holds for 24 hours.`,
     );
 }
 
-/** Blank lines are nobody's title. */
+/** Skips blank lines. */
 const titlesOf = (text: string): string[] =>
   text
     .replace(/^\uFEFF/, '')

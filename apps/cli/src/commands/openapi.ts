@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000;
 export function addOpenapiCommand(program: Program): void {
   program
     .command('openapi')
-    .description('print the OpenAPI document of the server, which is for everybody to read')
+    .description('print the OpenAPI document of the server, which is public')
     .addHelpText('after', examples(['foreword openapi > openapi.json', '']))
     .action((_options, command) =>
       invokeWithoutServer(command, async ({ settings, out, signal }) => {

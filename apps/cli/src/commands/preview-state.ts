@@ -35,7 +35,7 @@ export function addPreviewState(previews: Command): void {
       'after',
       examples(
         ['foreword previews delete 3', 'asks first'],
-        ['foreword previews delete 3 --yes', 'in scripts, where nobody can be asked'],
+        ['foreword previews delete 3 --yes', 'in scripts, which cannot answer a question'],
       ),
     )
     .action((id, options, command) =>

@@ -51,7 +51,7 @@ export function addPreviewWriting(previews: Command): void {
       examples(
         ['foreword previews update 3 --category "Business & Leadership"', 'one field'],
         ['foreword previews get 3 --json > 3.json', 'then edit the file, and'],
-        ['foreword previews update 3 --file 3.json', 'refused (5) if somebody saved meanwhile'],
+        ['foreword previews update 3 --file 3.json', 'refused (5) if another user saved meanwhile'],
       ),
     )
     .action((id, options, command) =>

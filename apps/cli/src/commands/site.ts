@@ -58,7 +58,7 @@ export function addSiteCommands(program: Program): void {
         ['foreword site import books --apply --database file:./new.db', 'into a new database'],
       )}
 
-Ends with 1 if a file is wrong, and with 5 if somebody changed meanwhile what was to be changed.
+Ends with 1 if a file is wrong, and with 5 if another user changed an item meanwhile.
 Import again what was interrupted: what is done already is the same, and not touched.`,
     )
     .action((folder, { apply = false }, command) =>

@@ -44,7 +44,7 @@ export function addUsersCommands(program: Program): void {
 
   users
     .command('list')
-    .description('list everybody who may sign in')
+    .description('list all users')
     .addHelpText('after', examples(['foreword users list', '']))
     .action((_options, command) =>
       invoke(command, async ({ foreword, out, signal }) => {

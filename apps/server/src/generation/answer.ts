@@ -97,7 +97,7 @@ export function readAnswer(written: string, title: string): GeneratedSummary | u
 
 /**
  * What can be shown of an answer that is still being written.
- * @returns undefined while there is nothing
+ * @returns undefined while the text is empty
  */
 export async function readPartialAnswer(
   written: string,

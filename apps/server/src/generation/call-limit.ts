@@ -7,7 +7,7 @@ export class CallLimit {
     this.#max = max;
   }
 
-  /** Takes a place, if there is one. Whoever got one must give it back. */
+  /** Claims a place, if one is free. The caller must release it. */
   take(): boolean {
     if (this.#running >= this.#max) return false;
     this.#running += 1;

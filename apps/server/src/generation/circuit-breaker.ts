@@ -4,10 +4,10 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 30_000;
 
 export type Outcome =
-  /** There was an answer, of whatever kind. */
+  /** The provider answered, in any way. */
   | 'answered'
   | 'failed'
-  /** Nobody waited for the outcome. */
+  /** The caller left before the outcome. */
   | 'unknown';
 
 /**

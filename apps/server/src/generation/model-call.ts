@@ -32,7 +32,7 @@ const asText = (output: OutputInterface): OutputInterface<string, number, never>
   name: output.name,
   responseFormat: output.responseFormat,
   parseCompleteOutput: async ({ text }) => text,
-  // Whatever differs from the last one makes the SDK pass the text on.
+  // The SDK passes a text on when it differs from the last one.
   parsePartialOutput: async ({ text }) => ({ partial: text.length }),
   createElementStreamTransform: () => undefined,
 });

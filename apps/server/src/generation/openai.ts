@@ -8,7 +8,7 @@ const DEFAULT_MODEL = 'gpt-5.4-mini';
 type OpenAiSettings = Pick<Settings, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>;
 
 /**
- * OpenAI, or whatever speaks its protocol at the base URL; those at home often want no key.
+ * OpenAI, or a compatible server at the base URL; local servers often need no key.
  * @returns undefined if neither key nor base URL is set
  */
 export function openAiModel({

@@ -25,7 +25,7 @@ export const outlineGenerator: TextGenerator = {
   generate: async (input) => outline(input),
 };
 
-/** Nothing in it that the editor did not type, except the marks (decisions §6). */
+/** Contains only the editor's text and the marks (docs/specification/generation.md#outline). */
 function outline({ title, summary, chapterTitles, focusArea }: GenerateInput): GeneratedSummary {
   const focus = isBlank(focusArea) ? undefined : focusArea?.trim();
   const marked = mapFields<ContentOf<typeof SECTIONS>>(SECTIONS, (field) =>

@@ -18,7 +18,7 @@ export class FormatNotSupported extends GenerationError {
 }
 
 /**
- * A `fetch` for one provider. Answers are read up to a limit; whatever goes wrong is thrown as a
+ * A `fetch` for one provider. It reads answers up to a limit and throws every failure as a
  * GenerationError, so that nothing the provider says in an error gets any further than here.
  */
 export function createProviderFetch(provider: RemoteProvider): typeof fetch {

@@ -10,7 +10,7 @@ import { signIn } from '../testing/sign-in.ts';
 const URL = '/api/admin/book-summaries';
 const REQUIRED = { title: 'Emma', abstract: '', introduction: '', keyTopics: [], category: '' };
 
-/** The server with calls of somebody who is signed in as an editor. */
+/** The server, called by a signed-in editor. */
 async function startEditor(engine?: Engine) {
   const app = await startApp({ engine });
   const { bearer, browser } = await signIn(app.db, 'editor');

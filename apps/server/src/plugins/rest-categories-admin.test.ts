@@ -10,7 +10,7 @@ import { signIn } from '../testing/sign-in.ts';
 const URL = '/api/cms/categories';
 const HISTORY = { name: 'History </script> 😀', slug: 'history' };
 
-/** The server with calls of somebody who is signed in. */
+/** The server, called by a signed-in user. */
 async function startAs(role: Role, engine?: Engine) {
   const app = await startApp({ engine });
   const { bearer } = await signIn(app.db, role);

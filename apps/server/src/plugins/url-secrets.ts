@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Under what names people put credentials into addresses. */
 const SECRET_KEYS = new Set(['token', 'access_token', 'api_token', 'api_key']);
 
-/** Long enough to be most of a token, and nothing that somebody looks for. */
+/** Long enough to be most of a token, and too long for a search word. */
 const API_TOKEN = new RegExp(`${API_TOKEN_PREFIX}[\\w-]{20}`);
 
 const CALLS = /^\/(api|trpc)\//;
 
 /**
  * Addresses get into histories, logs and other sites' logs; so a credential in one is refused, also
- * a valid one: whoever sent it learns at once what to change.
+ * a valid one: the sender learns at once what to change.
  */
 export function refuseSecretsInUrls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {

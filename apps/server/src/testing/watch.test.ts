@@ -6,7 +6,7 @@ import { takeProblems } from './watch.ts';
 
 const LIST = '/api/book-summaries';
 
-/** A server whose lists answer what the document does not know of them: somebody else's conflict. */
+/** A server whose lists answer with an undocumented conflict. */
 const startLiar = () => startApp({ databaseFailure: new DomainError('CONFLICT', 'Not here') });
 
 const PROBLEM = `GET ${LIST} answered 409: ${LIST} documents no 409`;

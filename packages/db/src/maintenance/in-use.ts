@@ -8,7 +8,7 @@ export interface HeldFile {
 }
 
 /**
- * Holds a database file so that nobody else reads or writes it. SQLite lets a file leave its WAL
+ * Holds a database file so that no other process reads or writes it. SQLite lets a file leave its WAL
  * mode only when no other process has it open, and a running server has: `openDatabase` reads from
  * it before it returns, and that lock stays until the file is closed. What a killed server left
  * in the log is merged into the file on the way.

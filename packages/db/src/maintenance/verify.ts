@@ -11,7 +11,7 @@ export interface VerifiedFile {
   previews: number;
 }
 
-/** A file that nobody writes to is never locked for longer. */
+/** A file without a writer is never locked for longer. */
 const PATIENCE_MS = 5_000;
 
 /**

@@ -8,7 +8,7 @@ export interface PoolConfig {
   isPatient?: boolean;
   /** For tests: another limit for a server that went silent. */
   queryTimeoutMs?: number;
-  /** Told of a connection that broke while nobody was using it. */
+  /** Called for an idle connection that broke. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -77,7 +77,7 @@ function prepareClient(client: pg.PoolClient): void {
   Object.assign(client, { query: translating });
 }
 
-/** Whether a connection is of no further use after a failure: gone, going, or busy with a query nobody waits for. */
+/** Whether a failed connection is unusable: closed, closing, or busy with an abandoned query. */
 function isBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string')

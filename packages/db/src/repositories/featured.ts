@@ -28,7 +28,7 @@ export interface Featurable {
 }
 
 /**
- * The featured previews and those named, which nobody else writes until the transaction ends.
+ * Locks the featured previews and the named ones until the transaction ends.
  * @param db the handle of a transaction that has locked the order
  */
 export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Featurable[]> {

@@ -52,7 +52,7 @@ export async function findPreview(db: Db, id: number): Promise<AdminPreview | un
 }
 
 /**
- * A preview that nobody else writes until the transaction ends.
+ * Locks a preview until the transaction ends.
  * @param db the handle of a transaction
  */
 export async function lockPreview(db: Db, id: number): Promise<AdminPreview | undefined> {

@@ -46,7 +46,7 @@ export interface DerivedRows {
 }
 
 /**
- * Readers see the published version's snapshot if there is one, else the working copy (decisions §5).
+ * Readers see the published version's snapshot if there is one, else the working copy.
  * @returns undefined if there is no such preview
  */
 export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows | undefined> {

@@ -54,7 +54,7 @@ interface Rename {
   now: Date;
 }
 
-/** By rising id, as everybody who locks several previews does (see LOCKS). */
+/** By rising id, as every lock of several previews (see LOCKS). */
 function lockCarriers(db: Db, key: string): Promise<{ id: number; updated_at: string }[]> {
   return db
     .selectFrom('preview')

@@ -8,7 +8,7 @@ import type { Db } from '../schema.ts';
 import { seedPreview, seedVersion } from '../seed/builders.ts';
 import { migratedTestDatabase } from './database.ts';
 
-/** A SQLite database with two previews, one of them with two versions, and nobody who has it open. */
+/** A SQLite database with two previews, one of them with two versions, not open in any process. */
 export async function closedDatabase(): Promise<{ url: string; path: string }> {
   const url = await migratedTestDatabase('sqlite');
   await within(url, async (db) => {

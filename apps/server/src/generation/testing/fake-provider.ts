@@ -125,7 +125,7 @@ export const cuts =
     response.write('{'.padEnd(afterBytes), () => response.destroy());
   };
 
-/** Writes until nobody reads any more. Resolves with the bytes that were taken. */
+/** Writes until the reader closes. Resolves with the number of bytes sent. */
 export function floods(
   opening: string,
   contentType: string,

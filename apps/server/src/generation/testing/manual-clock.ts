@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 /** A clock that stands still until the test moves it. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
-  /** Resolves with the length of the next wait or time limit somebody begins. */
+  /** Resolves with the length of the next wait or time limit. */
   nextWait(): Promise<number>;
 }
 

@@ -13,7 +13,7 @@ export const expiredSessions: Check = {
     yield {
       level: 'note',
       message: `Expired sessions are stored still: ${count}`,
-      remedy: 'Nothing needs to be done: nobody can use them, and the next sign-in removes them.',
+      remedy: 'Do nothing: they cannot be used, and the next sign-in removes them.',
     };
   },
 };

@@ -1,6 +1,6 @@
 import { type Check, RESTORE } from '../finding.ts';
 
-/** Versions are numbered 1, 2, 3… without gaps within their preview (decisions §5). */
+/** Versions are numbered 1, 2, 3 … without gaps within their preview. */
 export const versionNumbers: Check = {
   name: 'version-numbers',
   async *run({ db }) {
