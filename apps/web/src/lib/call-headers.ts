@@ -1,16 +1,13 @@
 import type { OperationContext } from '@trpc/client';
 import { storedToken } from './session-storage.ts';
 
-/**
- * The demo's token goes with every call: the cookie alone would do, but not in a tab that kept an
- * older session. Who signs in by password has the cookie alone.
- */
+/** The demo token, for a tab older than the cookie. A password session has only the cookie. */
 export function authorization(): Record<string, string> {
   const token = storedToken();
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** With a key in its context (`{ idempotencyKey }`), a call can be repeated without doing its work twice. */
+/** Adds the key from a call's context (`{ idempotencyKey }`). */
 export function headersOfCall({ idempotencyKey }: OperationContext): Record<string, string> {
   return {
     ...authorization(),

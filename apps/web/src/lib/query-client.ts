@@ -5,15 +5,14 @@ import { toast } from './toast.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Shown when the mutation fails, with the server's reasons under it if it names fields. */
+      /** Shown when the mutation fails, with the server's issues below. */
       failure?: string;
-      /** The server's own text is shown; this where it has none. */
+      /** Shown when the server sends no message of its own. */
       fallback?: string;
     };
   }
 }
 
-/** Spec §9: data is never stale, nothing is fetched again by itself, nothing is retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

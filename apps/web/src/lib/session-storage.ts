@@ -1,10 +1,12 @@
 import type { SignedInUser } from '@foreword/domain/user.ts';
 
-/** The two keys a sign-in is kept under while the browser's tab lives (spec §3). */
+/** Session storage keeps the user and the token of a tab (docs/specification/session.md). */
 const USER_KEY = 'foreword-user';
 const TOKEN_KEY = 'foreword-token';
 
-/** The user as the screens know it. */
+/** Local storage tells new tabs that the cookie may hold a session. */
+const MARKER_KEY = 'foreword-signed-in';
+
 export type StoredUser = Pick<
   SignedInUser,
   'id' | 'email' | 'displayName' | 'photoURL' | 'firebaseUid' | 'role'
@@ -13,18 +15,24 @@ export type StoredUser = Pick<
 export function storeSession(user: StoredUser, token: string): void {
   sessionStorage.setItem(USER_KEY, JSON.stringify(user));
   sessionStorage.setItem(TOKEN_KEY, token);
+  localStorage.setItem(MARKER_KEY, '1');
 }
 
 export function clearSession(): void {
   sessionStorage.removeItem(USER_KEY);
   sessionStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(MARKER_KEY);
   // The last search of the admin list (admin-search.ts).
   sessionStorage.removeItem('foreword-admin-search');
 }
 
 export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
 
-/** The user of an earlier page of this tab; something else under the key counts as nobody. */
+/** False for a browser that has never signed in, or has signed out. */
+export const maySessionExist = (): boolean =>
+  storedToken() !== null || localStorage.getItem(MARKER_KEY) !== null;
+
+/** The user of an earlier page of this tab; null for an unreadable value. */
 export function storedUser(): StoredUser | null {
   try {
     const user: unknown = JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null');

@@ -2,12 +2,12 @@ import type { AppRouter } from '@foreword/router/app-router.ts';
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client';
 import { headersOfCall } from './call-headers.ts';
 
-/** Client of the calls that answer bit by bit (`….stream`); only the screens that need it load it. */
+/** Client of the streaming calls (`….stream`). */
 export const streamClient = createTRPCClient<AppRouter>({
   links: [
     httpBatchStreamLink({
       url: '/trpc',
-      // One to a request: cancelling a stream ends its request and nothing else.
+      // One call per request, so that cancelling a stream cancels nothing else.
       maxItems: 1,
       headers: ({ opList: [{ context }] }) => headersOfCall(context),
     }),

@@ -1,5 +1,5 @@
 import { config } from 'zod/v4/core';
 
-// The pages' security policy forbids eval; zod would try it to compile the schemas of the editors'
-// forms. The admin shell imports this before any of them; public pages need no zod.
+// The security policy forbids eval, with which zod would compile schemas. The admin shell imports
+// this before any schema.
 config({ jitless: true });

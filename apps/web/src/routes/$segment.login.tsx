@@ -1,8 +1,14 @@
+import { isOwnPath } from '@foreword/domain/own-path.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { LoginPage } from '../features/session/login-page.tsx';
+import { DemoLogin } from '../features/session/demo-login.tsx';
+import { PasswordLogin } from '../features/session/password-login.tsx';
 
-/** The hidden login route: any other first segment is a page that does not exist. */
+/** The hidden login route; with any other first segment the page does not exist. */
 export const Route = createFileRoute('/$segment/login')({
+  /** `to` is the page to open after sign-in. A value left out would keep the unchecked one. */
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
+    to: typeof to === 'string' && isOwnPath(to) ? to : undefined,
+  }),
   loader: ({ context, params }) => {
     if (params.segment !== context.loginSegment) throw notFound();
     return context.queryClient.fetchQuery(context.trpc.session.mode.queryOptions());
@@ -10,9 +16,10 @@ export const Route = createFileRoute('/$segment/login')({
   head: () => ({
     meta: [{ title: 'Admin Access – Foreword' }, { name: 'robots', content: 'noindex' }],
   }),
-  component: LoginRoute,
+  component: LoginPage,
 });
 
-function LoginRoute() {
-  return <LoginPage {...Route.useLoaderData()} />;
+function LoginPage() {
+  const { mode, isSignedIn } = Route.useLoaderData();
+  return mode === 'password' ? <PasswordLogin isSignedIn={isSignedIn} /> : <DemoLogin />;
 }

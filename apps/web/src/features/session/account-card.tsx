@@ -3,7 +3,7 @@ import classes from './account-card.module.css';
 import { useAuth } from './auth-provider.tsx';
 import { UserPhoto } from './user-photo.tsx';
 
-/** Photo or initial, name and e-mail of who is signed in. */
+/** Photo or initial, name and e-mail of the signed-in user. */
 export function AccountCard() {
   const { user } = useAuth();
   if (!user) return null;
@@ -12,7 +12,6 @@ export function AccountCard() {
     <div className={classes.card}>
       <UserPhoto photoUrl={user.photoURL} name={name} size={44} />
       <div className={classes.text}>
-        {/* Whoever has given no name is called by their e-mail, and that need not be said twice. */}
         {name !== user.email && <p className={classes.name}>{name}</p>}
         <p className={classes.email}>
           <EmailText email={user.email} />

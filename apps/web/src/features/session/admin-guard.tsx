@@ -1,13 +1,13 @@
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useAuth, useIsAuthLoading } from './auth-provider.tsx';
+import { useAuth } from './auth-provider.tsx';
 import { CmsLoginCard } from './cms-login-card.tsx';
 import { useSessionRenewal } from './use-session-renewal.ts';
 
 /**
- * Lets editors in. Others are sent to the hidden login route once; if they come back without a
- * session, the dashboard offers to sign in, and the other screens lead to the dashboard.
+ * Shows admin pages to signed-in users. Others go to the login page once. If they return without a
+ * session, `/admin` offers to sign in and the other pages lead to `/admin`.
  */
 export function AdminGuard({
   isDashboard,
@@ -16,8 +16,7 @@ export function AdminGuard({
   isDashboard: boolean;
   children: ReactNode;
 }) {
-  const { user, hasTriedLogin } = useAuth();
-  const isLoading = useIsAuthLoading();
+  const { user, isLoading, hasTriedLogin } = useAuth();
   useSessionRenewal();
   if (user) return children;
   if (isLoading) return <Spinner label="Checking who is signed in" />;
@@ -26,8 +25,8 @@ export function AdminGuard({
 }
 
 /**
- * Goes only when the screen that was here has gone altogether: had it unsaved changes, its question
- * whether to leave would be asked by nobody any more, and never be answered.
+ * Navigates only after the page has unmounted: its question about unsaved changes would otherwise
+ * block the way without being shown.
  */
 function ToDashboard() {
   const navigate = useNavigate();
@@ -37,10 +36,13 @@ function ToDashboard() {
   return <Spinner label="Going to the dashboard" />;
 }
 
-/** The browser does not know where people sign in; the server redirects it there. */
+/** The server redirects to the login page, whose address the browser does not know. */
 function ToLogin() {
   useEffect(() => {
-    location.replace('/api/login');
+    const { pathname, search, hash } = location;
+    const to = `${pathname}${search}${hash}`;
+    const query = to === '/admin' ? '' : `?${new URLSearchParams({ to })}`;
+    location.replace(`/api/login${query}`);
   }, []);
   return <Spinner label="Going to the login page" />;
 }

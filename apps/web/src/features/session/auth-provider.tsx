@@ -1,5 +1,7 @@
 import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo.ts';
+import { displayNameOf } from '@foreword/domain/display-name.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   createContext,
   type ReactNode,
@@ -13,7 +15,9 @@ import {
 import { errorCode } from '../../lib/call-error.ts';
 import {
   clearSession,
+  maySessionExist,
   type StoredUser,
+  storedToken,
   storedUser,
   storeSession,
 } from '../../lib/session-storage.ts';
@@ -21,16 +25,23 @@ import { useTRPCClient } from '../../lib/trpc.ts';
 
 export interface Auth {
   user: StoredUser | null;
-  /** Whether this page has signed in, or tried to, since it was loaded. */
+  /** True on the server, while hydrating and until a session has been restored. */
+  isLoading: boolean;
+  /** This page has tried to sign in since it was loaded. */
   hasTriedLogin: boolean;
   /**
-   * Signs in to the demo account; resolves when the server has answered.
-   * @returns whether somebody is signed in now
+   * Signs in to the demo account.
+   * @returns whether the user is signed in
    */
   login(): Promise<boolean>;
-  /** Takes over somebody whom this page has signed in otherwise; the browser has their cookie. */
-  adopt(user: StoredUser, isFresh: boolean): void;
-  /** Whether a sign-in has succeeded since this was asked last. */
+  /** Takes the user of a new session, whose token only the cookie holds. */
+  adopt(user: StoredUser): void;
+  /**
+   * Reads the user from the server, with the role of now.
+   * @returns false without a session, and when the server cannot be reached
+   */
+  refresh(): Promise<boolean>;
+  /** Whether a sign-in has succeeded since the last call. */
   takeFreshSignIn(): boolean;
   /** Ends the session on the server and in the browser; a failure is only logged. */
   logout(): Promise<void>;
@@ -40,18 +51,35 @@ const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<StoredUser | null>(null);
+  const [isLoading, setIsLoading] = useState(true);
   const [hasTriedLogin, setHasTriedLogin] = useState(false);
   const isFresh = useRef(false);
   const client = useTRPCClient();
   const queryClient = useQueryClient();
 
+  const refresh = useCallback(async () => {
+    try {
+      const current = await client().session.current.query();
+      const { id, profileImageUrl: photoURL } = current;
+      const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
+      storeSession(user, storedToken() ?? '');
+      setUser(user);
+      return true;
+    } catch (error) {
+      // With a stored user the guard renews the session (use-session-renewal.ts).
+      if (errorCode(error) === 'UNAUTHORIZED' && !storedUser()) clearSession();
+      return false;
+    }
+  }, [client]);
+
   useEffect(() => {
     const stored = storedUser();
-    // For visitors nothing changes, and nothing is rendered again.
-    if (stored) setUser(stored);
-  }, []);
+    setUser(stored);
+    setIsLoading(!stored && maySessionExist());
+    // Visitors who never signed in cause no request.
+    if (maySessionExist()) refresh().finally(() => setIsLoading(false));
+  }, [refresh]);
 
-  // The client is one object for the life of the page.
   const login = useCallback(async () => {
     setHasTriedLogin(true);
     try {
@@ -59,9 +87,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const answer = await client().session.register.mutate({ email: DEMO_USER.email });
       storeSession(answer.user, answer.token);
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: spec §2: a failed login is only logged.
+      // biome-ignore lint/suspicious/noConsole: a failed login is only logged (docs/specification/session.md).
       console.error('Signing in to the demo account failed', error);
-      // Spec §4: the demo user stays if registering fails; but not where demo mode is off.
+      // The demo user stays if registering fails, but not where demo mode is off.
       if (errorCode(error) === 'FORBIDDEN') clearSession();
     }
     const signedIn = storedUser();
@@ -70,23 +98,22 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return signedIn !== null;
   }, [client]);
 
-  const adopt = useCallback((user: StoredUser, fresh: boolean) => {
-    // The token stays where no script can read it: in the cookie.
+  const adopt = useCallback((user: StoredUser) => {
     storeSession(user, '');
     setUser(user);
-    isFresh.current = fresh;
+    isFresh.current = true;
   }, []);
 
   const logout = useCallback(async () => {
     try {
       await client().session.signOut.mutate();
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: spec §2: a failed logout is only logged.
+      // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (docs/specification/session.md).
       console.error('Signing out failed', error);
     }
     clearSession();
     setUser(null);
-    // What only editors may see must not be there for whoever comes next.
+    // The next user of this browser must not see what only editors may.
     queryClient.removeQueries({ type: 'inactive' });
   }, [client, queryClient]);
 
@@ -97,23 +124,22 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const auth = useMemo(
-    () => ({ user, hasTriedLogin, login, adopt, takeFreshSignIn, logout }),
-    [user, hasTriedLogin, login, adopt, takeFreshSignIn, logout],
+    () => ({ user, isLoading, hasTriedLogin, login, adopt, refresh, takeFreshSignIn, logout }),
+    [user, isLoading, hasTriedLogin, login, adopt, refresh, takeFreshSignIn, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** @throws Error outside of an AuthProvider (spec §8) */
+/** @throws Error outside an AuthProvider */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
 
-/** Whether the browser has yet to look into its storage; always so on the server and while hydrating. */
-export function useIsAuthLoading(): boolean {
-  const [isLoading, setIsLoading] = useState(true);
-  // In one go with the provider's own effect, so that nobody is taken for a visitor in between.
-  useEffect(() => setIsLoading(false), []);
-  return isLoading;
+/** Leaves the login page for the wanted one, replacing it in the history. */
+export function useWantedPage(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { to = '/admin' } = useSearch({ from: '/$segment/login' });
+  return useCallback(() => navigate({ href: to, replace: true }), [navigate, to]);
 }

@@ -6,12 +6,12 @@ import { useTRPCClient } from '../../lib/trpc.ts';
 import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
 
-/** Shown in place of the dashboard when nobody is signed in and the automatic sign-in did not help. */
+/** Takes the place of `/admin` after a failed automatic sign-in. */
 export function CmsLoginCard() {
   const { login } = useAuth();
   const client = useTRPCClient();
   const hasSignedIn = useRef(false);
-  // The desk takes the place of this card, at the same address: its title takes over the focus.
+  // The admin page replaces this card at the same address, so its title takes the focus.
   useEffect(
     () => () => {
       if (hasSignedIn.current) focusContent();

@@ -1,30 +1,116 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { TextField } from '@foreword/ui/field/text-field.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorIssues, serverText } from '../../lib/call-error.ts';
 import type { StoredUser } from '../../lib/session-storage.ts';
-import { useAuth } from './auth-provider.tsx';
+import { useTRPCClient } from '../../lib/trpc.ts';
+import { useAuth, useWantedPage } from './auth-provider.tsx';
 import classes from './login-page.module.css';
-import { useDashboard } from './use-dashboard.ts';
+
+export function SignInForm() {
+  const client = useTRPCClient();
+  return (
+    <CredentialForm
+      label="Sign in"
+      busyLabel="Signing in…"
+      send={(field) =>
+        client().session.signIn.mutate({ email: field('email'), password: field('password') })
+      }
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            error={errors.email}
+          />
+          <PasswordField label="Password" autoComplete="current-password" error={errors.password} />
+        </>
+      )}
+    </CredentialForm>
+  );
+}
+
+export function InvitationForm({ token }: { token: string }) {
+  const client = useTRPCClient();
+  return (
+    <CredentialForm
+      label="Set password"
+      busyLabel="Setting password…"
+      send={(field) =>
+        client().session.acceptInvitation.mutate({ token, password: field('password') })
+      }
+    >
+      {(errors) => (
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          // The limits of domain/password.ts, which would load zod.
+          minLength={12}
+          maxLength={200}
+          hint="At least 12 characters; a few words are easy to remember."
+          error={errors.password}
+        />
+      )}
+    </CredentialForm>
+  );
+}
+
+interface PasswordFieldProps {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  minLength?: number;
+  maxLength?: number;
+  hint?: string;
+  error: string | undefined;
+}
+
+function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className={classes.password}>
+      <TextField
+        {...props}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      <label className={classes.show}>
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={(event) => setIsShown(event.currentTarget.checked)}
+        />
+        Show password
+      </label>
+    </div>
+  );
+}
 
 interface CredentialFormProps {
   label: string;
   busyLabel: string;
-  /** Asks the server with the values of the fields, by their names. */
+  /** Calls the server with the values of the fields, by name. */
   send: (field: (name: string) => string) => Promise<{ user: StoredUser }>;
-  /** The fields; told what is wrong with which. */
+  /** Renders the fields with their errors. */
   children: (errors: Record<string, string>) => ReactNode;
 }
 
 interface Failure {
-  /** What is wrong with no field in particular. */
+  /** An error of the whole form. */
   message: string | undefined;
   errors: Record<string, string>;
 }
 
-/** A form by which somebody proves who they are; then the dashboard comes. */
-export function CredentialForm({ label, busyLabel, send, children }: CredentialFormProps) {
+function CredentialForm({ label, busyLabel, send, children }: CredentialFormProps) {
   const { adopt } = useAuth();
-  const goOn = useDashboard();
+  const goOn = useWantedPage();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -37,11 +123,10 @@ export function CredentialForm({ label, busyLabel, send, children }: CredentialF
     setFailure(undefined);
     try {
       const { user } = await send((name) => String(values.get(name) ?? ''));
-      adopt(user, true);
+      adopt(user);
       await goOn();
     } catch (error) {
       setFailure(failureOf(error));
-      // The likeliest thing to type again.
       form.querySelector<HTMLInputElement>('[name=password]')?.focus();
     } finally {
       setIsBusy(false);
@@ -49,7 +134,7 @@ export function CredentialForm({ label, busyLabel, send, children }: CredentialF
   };
 
   return (
-    // Sent before the scripts have come, it must not put the password into the address.
+    // Without scripts a GET would put the password into the address.
     <form className={classes.form} method="post" onSubmit={submit}>
       {children(failure?.errors ?? {})}
       <p className={classes.failure} role="alert">

@@ -1,18 +1,15 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useAuth, useIsAuthLoading } from './auth-provider.tsx';
+import { useAuth, useWantedPage } from './auth-provider.tsx';
 import classes from './login-page.module.css';
 
-/** Signs in by itself and goes on to the dashboard; the button does the same once more. */
+/** Signs in by itself and opens the wanted page; the button does the same again. */
 export function DemoLogin() {
-  const { user, login } = useAuth();
-  const isLoading = useIsAuthLoading();
-  const navigate = useNavigate();
+  const { user, isLoading, login } = useAuth();
+  const goOn = useWantedPage();
   const hasStarted = useRef(false);
 
-  const goOn = () => navigate({ to: '/admin', replace: true });
   const signIn = async () => {
     await login();
     await goOn();

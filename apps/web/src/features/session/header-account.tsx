@@ -3,7 +3,7 @@ import { useAuth } from './auth-provider.tsx';
 
 const SignedInLinks = lazy(() => import('./signed-in-links.tsx'));
 
-/** The editors' part of the header; to visitors it shows nothing, and they need not load it. */
+/** The header's links for signed-in users; visitors do not load them. */
 export function HeaderAccount() {
   const { user } = useAuth();
   return (

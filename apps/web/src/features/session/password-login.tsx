@@ -1,18 +1,28 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useEffect, useState } from 'react';
-import { InvitationForm } from './invitation-form.tsx';
+import { useAuth, useWantedPage } from './auth-provider.tsx';
+import { InvitationForm, SignInForm } from './credential-form.tsx';
 import classes from './login-page.module.css';
-import { SignInForm } from './sign-in-form.tsx';
-import { takeInvitation } from './take-invitation.ts';
-import { useResumedSession } from './use-resumed-session.ts';
 
-/** Signs in by password, or lets whoever was invited choose one. */
+/**
+ * Signs in by password, or sets the password of an invited user.
+ * @param isSignedIn whether the browser has a valid cookie, perhaps from another tab
+ */
 export function PasswordLogin({ isSignedIn }: { isSignedIn: boolean }) {
-  // Only the browser knows the fragment: undefined is until it has looked.
+  // Undefined until the browser has read the fragment.
   const [invitation, setInvitation] = useState<string | null>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { isLoading, refresh } = useAuth();
+  const goOn = useWantedPage();
+  const isResuming = isSignedIn && invitation === null && !hasFailed;
+
   useEffect(() => setInvitation((known) => known ?? takeInvitation()), []);
-  const isResuming = useResumedSession(isSignedIn && invitation === null);
+  useEffect(() => {
+    if (isLoading || !isResuming) return;
+    // The session may have ended a moment ago.
+    refresh().then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
+  }, [isLoading, isResuming, refresh, goOn]);
 
   return (
     <div className={classes.login}>
@@ -38,4 +48,14 @@ export function PasswordLogin({ isSignedIn }: { isSignedIn: boolean }) {
       <p className={classes.note}>This page is only accessible to site administrators.</p>
     </div>
   );
+}
+
+/** Reads the invitation of a link, and removes it from the address and the history. */
+function takeInvitation(): string | null {
+  const token = /^#invitation=([\w-]+)$/.exec(location.hash)?.[1];
+  if (token === undefined) return null;
+  // The router's own replaceState would load the page's data again.
+  const address = location.pathname + location.search;
+  History.prototype.replaceState.call(history, history.state, '', address);
+  return token;
 }

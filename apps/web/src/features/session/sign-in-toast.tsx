@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useAuth } from './auth-provider.tsx';
 
-/** Says once, on the dashboard, that a sign-in of this page has succeeded. */
+/** Shows once, on `/admin`, that a sign-in has succeeded. */
 export function SignInToast() {
   const { takeFreshSignIn } = useAuth();
   useEffect(() => {

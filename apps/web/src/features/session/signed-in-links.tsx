@@ -4,12 +4,11 @@ import { useAuth } from './auth-provider.tsx';
 import classes from './header-account.module.css';
 import { UserPhoto } from './user-photo.tsx';
 
-/** What the header shows to people who are signed in. */
 export function SignedInLinks({ user }: { user: StoredUser }) {
   const { logout } = useAuth();
   const navigate = useNavigate();
   const signOut = async () => {
-    // First away from the desk: its guard would sign in again.
+    // Leave the admin pages first: their guard would sign in again.
     await navigate({ to: '/' });
     await logout();
   };

@@ -2,24 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
 import { onFailedStream } from '../../lib/failed-streams.ts';
+import { storedUser } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAuth } from './auth-provider.tsx';
 
-/** A session that is refused again so soon after signing in is no matter of signing in. */
+/** A session refused again this soon cannot be renewed. */
 const RENEWAL_INTERVAL_MS = 10_000;
 
 /**
- * Signs in again when the server refuses the session that this browser still has, as it was ended
- * elsewhere or is too old. What is open stays open: lists that failed are loaded again, and what
- * was typed can be sent again. Where nobody can sign in by themselves, the guard takes over.
+ * Signs in again when the server refuses the session. The page stays: failed lists load again, and
+ * forms keep their input. Without demo mode the guard takes over. A refused call (403) and a return
+ * to the tab read the user again, so that the menu follows a change of role.
  */
 export function useSessionRenewal(): void {
-  const { login } = useAuth();
+  const { login, refresh } = useAuth();
   const queryClient = useQueryClient();
   const lastRenewal = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
-    const judge = async (error: unknown) => {
+    const handle = async (error: unknown) => {
+      if (errorCode(error) === 'FORBIDDEN') await refresh();
       if (errorCode(error) !== 'UNAUTHORIZED') return;
       if (performance.now() - lastRenewal.current < RENEWAL_INTERVAL_MS) return;
       lastRenewal.current = performance.now();
@@ -32,17 +34,22 @@ export function useSessionRenewal(): void {
       }
       await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
     };
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && storedUser()) refresh();
+    };
+    document.addEventListener('visibilitychange', onReturn);
     const endings = [
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') handle(event.action.error);
       }),
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') handle(event.action.error);
       }),
-      onFailedStream(judge),
+      onFailedStream(handle),
+      () => document.removeEventListener('visibilitychange', onReturn),
     ];
     return () => {
       for (const end of endings) end();
     };
-  }, [login, queryClient]);
+  }, [login, refresh, queryClient]);
 }

@@ -1,6 +1,6 @@
 import classes from './user-photo.module.css';
 
-/** A user's photo, or the first letter of their name; a decoration beside the name itself. */
+/** A user's photo, or the first letter of their name; hidden from assistive tools. */
 export function UserPhoto({
   photoUrl,
   name,

@@ -1,0 +1,70 @@
+import { callApi, createPreview, openAdmin, signIn } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+
+const account = /Demo Admin/;
+
+test.describe('a second tab', () => {
+  test.beforeEach(async ({ page }) => {
+    // The screens sign in, so that the browser has the cookie and knows it.
+    await page.goto('/api/login');
+    await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+  });
+
+  test('opens an admin page at its own address', async ({ page, context }) => {
+    const { id } = (await createPreview(page, { title: 'A second tab' })) as { id: number };
+    const tab = await context.newPage();
+    await tab.goto(`/admin/edit/${id}`);
+    await expect(tab.getByLabel('Title *').or(tab.getByLabel('Title')).first()).toHaveValue(
+      'A second tab',
+    );
+    await expect(tab).toHaveURL(new RegExp(`/admin/edit/${id}$`));
+  });
+
+  test('shows the signed-in header on a public page', async ({ context }) => {
+    const tab = await context.newPage();
+    await tab.goto('/dashboard');
+    await expect(tab.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await tab.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(tab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+    const next = await context.newPage();
+    await next.goto('/dashboard');
+    await expect(next.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  });
+});
+
+test('sign-in keeps the wanted page', async ({ page }) => {
+  await page.goto('/admin/superadmin?tab=homepage');
+  await expect(page.getByRole('heading', { name: 'Content Management System' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/superadmin\?tab=homepage$/);
+  await page.goto('/api?tab=Admin');
+  await expect(page).toHaveURL(/\/api\?tab=Admin$/);
+  await expect(page.getByRole('heading', { name: 'API Documentation' })).toBeVisible();
+});
+
+test('sign-in opens no page of another site', async ({ page }) => {
+  for (const to of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+    await page.goto(`/k7q2x9m4/login?${new URLSearchParams({ to })}`);
+    await expect(page).toHaveURL(/\/admin$/);
+  }
+});
+
+test('a visitor causes no request about the session', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Browse Previews' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('session.'))).toEqual([]);
+});
+
+test('the user is read again when the tab is opened', async ({ page }) => {
+  await signIn(page);
+  await page.addInitScript(() => {
+    const user = JSON.parse(sessionStorage.getItem('foreword-user') ?? '{}');
+    sessionStorage.setItem('foreword-user', JSON.stringify({ ...user, displayName: 'Old Name' }));
+  });
+  await openAdmin(page);
+  await expect(page.getByText(account).first()).toBeVisible();
+  await expect(page.getByText('Old Name')).toHaveCount(0);
+  expect(await callApi(page, 'GET', '/api/auth/user')).toMatchObject({ role: 'admin' });
+});
