@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffContent, diffTexts, diffTopics } from './content-difference.ts';
+import { CONTENT_FIELDS, emptyContentOf } from './content-fields.ts';
 import type { KeyTopic } from './key-topic.ts';
 import type { PreviewContent } from './preview.ts';
 import type { TextPart } from './text-difference.ts';
@@ -138,19 +139,12 @@ describe('the difference of lists of texts', () => {
 });
 
 const CONTENT: PreviewContent = {
+  ...emptyContentOf(CONTENT_FIELDS),
   title: 'Walden',
-  author: null,
-  isbn: null,
   category: 'General Non-Fiction',
-  coverImage: null,
   abstract: 'A life in the woods.',
-  introduction: '',
   keyTopics: [topic('Economy')],
-  relationToExistingWork: '',
-  futureThinking: '',
-  conclusion: '',
   references: ['Thoreau, 1854'],
-  furtherExploration: [],
   rawMarkdown: '# Walden',
 };
 

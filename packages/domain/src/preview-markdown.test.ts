@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
+import { CONTENT_FIELDS, emptyContentOf } from './content-fields.ts';
 import { type MarkdownSections, previewToMarkdown, splitParagraphs } from './preview-markdown.ts';
 
-const EMPTY: MarkdownSections = {
-  title: 'Walden',
-  author: null,
-  abstract: '',
-  introduction: '',
-  keyTopics: [],
-  relationToExistingWork: '',
-  futureThinking: '',
-  conclusion: '',
-  references: [],
-  furtherExploration: [],
-};
+const EMPTY: MarkdownSections = { ...emptyContentOf(CONTENT_FIELDS), title: 'Walden' };
 
 test('every section stands in the order of the page', () => {
   expect(
     previewToMarkdown({
-      title: 'Walden',
+      ...EMPTY,
       author: 'Henry David Thoreau',
       abstract: 'A.',
       introduction: 'First.\n\nSecond.',

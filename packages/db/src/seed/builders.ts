@@ -1,3 +1,4 @@
+import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
@@ -11,10 +12,10 @@ export const SEED_TIME = new Date('2026-03-01T09:30:00.000Z');
 
 /** Complete content, fit to be published. */
 export function previewContent(overrides: Partial<PreviewContent> = {}): PreviewContent {
-  const content: Omit<PreviewContent, 'rawMarkdown'> = {
+  const content = {
+    ...emptyContentOf(CONTENT_FIELDS),
     title: 'Walden',
     author: 'Henry David Thoreau',
-    isbn: null,
     category: 'General Non-Fiction',
     coverImage: '/covers/walden.svg',
     abstract: 'Two years alone by a pond, told as one.',

@@ -1,3 +1,4 @@
+import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { LOCKS, lockInTransaction } from '../engine.ts';
@@ -51,8 +52,8 @@ async function addSamples(db: Db, now: Date): Promise<number> {
 
 function sampleContent(sample: SamplePreview): PreviewContent {
   const content = {
+    ...emptyContentOf(CONTENT_FIELDS),
     ...sample,
-    isbn: null,
     keyTopics: sample.keyTopics.map(({ subItems, ...topic }) => ({
       ...topic,
       ...(subItems && { subItems: [...subItems] }),

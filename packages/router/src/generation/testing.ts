@@ -1,3 +1,4 @@
+import { CONTENT_FIELDS, emptyContentOf, fieldsWith } from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary, Provider } from '@foreword/domain/generation.ts';
 import type { GenerateOptions, PartialSummary, TextGenerator } from './text-generator.ts';
 
@@ -12,16 +13,12 @@ export interface FakeGenerator {
 }
 
 export const FAKE_SUMMARY: GeneratedSummary = {
+  ...emptyContentOf(fieldsWith(CONTENT_FIELDS, 'heading')),
   title: 'Walden',
   author: 'Henry David Thoreau',
   abstract: 'Two years in the woods.',
   introduction: 'Why he went.',
-  relationToExistingWork: '',
-  futureThinking: '',
-  conclusion: '',
   keyTopics: [{ title: 'Economy', content: 'What is needed.' }],
-  references: [],
-  furtherExploration: [],
   rawContent: '# Walden\n',
 };
 

@@ -1,14 +1,23 @@
+import {
+  CONTENT_FIELDS,
+  emptyContentOf,
+  type FieldValue,
+  type Kind,
+  mapFields,
+} from '@foreword/domain/content-fields.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
 import fc from 'fast-check';
 
+const { rawMarkdown: _, ...FIELDS } = CONTENT_FIELDS;
+
 /** A complete preview, as a site exports it. */
 export function sitePreview(overrides: Partial<SitePreview> = {}): SitePreview {
   const content: Omit<PreviewContent, 'rawMarkdown'> = {
+    ...emptyContentOf(FIELDS),
     title: 'On Liberty',
     author: 'John Stuart Mill',
-    isbn: null,
     category: 'General Non-Fiction',
     coverImage: '/covers/on-liberty.svg',
     abstract: 'Where the power of society over a person ends.',
@@ -122,21 +131,26 @@ const topic = fc.record(
   { requiredKeys: ['title', 'content'] },
 );
 
+const ANY_OF_KIND: Record<Kind, fc.Arbitrary<unknown>> = {
+  line: anyTitle,
+  category: anyTitle,
+  address: fc.constantFrom('/covers/a.svg', 'https://covers.example/a?b=c#d'),
+  text: anyText,
+  markdown: anyText,
+  topics: fc.array(topic, { maxLength: 3 }),
+  list: fc.array(anyText, { maxLength: 4 }),
+};
+
+type AnyContent = {
+  [Name in keyof typeof FIELDS]: fc.Arbitrary<FieldValue<(typeof FIELDS)[Name]>>;
+};
+
 /** Any content at all. */
 export const anyContent: fc.Arbitrary<Omit<PreviewContent, 'rawMarkdown'>> = fc.record({
+  ...mapFields<AnyContent>(FIELDS, ({ kind, isNullable }) =>
+    isNullable ? fc.option(ANY_OF_KIND[kind]) : ANY_OF_KIND[kind],
+  ),
   title: anyTitle.map((title) => (title.trim() === '' ? `${title}x` : title)),
-  author: fc.option(anyTitle),
-  isbn: fc.option(anyTitle),
-  category: anyTitle,
-  coverImage: fc.constantFrom(null, '/covers/a.svg', 'https://covers.example/a?b=c#d'),
-  abstract: anyText,
-  introduction: anyText,
-  keyTopics: fc.array(topic, { maxLength: 3 }),
-  relationToExistingWork: anyText,
-  futureThinking: anyText,
-  conclusion: anyText,
-  references: fc.array(anyText, { maxLength: 4 }),
-  furtherExploration: fc.array(anyText, { maxLength: 4 }),
 });
 
 /** The same contents every time, out of all that there can be. */
