@@ -265,6 +265,19 @@ export function fieldsWith<Fields extends ContentFields, Property extends keyof 
   return Object.fromEntries(entries) as FieldsWith<Fields, Property>;
 }
 
+/** The fields of a description that lack a property. */
+export type FieldsWithout<Fields extends ContentFields, Property extends keyof ContentField> = {
+  [Name in keyof Fields as Property extends keyof Fields[Name] ? never : Name]: Fields[Name];
+};
+
+export function fieldsWithout<Fields extends ContentFields, Property extends keyof ContentField>(
+  fields: Fields,
+  property: Property,
+): FieldsWithout<Fields, Property> {
+  const entries = Object.entries(fields).filter(([, field]) => !(property in field));
+  return Object.fromEntries(entries) as FieldsWithout<Fields, Property>;
+}
+
 /** An object with one property per field; the caller states its type. */
 export function mapFields<Result>(
   fields: ContentFields,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { categorySchema } from './category.ts';
 import { createCategoryInputSchema } from './category-input.ts';
+import { CONTENT_FIELDS, fieldsWithout } from './content-fields.ts';
+import { contentShapeOf } from './content-schema.ts';
 import { keyTopicSchema, subItemSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 import {
@@ -140,6 +142,13 @@ export const siteVersionInputSchema = z
   .meta({ id: 'SiteVersionInput', description: 'A version to import' });
 export type SiteVersionInput = z.output<typeof siteVersionInputSchema>;
 
+const { title: _title, rawMarkdown: _rawMarkdown, ...optionalFields } = CONTENT_FIELDS;
+
+/** The fields without a section, but for the title. */
+const optionalShape = z
+  .object(contentShapeOf(fieldsWithout(optionalFields, 'heading')))
+  .partial().shape;
+
 /** An optional field that is left out keeps its value, or has its default in a new preview. */
 export const sitePreviewInputSchema = z
   .strictObject({
@@ -148,10 +157,7 @@ export const sitePreviewInputSchema = z
       .optional()
       .meta({ description: 'Number of the preview, kept when it is new', example: 1 }),
     ...contentInputShape,
-    author: contentInputShape.author.optional(),
-    isbn: contentInputShape.isbn.optional(),
-    category: contentInputShape.category.optional(),
-    coverImage: contentInputShape.coverImage.optional(),
+    ...optionalShape,
     isPublished: z.boolean().optional().meta({ description: 'Whether readers can see it' }),
     featuredPlace: z.int().min(1).max(LIMITS.maxId).nullable().optional().meta(META.featuredPlace),
     createdAt: timestamp.optional().meta({

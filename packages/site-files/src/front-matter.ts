@@ -1,5 +1,5 @@
 import { CONTENT_FIELDS, type ContentFields } from '@foreword/domain/content-fields.ts';
-import { type BodyContent, isInBody, readBody, writeBody } from './body.ts';
+import { type BodyContent, readBody, writeBody } from './body.ts';
 import { failed, type LineOf, problem, type Read } from './problem.ts';
 import { readYaml, writeYaml } from './yaml-block.ts';
 
@@ -7,7 +7,7 @@ const FENCE = '---';
 
 /** The keys with a text, which people write without quotes: an ISBN, the title "1984". */
 const textKeysOf = (fields: ContentFields): string[] => [
-  ...Object.entries(fields).flatMap(([name, field]) => (isInBody(field) ? [] : [name])),
+  ...Object.keys(fields).filter((name) => ['line', 'category'].includes(fields[name]?.kind ?? '')),
   'changes',
 ];
 

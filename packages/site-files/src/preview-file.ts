@@ -2,6 +2,8 @@ import {
   CONTENT_FIELDS,
   type ContentField,
   type ContentFields,
+  emptyContentOf,
+  fieldsWith,
 } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { type MarkdownSections, previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
@@ -57,12 +59,16 @@ export function writeVersionFile(version: SiteVersion): string {
   return writeFrontMatterFile({ number, changes, createdAt, ...headOf(version) }, bodyOf(version));
 }
 
+/** A file from before a field existed lacks it. */
+const NULLS = emptyContentOf(fieldsWith(CONTENT_FIELDS, 'isNullable'));
+
 /** Reads what `writeVersionFile` wrote. */
 export function readVersionFile(text: string): Read<SiteVersionInput> {
   const file = readFrontMatterFile(text);
   if (!file.ok) return file;
   const { fields, lineOf } = file.value;
-  return checked(siteVersionInputSchema, { ...emptyBodyOf(CONTENT_FIELDS), ...fields }, lineOf);
+  const empty = { ...NULLS, ...emptyBodyOf(CONTENT_FIELDS) };
+  return checked(siteVersionInputSchema, { ...empty, ...fields }, lineOf);
 }
 
 /** The fields that have no section. Empty ones are written too: a field that is absent stays as it is. */
