@@ -8,7 +8,6 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cssVariablesResolver, FIXED_SCHEMES, theme } from './theme.ts';
 
-/** Theme, tokens, fonts and base styles of every page; follows the system's colour scheme until told otherwise. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { COLORS, cssVariable } from './tokens.ts';
 
-/** Bookcloth green; shade 3 is the accent of the dark scheme, shade 7 of the light one. */
+/** Shade 3 is the accent of the dark scheme, shade 7 of the light one. */
 const accent: MantineColorsTuple = [
   '#EEF6F2',
   '#D5E8E0',
@@ -15,7 +15,6 @@ const accent: MantineColorsTuple = [
   '#0F3328',
 ];
 
-/** Brick red; shade 3 is the danger of the dark scheme, shade 7 of the light one. */
 const danger: MantineColorsTuple = [
   '#FDF0EE',
   '#FBDDD9',
@@ -46,17 +45,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
-/** Puts the tokens into CSS variables, and Mantine's own variables on them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--font-serif': SERIF, '--font-sans': SANS },
   light: schemeVariables('light'),
   dark: schemeVariables('dark'),
 });
 
-/**
- * Where no script chooses the scheme: paper is always light, and without scripts the system's wish
- * is all there is.
- */
+/** Prints are light; without scripts the page follows the system's scheme. */
 export const FIXED_SCHEMES = `@media print{${declarations('light')}}
 @media (scripting:none) and (prefers-color-scheme:dark){${declarations('dark')}}`;
 
@@ -64,7 +59,7 @@ function declarations(scheme: keyof typeof COLORS): string {
   const variables = Object.entries(COLORS[scheme]).map(
     ([token, value]) => `${cssVariable(token)}:${value}`,
   );
-  // As specific as Mantine's own, and after them.
+  // As specific as Mantine's own variables, and after them.
   return `:root[data-mantine-color-scheme]{color-scheme:${scheme};${variables.join(';')}}`;
 }
 

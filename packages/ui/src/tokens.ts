@@ -6,7 +6,7 @@ export const COLORS = {
     ink: '#1F1B16',
     muted: '#6B6257',
     line: '#E7E0D5',
-    /** Borders that alone say where a control is: 3:1 against paper and surface. */
+    /** Borders that alone show a control: 3:1 against paper and surface. */
     control: '#8C8275',
     accent: '#1E5B4A',
     accentHover: '#174738',
@@ -37,6 +37,6 @@ export const COLORS = {
   },
 } as const;
 
-/** Name of the CSS variable of a token: `accentHover` is `--accent-hover`. */
+/** The CSS variable of a token: `--accent-hover` for `accentHover`. */
 export const cssVariable = (token: string): string =>
   `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -1,6 +1,5 @@
 import { searchText } from './search-text.ts';
 
-/** What the address of the audit log says. */
 export interface AuditSearch {
   action?: string | undefined;
   actor?: string | undefined;
@@ -12,7 +11,7 @@ export interface AuditSearch {
 
 const KEYS = ['action', 'actor', 'objectKind', 'objectId', 'from', 'to'] as const;
 
-/** Reads the query of the address; what makes no sense is left out, never an error. */
+/** Reads the query of the address; the server judges its values. */
 export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   return Object.fromEntries(KEYS.map((key) => [key, searchText(search[key])]));
 }

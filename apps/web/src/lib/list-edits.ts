@@ -4,10 +4,8 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** The list without one item. */
 export const without = <Item>(items: readonly Item[], at: number): Item[] =>
   items.filter((_, index) => index !== at);
 
-/** The list with one item replaced. */
 export const replaced = <Item>(items: readonly Item[], at: number, item: Item): Item[] =>
   items.map((old, index) => (index === at ? item : old));

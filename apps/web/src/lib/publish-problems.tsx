@@ -102,7 +102,6 @@ type UnfinishedQuestionProps = ReturnType<typeof useUnfinishedQuestion>['questio
 
 /** Asks whether to publish a text with marks such as "[To be written: …]", and links to them. */
 export function UnfinishedQuestion({ previewId, asked, ...dialog }: UnfinishedQuestionProps) {
-  if (!asked) return null;
   return (
     <ConfirmDialog
       {...dialog}
@@ -111,9 +110,9 @@ export function UnfinishedQuestion({ previewId, asked, ...dialog }: UnfinishedQu
     >
       <p>Readers will see the marks “[To be written: …]” in:</p>
       <FieldLinks
-        links={asked.fields.map(({ name, label }) => ({
+        links={(asked?.fields ?? []).map(({ name, label }) => ({
           previewId,
-          versionId: asked.versionId,
+          versionId: asked?.versionId,
           name,
           text: label,
         }))}

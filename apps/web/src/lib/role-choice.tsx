@@ -1,6 +1,5 @@
+import type { Role } from '@foreword/domain/user.ts';
 import { Radio } from '@mantine/core';
-
-export type Role = 'editor' | 'admin';
 
 export const roleLabel = (role: Role): string => (role === 'admin' ? 'Administrator' : 'Editor');
 

@@ -4,7 +4,7 @@ import classes from './toast-host.module.css';
 
 const ToastView = lazy(() => import('./toast-view.tsx'));
 
-/** Where toasts appear; what draws them is loaded with the first one. */
+/** The place of toasts; the first one loads the code that draws them. */
 export function ToastHost() {
   const [current, setCurrent] = useState<{ toast: Toast; key: number }>();
   useEffect(
@@ -12,7 +12,7 @@ export function ToastHost() {
     [],
   );
   return (
-    // The region stands in the page from the start: screen readers announce only what changes inside.
+    // Screen readers announce only changes in a region that exists.
     <div className={classes.region} role="status" aria-live="polite">
       {current && (
         <Suspense>

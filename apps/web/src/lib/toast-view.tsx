@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Toast } from './toast.ts';
 import classes from './toast-view.module.css';
 
-/** One toast; its time stands still while the pointer or the focus is on it. */
+/** A toast; its time stops while the pointer or the focus is on it. */
 export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const leftMs = useRef(toast.durationMs);
   const close = useRef(onClose);
   close.current = onClose;
-  /** Where the focus was before it came here. */
+  /** Where the focus goes back to. */
   const origin = useRef<Element>(null);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { TIMINGS } from '@foreword/domain/limits.ts';
 export interface Toast {
   title: string;
   message?: string;
-  /** `failure` is announced at once, `success` politely. */
+  /** Screen readers announce a failure at once. */
   kind: 'success' | 'failure';
   durationMs: number;
 }
@@ -18,7 +18,7 @@ function show(toast: Toast): void {
   for (const listener of listeners) listener(toast);
 }
 
-/** Short notes at the edge of the screen, one at a time (spec §9). */
+/** Short notes at the edge of the screen, one at a time. */
 export const toast = {
   success(title: string, message?: string, durationMs: number = TIMINGS.toastMs): void {
     show({ kind: 'success', title, durationMs, ...(message === undefined ? {} : { message }) });
@@ -33,7 +33,7 @@ export const toast = {
   },
 };
 
-/** Hands every toast to the listener, first of all one that nobody has shown yet. */
+/** Hands every toast to the listener, first one from before it listened. */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   if (waiting) {

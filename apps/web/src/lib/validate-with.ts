@@ -1,10 +1,7 @@
 import './zod-without-eval.ts';
 import type { ZodType } from 'zod';
 
-/**
- * Validation of a form by the schema that the server parses its input with.
- * @returns the first problem of each field, by the field's name
- */
+/** Validates a form with the schema of the call: the first problem of each field, by its name. */
 export const validateWith =
   (schema: ZodType) =>
   (values: unknown): Record<string, string> => {

@@ -3,7 +3,6 @@ import classes from './badge.module.css';
 
 export type BadgeTone = 'accent' | 'solid' | 'quiet' | 'featured' | 'danger';
 
-/** A state in one or two words. */
 export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${classes.badge} ${classes[tone] ?? ''}`}>{children}</span>;
 }

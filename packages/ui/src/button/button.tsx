@@ -5,11 +5,10 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: ButtonLook;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Ends the name for screen readers, such as the item that a button of a row acts on. */
+  /** Ends the name for screen readers, for instance with the item of a row. */
   hiddenText?: string;
   /** A busy button keeps the focus and ignores clicks. */
   isBusy?: boolean;
-  /** Replaces the words of a busy button. */
   busyLabel?: ReactNode;
   /** Counts every click of a quick series; otherwise the second click of a double click is ignored. */
   isRepeatable?: boolean;

@@ -5,15 +5,15 @@ import { drawCover } from './draw-cover.ts';
 interface BookCoverProps {
   title: string;
   author?: string | null;
-  /** Without one, or when it fails to load, the cover is drawn. */
+  /** Without an image that loads, the cover is drawn. */
   imageUrl?: string | null;
-  /** For covers seen at once; the rest load when scrolled near. */
+  /** Loads at once, not when scrolled near. */
   eager?: boolean;
-  /** The title stands in text beside the cover: nothing is announced. */
+  /** Text beside the cover has its title: nothing is announced. */
   decorative?: boolean;
 }
 
-/** A book's cover, 2:3, as wide as its container; looks the same in both colour schemes. */
+/** A book's cover, 2:3, as wide as its container, the same in both colour schemes. */
 export function BookCover({
   title,
   author,
@@ -22,10 +22,9 @@ export function BookCover({
   decorative = false,
 }: BookCoverProps) {
   const image = useRef<HTMLImageElement>(null);
-  // The address, not a flag: another address gets its own chance.
   const [failedUrl, setFailedUrl] = useState<string>();
 
-  // The browser may have given up on the server's markup before React was there to hear it.
+  // The image of the server's markup may have failed before React listened.
   useEffect(() => {
     const element = image.current;
     if (imageUrl && element?.complete && element.naturalWidth === 0) setFailedUrl(imageUrl);

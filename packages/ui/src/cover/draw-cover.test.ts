@@ -87,7 +87,7 @@ test.each([
   expect(drawCover({ title }).titleSize).toBe(size);
 });
 
-/** Nothing but shapes, groups, numbers and hex colours; every element closed. */
+/** Shapes, groups, numbers and hex colours alone; every element is closed. */
 function expectWellFormed(svg: string) {
   const attribute = ' [a-zA-Z-]+="(?:[\\d\\s.,a-zA-Z#%()-]*|http://www\\.w3\\.org/2000/svg)"';
   expect(svg).toMatch(

@@ -2,18 +2,17 @@ import { COVER_PALETTES, type CoverPalette } from './palettes.ts';
 import { FIELD, type Random } from './pattern-shapes.ts';
 import { COVER_PATTERNS } from './patterns.ts';
 
-/** How large the title is set: `xl` for a word or two, `xs` for a paragraph. */
 export type TitleSize = 'xl' | 'lg' | 'md' | 'sm' | 'xs' | 'xxs';
 
 export interface CoverDrawing {
   palette: CoverPalette;
   pattern: string;
   titleSize: TitleSize;
-  /** A whole `<svg>`; holds numbers and palette colours, never a letter of the title. */
+  /** An `<svg>` of numbers and palette colours, without text. */
   svg: string;
 }
 
-/** Longest title and longest word a size still carries, in Latin letters; a longer word is broken. */
+/** Longest title and longest word of a size, in Latin letters. */
 const TITLE_SIZES: readonly { size: TitleSize; total: number; word: number }[] = [
   { size: 'xl', total: 20, word: 10 },
   { size: 'lg', total: 40, word: 14 },
@@ -22,10 +21,7 @@ const TITLE_SIZES: readonly { size: TitleSize; total: number; word: number }[] =
   { size: 'xs', total: 240, word: Number.POSITIVE_INFINITY },
 ];
 
-/**
- * The cover of a book that has none. Same title, same cover, on every machine: an edited author or a
- * later session changes nothing. Differences in case and outer white space do not count.
- */
+/** The same title has the same cover on every machine; case and outer white space do not count. */
 export function drawCover({ title }: { title: string }): CoverDrawing {
   const random = randomFrom(hash(title.trim().toLowerCase()));
   const patterns = Object.entries(COVER_PATTERNS);
@@ -47,7 +43,7 @@ function titleSize(title: string): TitleSize {
   return TITLE_SIZES.find((step) => total <= step.total && longestWord <= step.word)?.size ?? 'xxs';
 }
 
-/** Chinese, Japanese, Korean and emoji: about twice as wide as Latin letters, and free to break anywhere. */
+/** Chinese, Japanese, Korean and emoji: twice as wide as Latin letters; lines break anywhere. */
 const WIDE =
   /[\u{2e80}-\u{9fff}\u{ac00}-\u{d7af}\u{f900}-\u{faff}\u{ff00}-\u{ff60}\u{1f000}-\u{3ffff}]/u;
 const WORD_ENDS = new RegExp(`[\\s\\u2010-\\u2014/-]|${WIDE.source}`, 'u');
@@ -60,7 +56,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: small, and the same in every engine, which Math.random() is not. */
+/** Mulberry32: the same numbers in every engine. */
 function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

@@ -1,11 +1,9 @@
-/** The colours of one drawn cover, like the cloth, foil and paper of a binding. */
 export interface CoverPalette {
   name: string;
   /** Ground of the title block. */
   cloth: string;
   /** Title and author on the cloth: at least 4.5:1 (draw-cover.test.ts). */
   type: string;
-  /** Ground of the pattern; stands apart from the cloth. */
   field: string;
   /** Colours of the pattern: the leading one, the spark, the quiet one. */
   figures: readonly [string, string, string];

@@ -115,7 +115,6 @@ const steps: Draw = (random, { figures, field }) => {
   return `<g${mirror}>${flights.join('')}</g>`;
 };
 
-/** Each is a string of SVG shapes over a field already filled; made of numbers and palette colours only. */
 export const COVER_PATTERNS: Readonly<Record<string, Draw>> = {
   arches,
   stripes,

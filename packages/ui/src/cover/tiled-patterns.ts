@@ -1,7 +1,7 @@
 import type { CoverPalette } from './palettes.ts';
 import { type Draw, dotted, FIELD, lines, path, pick, range } from './pattern-shapes.ts';
 
-/** Sorts the tiles of a square grid into one path per figure colour, so that a cover stays a few elements. */
+/** One path for each colour of a grid of tiles: a cover has few elements. */
 function tiles(
   side: number,
   { figures }: CoverPalette,
@@ -90,7 +90,6 @@ export const scales: Draw = (random, { figures, field }) => {
 export const dots: Draw = (random, { figures }) => {
   const grow = pick(random, 3);
   const bright = pick(random, 49);
-  // Dots of one size share a path.
   const sizes = new Map<number, string>();
   let spark = '';
   for (const index of range(49)) {

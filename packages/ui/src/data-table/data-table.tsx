@@ -12,12 +12,11 @@ export interface DataColumn<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Names the table for screen readers. */
   caption: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Whether a row is past, such as a revoked token. */
+  /** Marks past rows, such as revoked tokens. */
   isFaded?: (row: Row) => boolean;
 }
 

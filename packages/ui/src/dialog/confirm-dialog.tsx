@@ -3,9 +3,7 @@ import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 
 interface ConfirmDialogProps
   extends Pick<DialogProps, 'isOpen' | 'title' | 'children' | 'onClose'> {
-  /** A verb, such as Delete. */
   confirmLabel: string;
-  /** The dialog stays open while the act runs. */
   isBusy?: boolean;
   onConfirm: () => void;
 }

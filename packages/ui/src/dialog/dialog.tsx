@@ -8,7 +8,7 @@ export interface DialogProps
   > {
   isOpen: boolean;
   title: string;
-  /** Whether it is a question that interrupts, such as one before a deletion. */
+  /** For a question that interrupts. */
   isAlert?: boolean;
   children: ReactNode;
   onClose: () => void;
@@ -34,7 +34,6 @@ const setAlertRole = (content: HTMLElement | null): void => {
   content?.setAttribute('role', 'alertdialog');
 };
 
-/** The buttons at the foot of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <Group justify="flex-end" gap="sm" mt="xs">
     {children}

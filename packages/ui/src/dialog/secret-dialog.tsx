@@ -5,7 +5,6 @@ import classes from './secret-dialog.module.css';
 
 interface SecretDialogProps
   extends Pick<DialogProps, 'title' | 'closeOnClickOutside' | 'children' | 'onClose'> {
-  /** Says what to do with the text. */
   label: string;
   /** The dialog is open while there is a text. */
   text: string | undefined;

@@ -4,9 +4,7 @@ import classes from './text-field.module.css';
 
 interface FieldProps {
   label: string;
-  /** What is wrong with the value, if anything. */
   error?: string | undefined;
-  /** What to know before typing. */
   hint?: string | undefined;
 }
 
@@ -16,7 +14,7 @@ type TextFieldProps = FieldProps &
     | ({ multiline: true } & ComponentPropsWithoutRef<'textarea'>)
   );
 
-/** A labelled input of the public pages, where Mantine's inputs would weigh more than the page. */
+/** A labelled input for public pages: Mantine's inputs would weigh more than the page. */
 export function TextField({ label, error, hint, multiline, ...input }: TextFieldProps) {
   const id = useId();
   const control = {

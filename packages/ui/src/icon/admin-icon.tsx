@@ -33,7 +33,6 @@ const DRAWINGS = {
 
 export type AdminIconName = keyof typeof DRAWINGS;
 
-/** Never read aloud. */
 export function AdminIcon({ name, size = 20 }: { name: AdminIconName; size?: number }) {
   return <IconFrame size={size}>{DRAWINGS[name]}</IconFrame>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line drawing on a 24 by 24 grid: a decoration beside words, or inside a control that has a name of its own. */
+/** A line drawing on a 24 by 24 grid, hidden from screen readers. */
 export function IconFrame({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconFrame } from './icon-frame.tsx';
 
-/** The drawings public pages use. */
 const DRAWINGS = {
   search: (
     <>
@@ -39,7 +38,6 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Never read aloud. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return <IconFrame size={size}>{DRAWINGS[name]}</IconFrame>;
 }

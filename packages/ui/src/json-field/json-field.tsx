@@ -1,11 +1,10 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { Button } from '../button/button.tsx';
 import classes from './json-field.module.css';
 import { NEWLINE } from './json-text.ts';
 
 interface JsonFieldProps {
-  /** Of the input, for labels and links elsewhere; made up if it is left out. */
   id?: string;
-  /** The name for those who listen; a visible label stands outside. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -13,16 +12,11 @@ interface JsonFieldProps {
   rows: number;
   required?: boolean;
   readOnly?: boolean;
-  /** Ids of elements that tell more about the field, such as a help text. */
   describedBy?: string;
-  /** What is wrong, if anything, and on which line, from 1. */
   problem?: { line: number | undefined; message: ReactNode } | undefined;
 }
 
-/**
- * A text area for JSON whose lines are numbered. Long lines wrap, so the numbers stand beside a
- * copy of the text that wraps as the text area does. Tab moves on to the next field as anywhere.
- */
+/** A text area for JSON. The line numbers stand beside a hidden copy of the text, which wraps as the text area does. */
 export function JsonField({
   id: givenId,
   label,
@@ -86,13 +80,13 @@ export function JsonField({
             {problem.message}
           </p>
           {line !== undefined && (
-            <button
-              type="button"
-              className={classes.go}
+            <Button
+              look="plain"
+              size="small"
               onClick={() => input.current && goToLine(input.current, line)}
             >
               Go to line {line}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -100,7 +94,6 @@ export function JsonField({
   );
 }
 
-/** Puts the cursor on a line, selects it and brings it into view. */
 function goToLine(input: HTMLTextAreaElement, line: number): void {
   const before = input.value.split('\n').slice(0, line - 1);
   const start = before.reduce((length, text) => length + text.length + 1, 0);

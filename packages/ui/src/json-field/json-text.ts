@@ -1,14 +1,14 @@
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 export interface JsonProblem {
-  /** Counts from 1; undefined where the problem is with the text as a whole. */
+  /** From 1; undefined for a problem of the whole text. */
   line: number | undefined;
   message: string;
 }
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: JsonProblem };
 
-/** Reads JSON as `JSON.parse` does; where that fails, says in plain words on which line it went wrong. */
+/** Parses JSON; a failure names its line in plain words. */
 export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) };
@@ -17,10 +17,7 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/**
- * The line, from 1, on which the value at a path begins. Where the text lacks it, the line of what
- * should hold it; undefined where there is nothing at all.
- */
+/** The line, from 1, of the value at a path, else of its nearest ancestor; undefined for an empty text. */
 export function lineOfPath(text: string, path: readonly (string | number)[]): number | undefined {
   const root = parseTree(text);
   if (root === undefined) return undefined;
@@ -31,13 +28,12 @@ export function lineOfPath(text: string, path: readonly (string | number)[]): nu
   return undefined;
 }
 
-/** The line, from 1, of a place in a text; all three styles of newline count. */
 export const lineAt = (text: string, offset: number): number =>
   text.slice(0, offset).split(NEWLINE).length;
 
 export const NEWLINE = /\r\n|\r|\n/;
 
-/** What is missing belongs behind the last thing that was written, not before the next. */
+/** A missing part belongs after the last token, not before the next. */
 const MISSING: Record<string, string> = {
   CommaExpected: 'a comma is missing after this',
   ColonExpected: 'a colon is missing after this name',

@@ -6,7 +6,6 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** Fetches the next page of the list above it. */
 export function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
   return (
     <div className={classes.more}>

@@ -6,7 +6,6 @@ interface NoticeProps {
   isFailure?: boolean;
   text: string;
   hint?: string | undefined;
-  /** Ways out, such as a Retry button. */
   children?: ReactNode;
 }
 

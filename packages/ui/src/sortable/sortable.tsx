@@ -21,14 +21,12 @@ const WORDS = {
 
 interface SortableListParts {
   ref: RefCallback<HTMLElement>;
-  /** Props of the list's element. */
   props: object;
   /** Last child of the list: keeps room for the dragged item. */
   placeholder: ReactNode;
 }
 
 interface SortableProps {
-  /** Names of the items in their order. */
   names: readonly string[];
   onMove: (from: number, to: number) => void;
   children: (list: SortableListParts) => ReactNode;
@@ -74,9 +72,7 @@ export function Sortable({ names, onMove, children }: SortableProps) {
 
 interface SortableItemParts {
   ref: RefCallback<HTMLElement>;
-  /** Props of the item's element. */
   props: object;
-  /** Props of its `DragHandle`. */
   handle: HTMLAttributes<HTMLElement>;
   isDragging: boolean;
 }
@@ -103,7 +99,6 @@ export function SortableItem({ id, index, children }: SortableItemProps) {
 }
 
 interface DragHandleProps {
-  /** Name of the item. */
   name: string;
   handle: HTMLAttributes<HTMLElement>;
 }
@@ -119,7 +114,6 @@ export function DragHandle({ name, handle }: DragHandleProps) {
 }
 
 interface MoveButtonsProps {
-  /** Name of the item. */
   name: string;
   index: number;
   count: number;

@@ -1,6 +1,5 @@
 import classes from './spinner.module.css';
 
-/** Takes the place of content that is loading. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className={classes.place} role="status">

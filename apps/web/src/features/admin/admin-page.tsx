@@ -6,9 +6,7 @@ import type { ReactNode } from 'react';
 
 interface AdminPageProps {
   title: string;
-  /** A line under the title. */
   lead?: ReactNode;
-  /** The one primary action. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -35,7 +33,6 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
 }
 
 interface AdministratorsOnlyProps {
-  /** Title of the page that an editor may not see. */
   title: string;
   /** Its content, as the subject of a sentence. */
   subject: string;

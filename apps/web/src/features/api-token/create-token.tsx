@@ -1,11 +1,12 @@
 import { type ApiToken, createTokenInputSchema } from '@foreword/domain/api-token.ts';
+import type { Role } from '@foreword/domain/user.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copyText } from '../../lib/clipboard.ts';
-import { type Role, RoleChoice } from '../../lib/role-choice.tsx';
+import { RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
 import classes from './api-token.module.css';

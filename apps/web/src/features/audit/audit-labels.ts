@@ -4,7 +4,6 @@ import type { AnyTRPCMutationProcedure } from '@trpc/server';
 
 type Nouns = AppRouter['_def']['record'];
 
-/** Paths of the procedures that are mutations, as `noun.verb`. */
 type Mutation = {
   [Noun in keyof Nouns & string]: {
     [Verb in keyof Nouns[Noun] & string]: Nouns[Noun][Verb] extends AnyTRPCMutationProcedure
@@ -49,7 +48,6 @@ const ACTIONS: Record<LoggedChange, string> = {
 
 /** An action in words; entries of an older release may have the name of a procedure that is gone. */
 export function actionLabel({ action, actor }: Pick<AuditEvent, 'action' | 'actor'>): string {
-  // A failed sign-in is an entry without an actor.
   if (action === 'session.signIn' && actor.via === 'none') return 'Could not sign in';
   return isKnown(action) ? ACTIONS[action] : action;
 }

@@ -9,7 +9,6 @@ import classes from './file-picker.module.css';
 import { MAX_FILE_BYTES, readTextFile, UnreadableFile } from './read-text-file.ts';
 import type { UploadInput } from './upload-form.tsx';
 
-/** Letters of a file that are shown. */
 const SHOWN_LENGTH = 5000;
 
 interface FilePickerProps {

@@ -28,7 +28,6 @@ async function bytesOf(file: Blob): Promise<ArrayBuffer> {
 
 function decode(bytes: Uint8Array): string {
   try {
-    // Drops the byte order mark.
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new UnreadableFile('It is not in UTF-8. Please save it again as UTF-8 text.', { cause });

@@ -17,7 +17,6 @@ export interface UploadInput {
 
 export const EMPTY_INPUT: UploadInput = { tab: 'file', file: undefined, text: '' };
 
-/** The text of the open tab. */
 const contentOf = ({ tab, file, text }: UploadInput): string =>
   tab === 'file' ? (file?.content ?? '') : text;
 

@@ -13,7 +13,6 @@ export const BATCH_SIZE = 1000;
 /** Letters per call: JSON may need six bytes for a letter, and the server takes 8 MiB. */
 const BATCH_LENGTH = 1_000_000;
 
-/** The titles in the parts that one call each sends. */
 export function batchesOf(titles: readonly string[]): string[][] {
   const batches: string[][] = [];
   let length = 0;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
-import { tellOfFailedStream } from '../../lib/failed-streams.ts';
+import { reportFailedStream } from '../../lib/failed-streams.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -78,11 +78,10 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
       );
       onDone(outcome);
     } catch (error) {
-      tellOfFailedStream(error);
+      reportFailedStream(error);
       toast.failure('Upload Failed', failureText(error));
     } finally {
       setProgress(undefined);
-      // A failed upload may have finished some parts.
       await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
     }
   }

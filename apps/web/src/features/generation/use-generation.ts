@@ -2,7 +2,7 @@ import { CONTENT_FIELDS, fieldsWith } from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 import { useEffect, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
-import { tellOfFailedStream } from '../../lib/failed-streams.ts';
+import { reportFailedStream } from '../../lib/failed-streams.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -60,7 +60,7 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
       if (!signal.aborted) throw new Error('The stream ended early');
     } catch (error) {
       if (signal.aborted) return;
-      tellOfFailedStream(error);
+      reportFailedStream(error);
       setGeneration((last) => ({ ...last, status: 'failed' }));
       toast.failure('Error', serverText(error) ?? 'Failed to generate summary');
     }

@@ -39,7 +39,6 @@ interface BrowseFormProps {
   onCreateCategory: () => void;
 }
 
-/** How the browse page shows its previews. */
 export function BrowseForm({ api, categories, onCreateCategory }: BrowseFormProps) {
   const { form } = api;
   const { displayMode } = form.values;

@@ -13,7 +13,6 @@ interface SettingsFormOptions<Values, Input> {
   schema: ZodType;
   /** Name in the form of a field of the input; by default the same. */
   fieldOf?: (name: string) => string;
-  /** The toast after saving. */
   savedText: string;
 }
 
@@ -43,7 +42,6 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input>({
   return {
     form,
     isDirtyNow: () => textOf(form.getValues()) !== saved.current,
-    /** Callbacks of the mutation that saves the form. */
     callbacks: {
       onSuccess: () => {
         toast.success('Success!', savedText);

@@ -1,9 +1,10 @@
+import type { Role } from '@foreword/domain/user.ts';
 import { createUserInputSchema } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Role, RoleChoice } from '../../lib/role-choice.tsx';
+import { RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
 import { nameOf } from './account-state.ts';

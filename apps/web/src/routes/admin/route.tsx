@@ -1,5 +1,6 @@
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
 import { AccountCard } from '../../features/session/account-card.tsx';
 import { AdminGuard } from '../../features/session/admin-guard.tsx';
@@ -21,8 +22,20 @@ function AdminLayout() {
   return (
     <AdminGuard isDashboard={isDashboard}>
       <AdminShell account={<AccountCard />} isAdmin={user?.role === 'admin'}>
+        <FreshUser />
         <Outlet />
       </AdminShell>
     </AdminGuard>
   );
+}
+
+/** Within the guard: each page asks for the signed-in user, whose role may have changed. */
+function FreshUser() {
+  const { refresh } = useAuth();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for every page.
+  useEffect(() => {
+    void refresh();
+  }, [refresh, path]);
+  return null;
 }

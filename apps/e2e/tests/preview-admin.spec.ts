@@ -1,0 +1,127 @@
+import { createPreview, openAdmin, signIn, toastText } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('the rows and the focus stay while a changed filter loads', async ({ page }) => {
+  await signIn(page);
+  await createPreview(page, { title: 'Steady While Typing' });
+  await page.goto('/admin?q=steady');
+  const row = page.getByRole('article', { name: 'Steady While Typing' });
+  await expect(row).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/trpc/previews.listMine*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await search.press('End');
+  await page.keyboard.type(' while');
+  await expect(page).toHaveURL(/q=steady(\+|%20)while/);
+  await row.getByRole('button', { name: 'Delete' }).focus();
+  await expect(page.locator('ul[aria-busy=true]')).toBeVisible();
+  answer.resolve();
+  await expect(page.locator('ul[aria-busy=false]')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await expect(search).toHaveValue('steady while');
+});
+
+test('the way back from another page keeps search and filter of the list', async ({ page }) => {
+  await signIn(page);
+  await createPreview(page, { title: 'Found Again' });
+  await page.goto('/admin?q=found+again&status=draft');
+  await page.getByRole('link', { name: 'Show Versions' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue(
+    'found again',
+  );
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Drafts');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('publishing an unfinished preview asks first and links to its sections', async ({ page }) => {
+  await signIn(page);
+  const { id } = await createPreview(page, {
+    title: 'Half Written',
+    conclusion: '[To be written: whether it is worth the time]',
+  });
+  await page.goto('/admin?q=half+written');
+  const row = page.getByRole('article', { name: 'Half Written' });
+  const publish = row.getByRole('button', { name: 'Publish', exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Publish with unfinished sections?' });
+  await publish.click();
+  await expect(question.getByRole('listitem')).toHaveText(['Conclusion']);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(publish).toBeFocused();
+
+  await publish.click();
+  await question.getByRole('link', { name: 'Conclusion' }).click();
+  await expect(page).toHaveURL(`/admin/edit/${id}#conclusion`);
+  await page.goBack();
+
+  await publish.click();
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+});
+
+test('the version manager asks before it publishes an unfinished version', async ({ page }) => {
+  await signIn(page);
+  const { id } = await createPreview(page, {
+    title: 'Half a Version',
+    abstract: '[To be written: an abstract]',
+  });
+  await page.goto(`/admin?q=half+a+version`);
+  await page.getByRole('button', { name: 'New Version' }).click();
+  await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
+  await page.goto(`/admin/versions?id=${id}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish with unfinished sections?' });
+  await expect(question.getByRole('link', { name: 'Abstract' })).toHaveAttribute(
+    'href',
+    new RegExp(`/admin/edit/${id}\\?versionId=\\d+#abstract$`),
+  );
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(toastText(page, 'Published version 1')).toBeVisible();
+});
+
+test('a refused publication stays on the screen and links to the fields', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/422/);
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Refused', introduction: '', keyTopics: [] });
+  await page.goto('/admin?q=refused');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const refusal = page.getByRole('note', { name: 'Not published' });
+  await expect(refusal.getByRole('listitem')).toHaveText([
+    'Introduction is required',
+    'Key topics are required',
+  ]);
+  await expect(refusal.getByRole('link', { name: 'Key topics are required' })).toHaveAttribute(
+    'href',
+    `/admin/edit/${id}#keyTopics`,
+  );
+  await refusal.getByRole('button', { name: 'Close this message' }).click();
+  await expect(refusal).toHaveCount(0);
+});
+
+test('the menu follows a change of the role', async ({ page }) => {
+  await openAdmin(page);
+  const menu = page.getByRole('complementary', { name: 'Administration' });
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
+  let role = 'editor';
+  await page.route('**/trpc/session.current*', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replace('"role":"admin"', `"role":"${role}"`),
+    });
+  });
+  await menu.getByRole('link', { name: 'Bulk Upload' }).click();
+  await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  role = 'admin';
+  await menu.getByRole('link', { name: 'Version Manager' }).click();
+  await expect(menu.getByRole('link', { name: 'Users' })).toBeVisible();
+});
