@@ -56,6 +56,7 @@ test('publishing an unfinished preview asks first and links to its sections', as
   await publish.click();
   await question.getByRole('link', { name: 'Conclusion' }).click();
   await expect(page).toHaveURL(`/admin/edit/${id}#conclusion`);
+  await expect(page.getByRole('heading', { name: 'Edit Book Summary' })).toBeVisible();
   await page.goBack();
 
   await publish.click();

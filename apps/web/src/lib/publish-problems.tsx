@@ -14,9 +14,14 @@ interface FieldLink {
   text: string;
 }
 
+interface FieldLinksProps {
+  links: readonly FieldLink[];
+  onFollow?: () => void;
+}
+
 /** A list of links to fields of the edit form. */
-const FieldLinks = ({ links }: { links: readonly FieldLink[] }) => (
-  <ul>
+const FieldLinks = ({ links, onFollow }: FieldLinksProps) => (
+  <ul style={{ margin: 0 }}>
     {links.map(({ previewId, versionId, name, text }) => (
       <li key={name}>
         <Link
@@ -24,6 +29,7 @@ const FieldLinks = ({ links }: { links: readonly FieldLink[] }) => (
           params={{ id: String(previewId) }}
           search={{ versionId }}
           hash={name}
+          onClick={onFollow}
         >
           {text}
         </Link>
@@ -110,6 +116,7 @@ export function UnfinishedQuestion({ previewId, asked, ...dialog }: UnfinishedQu
     >
       <p>Readers will see the marks “[To be written: …]” in:</p>
       <FieldLinks
+        onFollow={dialog.onClose}
         links={(asked?.fields ?? []).map(({ name, label }) => ({
           previewId,
           versionId: asked?.versionId,
