@@ -20,7 +20,7 @@ export const Route = createFileRoute('/api')({
 function ApiPage() {
   const search = Route.useSearch();
   return (
-    <AdminGuard isDashboard={false}>
+    <AdminGuard isAdminList={false}>
       <AdminPage
         title="API Documentation"
         lead="Everything the site shows and the editors do, for scripts."

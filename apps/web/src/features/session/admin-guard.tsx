@@ -10,10 +10,10 @@ import { useSessionRenewal } from './use-session-renewal.ts';
  * session, `/admin` offers to sign in and the other pages lead to `/admin`.
  */
 export function AdminGuard({
-  isDashboard,
+  isAdminList,
   children,
 }: {
-  isDashboard: boolean;
+  isAdminList: boolean;
   children: ReactNode;
 }) {
   const { user, isLoading, hasTriedLogin } = useAuth();
@@ -21,14 +21,14 @@ export function AdminGuard({
   if (user) return children;
   if (isLoading) return <Spinner label="Checking who is signed in" />;
   if (!hasTriedLogin) return <ToLogin />;
-  return isDashboard ? <CmsLoginCard /> : <ToDashboard />;
+  return isAdminList ? <CmsLoginCard /> : <ToAdminList />;
 }
 
 /**
  * Navigates only after the page has unmounted: its question about unsaved changes would otherwise
  * block the way without being shown.
  */
-function ToDashboard() {
+function ToAdminList() {
   const navigate = useNavigate();
   useEffect(() => {
     navigate({ to: '/admin', replace: true });

@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { useEffect, useRef } from 'react';
 import { focusContent } from '../../lib/focus-content.ts';
 import { toast } from '../../lib/toast.ts';
@@ -36,9 +36,9 @@ export function CmsLoginCard() {
     <div className={classes.login}>
       <h1>CMS Login</h1>
       <p>Please sign in with your Google account to access the CMS.</p>
-      <button type="button" className={buttonClass('primary')} onClick={signIn}>
+      <Button look="primary" onClick={signIn}>
         Sign in with Google
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { TextField } from '@foreword/ui/field/text-field.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorIssues, serverText } from '../../lib/call-error.ts';
@@ -140,13 +140,15 @@ function CredentialForm({ label, busyLabel, send, children }: CredentialFormProp
       <p className={classes.failure} role="alert">
         {failure?.message}
       </p>
-      <button
+      <Button
         type="submit"
-        className={`${buttonClass('primary')} needs-scripts`}
-        aria-disabled={isBusy}
+        look="primary"
+        className="needs-scripts"
+        isBusy={isBusy}
+        busyLabel={busyLabel}
       >
-        {isBusy ? busyLabel : label}
-      </button>
+        {label}
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useEffect, useRef } from 'react';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
@@ -29,9 +29,9 @@ export function DemoLogin() {
         <Skeleton height="1rem" />
         <Skeleton height="1rem" width="70%" />
       </div>
-      <button type="button" className={buttonClass('primary')} onClick={signIn}>
+      <Button look="primary" onClick={signIn}>
         Log in as Demo Admin
-      </button>
+      </Button>
       <p className={classes.note}>This page is only accessible to site administrators.</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useEffect, useState } from 'react';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
@@ -32,13 +32,9 @@ export function PasswordLogin({ isSignedIn }: { isSignedIn: boolean }) {
         <>
           <p>Choose a password to accept your invitation.</p>
           <InvitationForm token={invitation} />
-          <button
-            type="button"
-            className={buttonClass('plain')}
-            onClick={() => setInvitation(null)}
-          >
+          <Button look="plain" onClick={() => setInvitation(null)}>
             I have a password already
-          </button>
+          </Button>
         </>
       )}
       {!isResuming && !invitation && <SignInForm />}

@@ -18,9 +18,9 @@ export const Route = createFileRoute('/admin')({
 
 function AdminLayout() {
   const { user } = useAuth();
-  const isDashboard = useLocation({ select: ({ pathname }) => pathname === '/admin' });
+  const isAdminList = useLocation({ select: ({ pathname }) => pathname === '/admin' });
   return (
-    <AdminGuard isDashboard={isDashboard}>
+    <AdminGuard isAdminList={isAdminList}>
       <AdminShell account={<AccountCard />} isAdmin={user?.role === 'admin'}>
         <FreshUser />
         <Outlet />
