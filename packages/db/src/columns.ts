@@ -1,15 +1,14 @@
 import type { Engine } from './engine.ts';
 
-/** What the two engines spell differently in a table definition. */
+/** The engines' spellings in a table definition. */
 export interface Columns {
   readonly engine: Engine;
-  /** A number given by the database, never given twice. */
+  /** Never reuses a number. */
   readonly id: string;
   /** Text that both engines sort by code point. */
   readonly text: string;
-  /** Ends a table definition. */
   readonly tableOptions: string;
-  /** Expression for the present moment, as ISO text in UTC with milliseconds. */
+  /** The current time as ISO text in UTC with milliseconds. */
   readonly now: string;
 }
 

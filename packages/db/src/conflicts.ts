@@ -3,19 +3,17 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { Kysely, type TransactionBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** What PostgreSQL ends a transaction with so that another can go on: it may succeed if done again. */
+/** PostgreSQL's codes for a transaction that it ended in favour of another; a retry may succeed. */
 const CONFLICTS = ['40001' /* serialization_failure */, '40P01' /* deadlock_detected */];
 
 const MAX_RETRIES = 3;
 
-/** The longest first pause; each further one may be twice as long. */
+/** Longest first pause; it doubles with each retry. */
 const PAUSE_MS = 20;
 
 /**
- * A database whose transactions are done again, from their beginning, when PostgreSQL ended them
- * in favour of another. So what a transaction's callback does outside of the database must bear
- * being done more than once. After the last try the failure is `UNAVAILABLE`, like that of any
- * database that cannot serve now.
+ * Retries a transaction that PostgreSQL ended in favour of another, so the effects of a callback
+ * outside the database must be idempotent. After the last retry the error is `UNAVAILABLE`.
  */
 export class Database extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
@@ -33,7 +31,7 @@ async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (retry === MAX_RETRIES || !isConflict(error)) throw error;
     }
-    // Two that met once would meet again if both paused for the same time.
+    // With equal pauses the same two would conflict again.
     await pause(Math.random() * PAUSE_MS * 2 ** retry);
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 
-/** The one reason to refuse a start that a person can act on: its message is a single line. */
+/** Refuses a start, with one line that tells a person what to do. */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
 }
@@ -20,13 +20,12 @@ const UNAVAILABLE = [
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
 ];
 
-/** What `pg` throws without a code when a time limit passes or the connection goes away. */
+/** Messages of `pg` for a time-out or a lost connection, which have no code. */
 const LOST_CONNECTION = /timeout|connection terminated|not queryable|connection error/i;
 
 /**
- * Both engines' drivers pass every failure through here, so that no repository has to know an
- * engine's error codes: a broken unique or foreign key is a `CONFLICT`, an engine that cannot
- * serve now is `UNAVAILABLE`, and all else (a mistake in the program) stays as it is.
+ * Translates the errors of both drivers: a broken unique or foreign key becomes `CONFLICT`, an engine
+ * that cannot serve now becomes `UNAVAILABLE`. Any other error, a bug, stays as it is.
  */
 export function toDomainError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DomainError) return error;

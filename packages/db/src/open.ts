@@ -21,22 +21,21 @@ export interface OpenDatabase {
 }
 
 export interface OpenOptions {
-  /** Told of a PostgreSQL connection that broke while idle; the pool replaces it by itself. */
+  /** Called when an idle PostgreSQL connection breaks; the pool replaces it. */
   onIdleError?: (error: Error) => void;
-  /** For tests: other migrations than the program's. */
+  /** For tests: replaces the program's migrations. */
   migrations?: readonly Migration[];
   /** For tests: called before every statement of a migration. */
   beforeStatement?: MigrateOptions['beforeStatement'];
 }
 
-/** A start waits this long for another process that is migrating. */
+/** A start waits this long for another process's migrations. */
 const MIGRATION_PATIENCE_MS = 60_000;
 
 /**
  * Opens a database and brings it up to date.
  * @param url `file:./path` (SQLite; the folder is created) or `postgres://…`
- * @throws DatabaseOpenError with one line for people if the database cannot or must not be used;
- *   nothing has been written to it then
+ * @throws DatabaseOpenError with one line for people, before any write
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<OpenDatabase> {
   if (url.startsWith('file:')) return openSqlite(pathOfFileUrl(url), options);
@@ -47,7 +46,7 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
 async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatabase> {
   const { migrations = MIGRATIONS } = options;
   prepareFolder(path);
-  await explained(`The database ${path}`, async () => {
+  await withReason(`The database ${path}`, async () => {
     const applied = await readApplied(path, MIGRATION_PATIENCE_MS);
     const isCurrent = pendingMigrations(applied, migrations, 'sqlite').length === 0;
     await switchToWal(path, MIGRATION_PATIENCE_MS);
@@ -56,19 +55,19 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
     await migrateAndClose(connect(new SqliteDialect({ path, busyPatienceMs })), options);
   });
   const db = connect(new SqliteDialect({ path }));
-  // It reads from the file: from then on SQLite knows that it is open here, and `restore` keeps away.
-  await explained(`The database ${path}`, () => finishOrClose(db, options));
+  // The first read marks the file as open, which keeps `restore` away.
+  await withReason(`The database ${path}`, () => finishOrClose(db, options));
   return { db, engine: 'sqlite', close: () => db.destroy() };
 }
 
 async function openPostgres(url: string, options: OpenOptions): Promise<OpenDatabase> {
   const { onIdleError } = options;
-  await explained('The PostgreSQL database', () => {
+  await withReason('The PostgreSQL database', () => {
     const pool = createPool({ url, isPatient: true, onIdleError });
     return migrateAndClose(connect(new PostgresDialect({ pool })), options);
   });
   const db = connect(new PostgresDialect({ pool: createPool({ url, onIdleError }) }));
-  await explained('The PostgreSQL database', () => finishOrClose(db, options));
+  await withReason('The PostgreSQL database', () => finishOrClose(db, options));
   return { db, engine: 'postgres', close: () => db.destroy() };
 }
 
@@ -84,7 +83,7 @@ async function migrateAndClose(db: Db, options: OpenOptions): Promise<void> {
 }
 
 async function finishOrClose(db: Db, { migrations }: OpenOptions): Promise<void> {
-  // The program's own code fits the program's own schema only.
+  // This code fits the program's own schema only.
   if (migrations !== undefined) return;
   try {
     await finishMigrating(db);
@@ -94,20 +93,20 @@ async function finishOrClose(db: Db, { migrations }: OpenOptions): Promise<void>
   }
 }
 
-async function explained(what: string, open: () => Promise<void>): Promise<void> {
+async function withReason(subject: string, open: () => Promise<void>): Promise<void> {
   try {
     await open();
   } catch (error) {
     if (error instanceof DatabaseOpenError) throw error;
-    throw new DatabaseOpenError(`${what} cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw new DatabaseOpenError(`${subject} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 
-/** The innermost message: the outer ones are written for visitors, not for who runs the program. */
+/** The innermost message; the outer ones address readers of the site. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause !== undefined) return reasonOf(error.cause);
-  // A refused connection to a name with several addresses has an empty message of its own.
+  // Several refused addresses of one name give an AggregateError without a message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error.message;
 }

@@ -6,15 +6,11 @@ import type { Db } from '../schema.ts';
 
 const ROWS_PER_READ = 200;
 
-/**
- * What the migrations could not say in SQL, once for each database. SQL alone folds no case beyond
- * ASCII on SQLite, so what editors search in is written anew by the program.
- */
+/** Rewrites the editors' search texts, once per database: SQLite's own SQL folds case in ASCII only. */
 export async function finishMigrating(db: Db): Promise<void> {
   if (await findSiteState(db, 'editors-search')) return;
   await db.transaction().execute(async (db) => {
     await lockInTransaction(db, LOCKS.migration);
-    // Another process may have done it while this one waited.
     if (await findSiteState(db, 'editors-search')) return;
     await refreshEverySearch(db);
     await saveSiteState(db, 'editors-search', 'folded', new Date());

@@ -6,7 +6,7 @@ import { DatabaseOpenError } from '../errors.ts';
 import type { Db } from '../schema.ts';
 import type { Migration } from './migration.ts';
 
-/** A migration as the database remembers it. */
+/** A row of the table `migration`. */
 export interface AppliedMigration {
   number: number;
   name: string;
@@ -15,15 +15,14 @@ export interface AppliedMigration {
 
 export interface MigrateOptions {
   migrations: readonly Migration[];
-  /** Called before every statement of a migration; tests end the process there. */
+  /** For tests: called before every statement of a migration. */
   beforeStatement?: (statement: string) => void | Promise<void>;
 }
 
 /**
- * Brings the schema up to what this program knows. Each migration and its entry in the table
- * `migration` are one transaction under a lock, so a process killed at any point leaves the
- * database as it was before or after, and of several starting at once each step is done by one.
- * @throws DatabaseOpenError before any write if the database is not one this program may use
+ * Applies the pending migrations. Each one and its row in the table `migration` are one transaction
+ * under a lock: a kill leaves the database as before or after, and several processes may start at once.
+ * @throws DatabaseOpenError before any write to a database that this program must not use
  */
 export async function migrate(db: Db, options: MigrateOptions): Promise<void> {
   const engine = engineOf(db);
@@ -31,7 +30,7 @@ export async function migrate(db: Db, options: MigrateOptions): Promise<void> {
   while (pending.length > 0) {
     pending = await db.transaction().execute(async (db) => {
       await lockInTransaction(db, LOCKS.migration);
-      // Another process may have migrated while this one waited.
+      // Another process may have migrated during the wait.
       const [next, ...later] = pendingMigrations(await listApplied(db), options.migrations, engine);
       if (next === undefined) return [];
       await apply(db, next, options.beforeStatement);
@@ -66,8 +65,8 @@ async function apply(
 }
 
 /**
- * What remains to be applied.
- * @throws DatabaseOpenError if the database has a migration this program lacks or has otherwise
+ * The migrations that the database lacks.
+ * @throws DatabaseOpenError for an applied migration that this program lacks or has changed
  */
 export function pendingMigrations(
   applied: readonly AppliedMigration[],

@@ -12,7 +12,7 @@ import { TEST_MIGRATIONS } from '../testing/test-migrations.ts';
 const SCRIPT = fileURLToPath(new URL('../testing/open-and-die.ts', import.meta.url));
 const runChild = promisify(execFile);
 
-/** Opens a database in a process of its own. */
+/** Opens a database in a child process. */
 const openInChild = (url: string, dieBefore?: number) =>
   runChild(process.execPath, [
     SCRIPT,
@@ -20,7 +20,7 @@ const openInChild = (url: string, dieBefore?: number) =>
     ...(dieBefore === undefined ? [] : [String(dieBefore)]),
   ]);
 
-/** Everything a migration makes: the schema as the engine tells it, and the rows without their times. */
+/** The schema as the engine tells it, and the rows of migrations without their times. */
 async function describeDatabase({ db, engine }: OpenDatabase): Promise<unknown> {
   const schema =
     engine === 'sqlite'
@@ -44,33 +44,57 @@ async function describeDatabase({ db, engine }: OpenDatabase): Promise<unknown> 
 }
 
 describe.each(testEngines)('migrating processes on %s', (engine) => {
-  test('what one killed before any statement had begun is done as a whole by the next', async () => {
-    const untouched = await openDatabase(await emptyTestDatabase(engine), {
-      migrations: TEST_MIGRATIONS,
-    });
-    const expected = await describeDatabase(untouched);
-    await untouched.close();
-
-    const statements = await countStatements(await emptyTestDatabase(engine));
+  test('a migration that breaks at any statement leaves the next start to do the whole', async () => {
+    const { expected, statements } = await migrateUntouched();
     expect(statements).toBeGreaterThan(20);
     const url = await emptyTestDatabase(engine);
     for (let number = 0; number < statements; number++) {
-      await expect(openInChild(url, number)).rejects.toMatchObject({ signal: 'SIGKILL' });
-      const reopened = await openDatabase(url, { migrations: TEST_MIGRATIONS });
-      expect(await describeDatabase(reopened), `killed before statement ${number}`).toEqual(
-        expected,
-      );
-      await reopened.close();
-      await makeEmptyAgain(url);
+      let reached = 0;
+      const breaking = openDatabase(url, {
+        migrations: TEST_MIGRATIONS,
+        beforeStatement: () => {
+          if (reached++ === number) throw new Error('broken on purpose');
+        },
+      });
+      await expect(breaking).rejects.toThrow('broken on purpose');
+      await expectWhole(url, expected, `broken before statement ${number}`);
     }
-  }, 240_000);
+  }, 120_000);
+
+  test('a killed process leaves the next start to do the whole', async () => {
+    const { expected, statements } = await migrateUntouched();
+    const url = await emptyTestDatabase(engine);
+    // The first and last statements, and two between.
+    for (const part of [0, 0.3, 0.7, 1]) {
+      const number = Math.round(part * (statements - 1));
+      await expect(openInChild(url, number)).rejects.toMatchObject({ signal: 'SIGKILL' });
+      await expectWhole(url, expected, `killed before statement ${number}`);
+    }
+  }, 60_000);
 
   test('five that start at once on an empty database all succeed', async () => {
     const url = await emptyTestDatabase(engine);
     await Promise.all(Array.from({ length: 5 }, () => openInChild(url)));
     expect(await countStatements(url)).toBe(0);
   }, 60_000);
+
+  async function migrateUntouched() {
+    const url = await emptyTestDatabase(engine);
+    const statements = await countStatements(url);
+    const untouched = await openDatabase(url, { migrations: TEST_MIGRATIONS });
+    const expected = await describeDatabase(untouched);
+    await untouched.close();
+    return { expected, statements };
+  }
 });
+
+/** Opens the database again, compares it, and empties it. */
+async function expectWhole(url: string, expected: unknown, reason: string): Promise<void> {
+  const reopened = await openDatabase(url, { migrations: TEST_MIGRATIONS });
+  expect(await describeDatabase(reopened), reason).toEqual(expected);
+  await reopened.close();
+  await makeEmptyAgain(url);
+}
 
 async function makeEmptyAgain(url: string): Promise<void> {
   if (url.startsWith('file:')) await rm(url.slice('file:'.length));

@@ -94,7 +94,7 @@ where
   and instr ("preview_search"."search_text", ?) > 0
   and preview.is_published = 0
   and preview.category_key = ?
-  and (preview.created_at, preview.id) < (?, ?)
+  and ("preview"."created_at", "preview"."id") < (?, ?)
 order by
   "preview"."created_at" desc,
   "preview"."id" desc
@@ -123,7 +123,7 @@ where
   and "preview_search"."search_text" like ?
   and preview.is_published = 0
   and preview.category_key = ?
-  and (preview.created_at, preview.id) < (?, ?)
+  and ("preview"."created_at", "preview"."id") < (?, ?)
 order by
   "preview"."created_at" desc,
   "preview"."id" desc

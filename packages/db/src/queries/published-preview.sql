@@ -138,7 +138,7 @@ where
   and instr ("published_preview"."search_text", ?) > 0
   and instr ("published_preview"."search_text", ?) > 0
   and published_preview.category_key = ?
-  and (published_preview.created_at, published_preview.preview_id) < (?, ?)
+  and ("published_preview"."created_at", "published_preview"."preview_id") < (?, ?)
 order by
   "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc
@@ -164,7 +164,7 @@ where
   "published_preview"."search_text" like ?
   and "published_preview"."search_text" like ?
   and published_preview.category_key = ?
-  and (published_preview.created_at, published_preview.preview_id) < (?, ?)
+  and ("published_preview"."created_at", "published_preview"."preview_id") < (?, ?)
 order by
   "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc

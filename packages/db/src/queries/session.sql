@@ -7,7 +7,10 @@ from
   inner join "app_user" on "app_user"."id" = "session"."user_id"
 where
   "session"."token_hash" = ?
-  and "session"."expires_at" > ?
+  and (
+    "session"."expires_at" > ?
+    and "session"."last_seen_at" > ?
+  )
   and "app_user"."is_disabled" = ?;
 
 -- insertSession
@@ -16,10 +19,13 @@ insert into
 values
   (?, ?, ?, ?, ?);
 
--- removeExpiredSessions
+-- removeEndedSessions
 delete from "session"
 where
-  "expires_at" <= ?;
+  not (
+    "session"."expires_at" > ?
+    and "session"."last_seen_at" > ?
+  );
 
 -- removeSession
 delete from "session"
@@ -31,6 +37,7 @@ delete from "session"
 where
   "user_id" = ?
 returning
-  "expires_at";
+  "expires_at",
+  "last_seen_at";
 
 -- Not recorded: touchSession

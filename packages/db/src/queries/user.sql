@@ -7,6 +7,37 @@ where
   "id" = ?
   and "is_disabled" = ?;
 
+-- findPasswordAccount
+select
+  *
+from
+  "app_user"
+where
+  "email_key" = ?;
+
+-- findUserAccount
+select
+  "app_user".*,
+  "invitation"."expires_at" as "invitation_expires_at",
+  (
+    select
+      count(*) as "count"
+    from
+      "session"
+    where
+      "session"."user_id" = "app_user"."id"
+      and (
+        "session"."expires_at" > ?
+        and "session"."last_seen_at" > ?
+      )
+  ) as "open_sessions"
+from
+  "app_user"
+  left join "invitation" on "invitation"."user_id" = "app_user"."id"
+  and "invitation"."expires_at" > ?
+where
+  "app_user"."id" = ?;
+
 -- insertUser
 insert into
   "app_user" (
@@ -15,7 +46,6 @@ insert into
     "email_key",
     "first_name",
     "last_name",
-    "display_name",
     "profile_image_url",
     "role",
     "password_hash",
@@ -24,12 +54,79 @@ insert into
     "last_signed_in_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+
+-- isEmailTaken
+select
+  *
+from
+  "app_user"
+where
+  "email_key" = ?;
+
+-- listUserAccounts
+select
+  "app_user".*,
+  "invitation"."expires_at" as "invitation_expires_at",
+  (
+    select
+      count(*) as "count"
+    from
+      "session"
+    where
+      "session"."user_id" = "app_user"."id"
+      and (
+        "session"."expires_at" > ?
+        and "session"."last_seen_at" > ?
+      )
+  ) as "open_sessions"
+from
+  "app_user"
+  left join "invitation" on "invitation"."user_id" = "app_user"."id"
+  and "invitation"."expires_at" > ?
+order by
+  "app_user"."email_key";
+
+-- lockPasswordAccount, SQLite
+select
+  *
+from
+  "app_user"
+where
+  "id" = ?;
+
+-- lockPasswordAccount, PostgreSQL
+select
+  *
+from
+  "app_user"
+where
+  "id" = ?
+for update;
+
+-- lockUsers, PostgreSQL
+select
+  pg_advisory_xact_lock(?);
 
 -- touchSignedIn
 update "app_user"
 set
   "last_signed_in_at" = ?
+where
+  "id" = ?;
+
+-- updatePasswordHash
+update "app_user"
+set
+  "password_hash" = ?
+where
+  "id" = ?;
+
+-- updateUserAccount
+update "app_user"
+set
+  "role" = ?,
+  "is_disabled" = ?
 where
   "id" = ?;
 

@@ -5,31 +5,25 @@ import { type Selectable, sql } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import type { CategoryTable, Db } from '../schema.ts';
 
-/**
- * Lets no other transaction change categories, or what is said of them in page settings, until this
- * one ends.
- * @param db the handle of a transaction
- */
+/** Locks categories, and the page settings about them, until the transaction ends. */
 export const lockCategories = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.categories);
 
-/** All categories, in display order. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const rows = await categories(db).execute();
   return rows.map(toCategory);
 }
 
-/** The categories that readers are offered, in display order. */
 export async function listActiveCategories(db: Db): Promise<Category[]> {
   const rows = await categories(db).where('is_active', '=', 1).execute();
   return rows.map(toCategory);
 }
 
-/** The category, active or not, that an address or a script means by a slug, a name or the like. */
+/** The category, active or not, with this slug or name. */
 export async function findCategoryFor(db: Db, text: string): Promise<Category | undefined> {
   return matchCategory(await listCategories(db), text);
 }
 
-/** All categories in display order, with how many previews carry each. */
+/** All categories in display order, each with the number of its previews. */
 export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]> {
   const rows = await categories(db).select([workingCopies, othersShown]).execute();
   return rows.map((row) => ({
@@ -38,7 +32,7 @@ export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]>
   }));
 }
 
-/** Both counts are looked up in an index, whatever the number of previews. */
+/** Both counts read an index only. */
 const workingCopies = sql<number>`(
   select count(*) from preview where preview.category_key = category.name_key
 )`.as('working_copies');
@@ -54,7 +48,6 @@ export async function findCategory(db: Db, id: number): Promise<Category | undef
   return row && toCategory(row);
 }
 
-/** What an administrator says of a category. */
 export type CategoryContent = Pick<Category, 'name' | 'slug' | 'description' | 'isActive'>;
 
 /**
@@ -84,7 +77,7 @@ export async function insertCategory(
   return id;
 }
 
-/** Changes a category; previews that carry its old name keep it: see `renameCategoryOnPreviews`. */
+/** Previews keep the old name of the category: see `renameCategoryOnPreviews`. */
 export async function updateCategory(
   db: Db,
   id: number,
@@ -98,7 +91,6 @@ export async function updateCategory(
     .execute();
 }
 
-/** Gives a category its place in lists, ascending. */
 export async function updateDisplayOrder(
   db: Db,
   id: number,

@@ -47,7 +47,7 @@ async function insertSome(
     )
     .returning('id')
     .execute();
-  // No engine promises the order of what it returns, but both number the rows in the order given.
+  // Both engines number the rows in their order, but neither promises the order of `returning`.
   const ids = rows.map(({ id }) => id).sort((left, right) => left - right);
   await db
     .insertInto('preview_search')
@@ -62,7 +62,7 @@ async function insertSome(
   return ids;
 }
 
-/** Which of some titles, with case folded, a preview has already. */
+/** The folded titles that a preview already has. */
 export async function listKnownTitles(db: Db, titleKeys: readonly string[]): Promise<Set<string>> {
   if (titleKeys.length === 0) return new Set();
   const rows = await db

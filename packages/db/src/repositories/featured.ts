@@ -2,16 +2,12 @@ import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
 
 /**
- * Lets no other transaction change the order of the featured previews until this one ends. It is
- * taken before any preview is locked, so that two of them never wait for each other.
+ * Locks the order of the featured previews until the transaction ends; before any lock of a preview.
  * @param db the handle of a transaction
  */
 export const lockFeatured = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.featured);
 
-/**
- * The place after all featured previews.
- * @param db the handle of a transaction that has locked the order
- */
+/** The place after all featured previews; needs `lockFeatured`. */
 export async function lastFeaturedPlace(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('preview')
@@ -20,7 +16,6 @@ export async function lastFeaturedPlace(db: Db): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** A preview as far as featuring concerns it. */
 export interface Featurable {
   id: number;
   isPublished: boolean;
@@ -48,11 +43,7 @@ export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Fe
   }));
 }
 
-/**
- * Moves a featured preview to another place. That is no change of the preview, so its time of
- * change stays and a form that is open on it is not refused.
- * @param db the handle of a transaction that has locked the preview
- */
+/** Moves a locked, featured preview. Its time of change stays, so that an open form can still save. */
 export async function moveFeatured(db: Db, id: number, place: number): Promise<void> {
   await db.updateTable('preview').set({ featured_place: place }).where('id', '=', id).execute();
 }

@@ -6,7 +6,7 @@ import {
 } from '@foreword/domain/page-settings.ts';
 import type { Db } from '../schema.ts';
 
-/** What is stored for each page; the featured previews are kept with the previews themselves. */
+/** Stored settings by page; the table `preview` stores which previews are featured. */
 export interface StoredPageSettings {
   homepage: Omit<HomepageSettings, 'featuredBookIds'>;
   browse: BrowseSettings;
@@ -17,7 +17,7 @@ const SCHEMAS = {
   browse: browseSettingsSchema,
 };
 
-/** Settings saved for a page; `undefined` when none were, or when they cannot be read. */
+/** Saved settings of a page; `undefined` without readable ones. */
 export async function findPageSettings<N extends keyof StoredPageSettings>(
   db: Db,
   pageName: N,

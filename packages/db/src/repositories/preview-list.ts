@@ -2,15 +2,14 @@ import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../schema.ts';
-import type { ListPosition } from './list-position.ts';
+import { isAfter, type ListPosition } from './paging.ts';
 import { type PreviewStateRow, toState } from './preview.ts';
 import { CARD_COLUMNS, type CardColumns, toCardContent } from './preview-content.ts';
 import { allOf, containsWords, containsWordsInOrder } from './search-words.ts';
 
-/** Which previews of all to take; without fields, all. */
 export interface PreviewFilter {
   status?: 'published' | 'draft' | 'featured';
-  /** Name of a category, ignoring case; an unknown one matches nothing. */
+  /** Name of a category, ignoring case; an unknown name matches nothing. */
   categoryName?: string;
   /** Words that must all occur in title, author, category, abstract or topic titles. */
   q?: string;
@@ -28,8 +27,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Previews as editors work on them, drafts too, newest first: by creation time, then id.
- * @param after only those that come after this position
+ * Working copies of all previews, newest first: by creation time, then id.
+ * @param after last position of the page before
  */
 export async function listPreviews(
   db: Db,
@@ -45,14 +44,11 @@ export async function listPreviews(
     .orderBy('preview.id', 'desc')
     .limit(limit);
   if (after !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(preview.created_at, preview.id) < (${after.createdAt}, ${after.id})`,
-    );
+    query = query.where(isAfter(after, { createdAt: 'preview.created_at', id: 'preview.id' }));
   }
   return (await query.execute()).map(toCard);
 }
 
-/** How many previews there are, drafts too. */
 export async function countPreviews(db: Db, filter: PreviewFilter = {}): Promise<number> {
   const { count } = await db
     .selectFrom('preview')

@@ -45,7 +45,7 @@ export async function insertPreview(
   return id;
 }
 
-/** A preview as editors work on it, published or not. */
+/** The working copy of a preview, published or not. */
 export async function findPreview(db: Db, id: number): Promise<AdminPreview | undefined> {
   const row = await db.selectFrom('preview').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toAdminPreview(row);
@@ -65,7 +65,7 @@ export async function lockPreview(db: Db, id: number): Promise<AdminPreview | un
   return row && toAdminPreview(row);
 }
 
-/** What a write changes of a preview; what is left out stays. */
+/** Absent fields stay. */
 export interface PreviewChanges {
   content?: PreviewContent;
   isPublished?: boolean;
@@ -78,8 +78,8 @@ export interface PreviewChanges {
 }
 
 /**
- * Changes a preview and what readers see of it. Its time of change differs after every write,
- * however soon one follows another or wherever the clock went.
+ * Changes a preview and its published row. Every write gives a later time of change, even when the
+ * clock stands still or goes back.
  * @param db the handle of a transaction that has locked the preview
  */
 export async function updatePreview(
@@ -111,8 +111,8 @@ export async function updatePreview(
 }
 
 /**
- * Removes a preview with its versions and what readers see of it; its id is never given again.
- * @returns whether there was one
+ * Removes a preview with its versions and its published row; no other preview gets its id.
+ * @returns whether the preview existed
  */
 export async function removePreview(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -133,7 +133,6 @@ export type PreviewStateRow = Pick<
   | 'published_version_id'
 >;
 
-/** What a row says of a preview beside its content. */
 export function toState(row: PreviewStateRow) {
   return {
     id: row.id,

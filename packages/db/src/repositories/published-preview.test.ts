@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../seed/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
-import type { ListPosition } from './list-position.ts';
+import type { ListPosition } from './paging.ts';
 import {
   countPublished,
   findPublished,

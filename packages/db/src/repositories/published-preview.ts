@@ -2,7 +2,7 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, PublishedPreviewTable } from '../schema.ts';
-import type { ListPosition } from './list-position.ts';
+import { isAfter, type ListPosition } from './paging.ts';
 import {
   CARD_COLUMNS,
   type CardColumns,
@@ -12,9 +12,8 @@ import {
 } from './preview-content.ts';
 import { allOf, containsWords, containsWordsInOrder } from './search-words.ts';
 
-/** Which published previews to take; without fields, all. */
 export interface PublishedFilter {
-  /** Name of a category, ignoring case; an unknown one matches nothing. */
+  /** Name of a category, ignoring case; an unknown name matches nothing. */
   categoryName?: string;
   /** Words that must all occur in title, author, category, abstract or topic titles. */
   q?: string;
@@ -31,7 +30,7 @@ const COLUMNS = [
 
 /**
  * Published previews, newest first: by creation time, then id.
- * @param after only those that come after this position
+ * @param after last position of the page before
  */
 export async function listPublished(
   db: Db,
@@ -40,9 +39,11 @@ export async function listPublished(
   const words = await containsWordsInOrder(db, 'published_preview', filter.q ?? '');
   let query = cards(db).where(matches(filter, words)).limit(limit);
   if (after !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(published_preview.created_at, published_preview.preview_id) < (${after.createdAt}, ${after.id})`,
-    );
+    const columns = {
+      createdAt: 'published_preview.created_at',
+      id: 'published_preview.preview_id',
+    };
+    query = query.where(isAfter(after, columns));
   }
   return (await query.execute()).map(toCard);
 }
@@ -70,7 +71,7 @@ export async function listFeatured(db: Db, limit: number): Promise<PreviewCard[]
   return rows.map(toCard);
 }
 
-/** What readers see of one preview; `undefined` for a draft as for an unknown id. */
+/** One preview as readers see it; `undefined` for a draft and for an unknown id. */
 export async function findPublished(db: Db, id: number): Promise<Preview | undefined> {
   const row = await db
     .selectFrom('published_preview')
@@ -82,7 +83,7 @@ export async function findPublished(db: Db, id: number): Promise<Preview | undef
   return row && { ...toState(row), ...toContent(row), updatedAt: row.updated_at };
 }
 
-/** Ids of all published previews with the time of their last visible change, newest first. */
+/** Newest first; `updatedAt` is the time of the last visible change. */
 export async function listSitemapEntries(
   db: Db,
   limit: number,
@@ -96,7 +97,7 @@ export async function listSitemapEntries(
     .execute();
 }
 
-/** The newest published previews with the time of their last visible change. */
+/** The newest published previews; `updatedAt` is the time of the last visible change. */
 export async function listLatest(
   db: Db,
   limit: number,

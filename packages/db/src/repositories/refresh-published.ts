@@ -4,13 +4,12 @@ import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
 import { searchTextOf } from './search.ts';
 
 /**
- * Brings what is derived of one preview in step with its row: what readers see of it and what
- * editors search in. Every write of a preview calls it in the same transaction. The time of change
- * stays when readers see no difference.
+ * Updates the rows derived from a preview: its published row and its search text. Every write of a
+ * preview calls it in the same transaction. `updated_at` changes only when readers see a difference.
  */
 export async function refreshPublished(db: Db, previewId: number, now: Date): Promise<void> {
   const derived = await deriveRows(db, previewId);
-  // A removed preview has taken what was derived of it along.
+  // A removed preview cascades to its derived rows.
   if (derived === undefined) return;
   const { search, visible } = derived;
   await saveSearch(db, previewId, search);
@@ -38,10 +37,9 @@ export async function refreshPublished(db: Db, previewId: number, now: Date): Pr
   }
 }
 
-/** What is derived of a preview, as it should be. */
 export interface DerivedRows {
   search: SearchColumns;
-  /** What readers see, but for when it changed; undefined for a draft. */
+  /** The published row without its time of change; undefined for a draft. */
   visible: VisibleColumns | undefined;
 }
 
@@ -73,7 +71,6 @@ export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows
 
 export type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
 
-/** Brings what editors search in in step with a working copy. */
 export const refreshSearch = (db: Db, previewId: number, columns: ContentColumns): Promise<void> =>
   saveSearch(db, previewId, searchOf(columns));
 
@@ -98,7 +95,7 @@ function searchColumns(columns: ContentColumns): { topic_titles: string; search_
   return { topic_titles: JSON.stringify(topicTitles), search_text: searchTextOf(content) };
 }
 
-/** Whether a stored row is other than it should be; columns that are not derived do not count. */
+/** Whether a stored row differs from its derived columns. */
 export function differs<Row extends object>(stored: Row, derived: Row): boolean {
   return (Object.keys(derived) as (keyof Row)[]).some((key) => stored[key] !== derived[key]);
 }

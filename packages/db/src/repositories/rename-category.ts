@@ -6,14 +6,13 @@ import type { Db } from '../schema.ts';
 import { refreshPublished } from './refresh-published.ts';
 import { searchTextInCategory } from './search.ts';
 
-/** Previews written by one statement: enough to be quick, few enough not to hold up other requests. */
+/** Previews per statement: more would hold up other requests. */
 const CHUNK_SIZE = 100;
 
 /**
- * Gives previews, their versions, what readers see and what is searched the new name of their
- * category: what `refreshPublished` would make of each, in statements for many. Every preview that
- * is written gets a time of change that none of them had, so that a form opened before cannot bring
- * the old name back unseen.
+ * Renames a category on previews, versions, published rows and search texts: the same result as
+ * `refreshPublished` for each, in fewer statements. Every changed preview gets a new time of change,
+ * so that a form opened before cannot silently restore the old name.
  * @param db the handle of a transaction that has locked the categories
  */
 export async function renameCategoryOnPreviews(
@@ -40,7 +39,7 @@ export async function renameCategoryOnPreviews(
 }
 
 export interface Renamed {
-  /** How many previews were written. */
+  /** Number of changed previews. */
   count: number;
   /** Their new time of change. */
   changedAt: string | null;
@@ -62,7 +61,7 @@ function lockCarriers(db: Db, key: string): Promise<{ id: number; updated_at: st
     .where((e) =>
       e.or([
         e('category_key', '=', key),
-        // Readers see a working copy or a version, so these two find every text that has the name.
+        // Published rows come from one of these two.
         e('id', 'in', e.selectFrom('version').select('preview_id').where('category_key', '=', key)),
       ]),
     )
@@ -93,7 +92,7 @@ async function renameTexts(
     .where('preview_id', 'in', ids)
     .where('category_key', '=', fromKey)
     .execute();
-  // Its search text still has the old name, which is how the next step finds it.
+  // The search text keeps the old name until the next step.
   await db
     .updateTable('published_preview')
     .set({ ...columns, updated_at: now.toISOString() })
@@ -103,7 +102,7 @@ async function renameTexts(
 }
 
 async function renameSearch(db: Db, ids: readonly number[], rename: Rename): Promise<void> {
-  // The search text has the folded name: another spelling of it changes nothing.
+  // The search text has the folded name, which another spelling leaves unchanged.
   if (rename.columns.category_key === rename.fromKey) return;
   const shown = await db
     .selectFrom('published_preview')
@@ -132,7 +131,7 @@ interface SearchRow {
   search_text: string;
 }
 
-/** @returns ids of the previews whose text must be made anew */
+/** @returns ids of the previews with a search text of an unknown form */
 async function saveSearchTexts(
   db: Db,
   table: 'published_preview' | 'preview_search',
@@ -146,7 +145,7 @@ async function saveSearchTexts(
   const known = texts.filter(({ text }) => text !== undefined);
   if (known.length > 0) {
     const values = sql.join(known.map(({ id, text }) => sql`(${id}, ${text})`));
-    // The ids are cast as PostgreSQL takes every parameter of a list of values for text.
+    // PostgreSQL reads every parameter of a list of values as text.
     await sql`
       with renamed (id, search_text) as (values ${values})
       update ${sql.table(table)} set search_text = renamed.search_text

@@ -3,22 +3,22 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../schema.ts';
 
-/** A table with a `search_text`, and with an index of it. */
+/** A table with an indexed `search_text`. */
 export type SearchedTable = 'published_preview' | 'preview_search';
 
-/** Where the id of a row stands in the queries that search; the list of editors begins with `preview`. */
+/** Id column in the queries of each table. */
 const ID_COLUMNS = {
   published_preview: 'published_preview.preview_id',
   preview_search: 'preview.id',
 } as const satisfies Record<SearchedTable, string>;
 
-/** Rows that are rather looked up by the index than met on the way through a list in its order. */
+/** Up to this number of matches the index is quicker than a scan in list order. */
 const FEW_ROWS = 1000;
 
-/** More trigrams hardly leave fewer rows, and SQLite limits how many there may be. */
+/** SQLite limits the number of terms, and more of them filter little. */
 const MAX_TRIGRAMS = 32;
 
-/** Conditions of a count: each word of a search must be in the text of a row, as plain text. */
+/** Conditions of a count: the text of a row contains each word of a search. */
 export function containsWords(db: Db, table: SearchedTable, q: string): Expression<SqlBool>[] {
   const words = wordsOf(q);
   if (engineOf(db) === 'postgres') return words.map((word) => isLike(table, word));
@@ -29,8 +29,8 @@ export function containsWords(db: Db, table: SearchedTable, q: string): Expressi
 }
 
 /**
- * The same for a list with a limit. In its order, rows with words that many have are found soon;
- * with the index all of them would have to be sorted first. PostgreSQL weighs that by itself.
+ * Conditions of a list with a limit. For common words a scan in list order fills the page sooner than
+ * the index, whose matches SQLite must sort first. PostgreSQL's planner chooses by itself.
  */
 export async function containsWordsInOrder(
   db: Db,
@@ -43,7 +43,6 @@ export async function containsWordsInOrder(
   return isIndexBetter ? containsWords(db, table, q) : hasWords(table, wordsOf(q));
 }
 
-/** Joined by `and`; true where there are none. */
 export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql.join(conditions, sql` and `);
 }
@@ -54,15 +53,14 @@ function wordsOf(q: string): string[] {
   return [...words];
 }
 
-/** Not LIKE: SQLite limits the length of its patterns. */
+/** `instr`, as SQLite limits the length of a LIKE pattern. */
 const hasWords = (table: SearchedTable, words: readonly string[]): Expression<SqlBool>[] =>
   words.map((word) => sql<SqlBool>`instr(${sql.ref(`${table}.search_text`)}, ${word}) > 0`);
 
-/** The form that a trigram index serves. */
 const isLike = (table: SearchedTable, word: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** All three letters that follow each other in a word; words of two have none. */
+/** Every three consecutive letters of the words. */
 function trigramsOf(words: readonly string[]): string[] {
   const trigrams = new Set<string>();
   for (const word of words) {
@@ -80,7 +78,7 @@ const rowsWith = (table: SearchedTable, trigrams: readonly string[]) => {
   return sql`select rowid from ${grams} where ${grams} match ${query}`;
 };
 
-/** Rows that have all trigrams; whether they have the words, another condition must tell. */
+/** Rows with all trigrams: a superset of the rows with the words. */
 const mayMatch = (table: SearchedTable, trigrams: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(ID_COLUMNS[table])} in (${rowsWith(table, trigrams)})`;
 

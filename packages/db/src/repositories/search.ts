@@ -1,7 +1,7 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 
-/** Everything a search of previews looks in, with case folded. */
+/** The text that a search of previews reads, with case folded. */
 export function searchTextOf({
   title,
   author,
@@ -13,16 +13,13 @@ export function searchTextOf({
   return foldCase([title, author ?? '', category, abstract, ...topicTitles].join('\n'));
 }
 
-/**
- * The search text of a preview whose category has another name now.
- * @returns undefined where the text was not made by `searchTextOf`, as in a database written by hand
- */
+/** A search text after a rename of its category; undefined for a text that `searchTextOf` did not make. */
 export function searchTextInCategory(
   searchText: string,
   { title, author }: Pick<PreviewContent, 'title' | 'author'>,
   { fromKey, toKey }: { fromKey: string; toKey: string },
 ): string | undefined {
-  // Folding a text that ends at a line is the same as folding the whole and cutting it there.
+  // Folding works line by line, so the folded beginning is the beginning of the folded text.
   const before = foldCase([title, author ?? '', ''].join('\n'));
   const start = `${before}${fromKey}\n`;
   return searchText.startsWith(start)

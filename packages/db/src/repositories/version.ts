@@ -7,14 +7,13 @@ import { CONTENT_COLUMNS, toContent, toContentColumns } from './preview-content.
 
 export interface NewVersion {
   content: PreviewContent;
-  /** The note about what changed. */
   changes: string;
   authorId: string | null;
   createdAt: Date;
 }
 
 /**
- * Adds the next version of a preview; numbers have no gaps, as versions are only removed together.
+ * Adds the next version of a preview; numbers have no gaps, as versions are only removed with it.
  * @param db the handle of a transaction
  */
 export async function insertVersion(
@@ -47,7 +46,7 @@ export async function insertVersion(
     .executeTakeFirstOrThrow();
 }
 
-/** A version of a preview; `undefined` also for one that belongs to another preview. */
+/** `undefined` also for a version of another preview. */
 export async function findVersion(
   db: Db,
   previewId: number,
@@ -60,7 +59,7 @@ export async function findVersion(
   return row && { ...toState(row), previewId, ...toContent(row) };
 }
 
-/** The versions of a preview, the newest number first. */
+/** The newest number first. */
 export async function listVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
   const rows = await versionsOf(db, previewId)
     .select(['version.title', 'version.abstract'])

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a statement waits inside SQLite, blocking the event loop; what is longer waits outside. */
+/** SQLite waits this long inside a statement, which blocks the event loop; longer waits are retries. */
 export const BUSY_TIMEOUT_MS = 50;
 
 const LONGEST_PAUSE_MS = 100;
 
-/**
- * Runs something that another process's lock may refuse, again and again with growing pauses.
- * @param patienceMs after this time the refusal is thrown
- */
+/** Retries with growing pauses while another process's lock refuses; throws the refusal after `patienceMs`. */
 export async function retryWhileBusy<T>(run: () => T, patienceMs: number): Promise<T> {
   const start = performance.now();
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {

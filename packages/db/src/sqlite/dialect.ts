@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import { SqliteDriver, type SqliteDriverConfig } from './driver.ts';
 
-/** Kysely's SQLite dialect with a driver of our own: a reader beside the writer, and IMMEDIATE transactions. */
+/** Kysely's SQLite dialect with our own driver. */
 export class SqliteDialect implements Dialect {
   readonly #config: SqliteDriverConfig;
 
@@ -36,7 +36,7 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** Without this Kysely itself would let only one query or transaction run at a time. */
+/** Otherwise Kysely itself runs one query or transaction at a time. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

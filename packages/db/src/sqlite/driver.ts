@@ -16,9 +16,9 @@ import { WriterLock } from './writer-lock.ts';
 export interface SqliteDriverConfig {
   /** An existing SQLite file in WAL mode. */
   path: string;
-  /** How long a lock of another process is waited for, without blocking the event loop. */
+  /** Longest wait for another process's lock; it does not block the event loop. */
   busyPatienceMs?: number;
-  /** How long a write waits for its turn behind the other writes of this process. */
+  /** Longest wait of a write for the other writes of this process. */
   turnPatienceMs?: number;
 }
 
@@ -26,9 +26,8 @@ const BUSY_PATIENCE_MS = 5_000;
 const TURN_PATIENCE_MS = 30_000;
 
 /**
- * Two handles on one file: reads go to the reader at once and never wait for a writer; writes and
- * transactions take turns on the writer. Transactions begin IMMEDIATE, so what they read stays
- * true until they write.
+ * Two handles on one file: reads never wait for a write; writes and transactions take turns on the
+ * writer. Transactions begin IMMEDIATE, so that their reads stay true until they write.
  */
 export class SqliteDriver implements Driver {
   readonly #config: SqliteDriverConfig;
@@ -125,7 +124,7 @@ class SqliteConnection implements DatabaseConnection {
     const { reader, writer, busyPatienceMs } = this.#parts;
     try {
       if (this.#isInTransaction) {
-        // After a full disk, say, what follows would be committed on its own.
+        // A full disk, for instance, ends the transaction; the next statement would commit alone.
         if (!writer.database.inTransaction) throw new Error('SQLite rolled the transaction back');
         return writer.execute(query.sql, query.parameters);
       }
@@ -145,7 +144,7 @@ class SqliteConnection implements DatabaseConnection {
     query: CompiledQuery,
     chunkSize: number,
   ): AsyncIterableIterator<QueryResult<R>> {
-    // A handle of its own: the shared reader would show everyone this stream's old snapshot.
+    // The shared reader would keep this stream's old snapshot for all other reads.
     const ownHandle = this.#isInTransaction
       ? undefined
       : new SqliteHandle(this.#parts.path, { readonly: true });
@@ -179,7 +178,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** When this fails the transaction is still open; Kysely then rolls it back. */
+  /** After a failure the transaction is still open, and Kysely rolls it back. */
   commit(): void {
     try {
       this.#parts.writer.execute('commit');
@@ -192,7 +191,6 @@ class SqliteConnection implements DatabaseConnection {
   rollback(): void {
     const { writer } = this.#parts;
     try {
-      // SQLite itself rolls back on some failures, such as a full disk.
       if (writer.database.inTransaction) writer.execute('rollback');
     } finally {
       this.#endTransaction();

@@ -6,7 +6,7 @@ import { DatabaseOpenError } from '../errors.ts';
 import type { AppliedMigration } from '../migrations/migrate.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
 
-/** Path of a `file:` address; a relative one is taken from the working directory. */
+/** Path of a `file:` address, relative to the working directory. */
 export function pathOfFileUrl(url: string): string {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
   if (path === '' || path.startsWith(':memory:')) {
@@ -17,7 +17,7 @@ export function pathOfFileUrl(url: string): string {
   return resolve(path);
 }
 
-/** Creates the folder of a database file, and checks that files can be made in it. */
+/** Creates the folder of a database file, and checks that it is writable. */
 export function prepareFolder(path: string): void {
   const folder = dirname(path);
   try {
@@ -31,25 +31,25 @@ export function prepareFolder(path: string): void {
 }
 
 /**
- * The migrations of a database file, read without changing the file.
- * @returns an empty list for a file that is missing or empty
+ * Reads the migrations of a database file without changing the file.
+ * @returns an empty list for a missing or empty file
  * @throws DatabaseOpenError if the file holds anything but a database of this product
  */
 export async function readApplied(path: string, patienceMs: number): Promise<AppliedMigration[]> {
   if (!sizeOf(path)) return [];
-  // The last handle to close merges a log that is there into the file, unless it is read-only; and
-  // it removes a log that it made itself, unless it is read-only.
+  // On its last close a writable handle merges an existing log into the file, and a read-only one
+  // leaves a log that it made.
   const readonly = sizeOf(`${path}-wal`) !== undefined;
   try {
     return await retryWhileBusy(() => readAppliedWith(path, { readonly }), patienceMs);
   } catch (error) {
     if (!/^SQLITE_(READONLY|CANTOPEN)/.test(codeOf(error) ?? '')) throw error;
-    // The process that last wrote was killed and SQLite must first undo what it left half-written.
+    // The last writer was killed, and SQLite must undo its unfinished write first.
     return await retryWhileBusy(() => readAppliedWith(path, { readonly: false }), patienceMs);
   }
 }
 
-/** Makes a file that takes readers beside a writer, or leaves one as it is. */
+/** Switches a file to WAL mode, which takes readers beside a writer. */
 export async function switchToWal(path: string, patienceMs: number): Promise<void> {
   await retryWhileBusy(() => {
     const database = new Database(path, { timeout: BUSY_TIMEOUT_MS });
@@ -81,7 +81,7 @@ function readAppliedWith(path: string, options: { readonly: boolean }): AppliedM
       .prepare<[], AppliedMigration>('select number, name, checksum from migration order by number')
       .all();
   } catch (error) {
-    // Another product's table may have this name too, but not these columns.
+    // Another product may have a table of this name, without these columns.
     if (/^SQLITE_(NOTADB|ERROR)$/.test(codeOf(error) ?? '')) throw notOurs(path, error);
     throw error;
   } finally {

@@ -1,8 +1,8 @@
 import { openDatabase } from '../open.ts';
 import { TEST_MIGRATIONS } from './test-migrations.ts';
 
-// Run as a process: opens the database of argv[2] and, if argv[3] is given, kills itself before
-// the statement of that number, counted from 0.
+// A child process: opens the database of argv[2], and kills itself before statement argv[3], counted
+// from 0, if given.
 const [url = '', fatal] = process.argv.slice(2);
 
 let number = 0;

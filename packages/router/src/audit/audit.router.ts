@@ -1,5 +1,5 @@
 import { auditEventSchema } from '@foreword/domain/audit.ts';
-import { pageSchema } from '../previews/list-page.ts';
+import { pageSchema } from '../paging.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { auditListInputSchema, listAudit } from './audit.service.ts';
 

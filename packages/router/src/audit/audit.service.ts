@@ -9,7 +9,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
-import { cursorOf } from '../cursor.ts';
+import { cursorOf, pageOf, pagingShape } from '../paging.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -47,22 +47,10 @@ export const auditListInputSchema = z.strictObject({
     description: 'Only up to this time, or to the end of this day',
     example: '2026-03-31',
   }),
-  limit: z
-    .int('Must be a whole number')
-    .min(1, `Must be 1 to ${LIMITS.listMax}`)
-    .max(LIMITS.listMax, `Must be 1 to ${LIMITS.listMax}`)
-    .default(LIMITS.listDefault)
-    .meta({ description: 'Number of entries on a page', example: 50 }),
-  cursor: z
-    .string()
-    .max(LIMITS.nameLength)
-    .optional()
-    .meta({
-      description: 'Where the page begins, from the page before; opaque',
-      example: cursors.encode([215]),
-    }),
-  // tRPC's infinite queries send it with every page; REST neither takes nor documents it.
-  direction: z.literal('forward').optional().meta({ 'x-internal': true }),
+  ...pagingShape(
+    { default: LIMITS.listDefault, of: 'entries', example: 50 },
+    cursors.encode([215]),
+  ),
 });
 
 /** One page of the log, newest first. */
@@ -78,14 +66,8 @@ export async function listAudit(
   };
   // One more than the page holds tells whether another page follows.
   const found = await listAuditEvents(db, { ...filter, belowId, limit: limit + 1 });
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = found.length > items.length && last !== undefined;
-  return {
-    items,
-    nextCursor: hasMore ? cursors.encode([last.id]) : null,
-    total: await countAuditEvents(db, filter),
-  };
+  const total = await countAuditEvents(db, filter);
+  return pageOf(found, { limit, total, cursorAfter: ({ id }) => cursors.encode([id]) });
 }
 
 /** The first moment after an inclusive time or day. */

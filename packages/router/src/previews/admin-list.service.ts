@@ -8,8 +8,8 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
-import { decodeCursor } from './cursor.ts';
-import { type ListInput, pageOf } from './list-page.ts';
+import { pageOf } from '../paging.ts';
+import { decodeCursor, encodeCursor, type ListInput } from './list-page.ts';
 
 export interface AdminListInput extends ListInput {
   status?: PreviewFilter['status'];
@@ -32,5 +32,6 @@ export async function listAllPreviews(
   }
   // One more than asked for tells whether there is a further page.
   const found = await listPreviews(db, { ...filter, after, limit: limit + 1 });
-  return pageOf(found, limit, await countPreviews(db, filter));
+  const total = await countPreviews(db, filter);
+  return pageOf(found, { limit, total, cursorAfter: encodeCursor });
 }

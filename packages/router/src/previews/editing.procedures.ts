@@ -8,13 +8,16 @@ import {
 import { z } from 'zod';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
 import { deletedSchema } from '../outputs.ts';
+import { pageSchema } from '../paging.ts';
 import { editorProcedure } from '../trpc.ts';
 import { listAllPreviews } from './admin-list.service.ts';
 import { createPreview, deletePreview, getAdminPreview, savePreview } from './editing.service.ts';
 import { CREATE_EXAMPLE } from './examples.ts';
-import { listInputShape, pageSchema } from './list-page.ts';
+import { listInputShape } from './list-page.ts';
 
 const TAGS = ['Admin', 'Book Previews'] as const;
+
+const PAGE_TEXT = `An answer has at most ${LIMITS.listMax} previews; its header \`Link\` leads to the next page.`;
 
 const adminListInputSchema = z.strictObject({
   status: z
@@ -33,8 +36,7 @@ export const editingProcedures = {
         path: '/admin/book-summaries',
         tag: TAGS,
         summary: 'List all previews',
-        description:
-          'Cards of all previews, drafts too, newest first, as they stand in the working copy. An unknown category gives an empty list.',
+        description: `Cards of all previews, drafts too, newest first, as they stand in the working copy. An unknown category gives an empty list. ${PAGE_TEXT}`,
         page: true,
       },
     })
@@ -49,8 +51,7 @@ export const editingProcedures = {
         path: '/admin/summaries',
         tag: TAGS,
         summary: 'List the previews of the dashboard',
-        description:
-          'The previews that the signed-in editor works on. Editors share all previews, so these are the same as of the list of all.',
+        description: `The previews that the signed-in editor works on. Editors share all previews, so these are the same as of the list of all. ${PAGE_TEXT}`,
         page: true,
       },
     })

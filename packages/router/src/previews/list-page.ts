@@ -1,9 +1,8 @@
-import type { ListPosition } from '@foreword/db/repositories/list-position.ts';
+import type { ListPosition } from '@foreword/db/repositories/paging.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainText } from '@foreword/domain/text.ts';
-import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
-import { encodeCursor } from './cursor.ts';
+import { cursorOf, pagingShape } from '../paging.ts';
 
 export interface ListInput {
   category?: string;
@@ -23,49 +22,23 @@ export const listInputShape = (defaultLimit: number) => ({
       'Words that must all occur in title, author, category, abstract or topic titles, ignoring case',
     example: 'wealth nations',
   }),
-  limit: z
-    .int('Must be a whole number')
-    .min(1, `Must be 1 to ${LIMITS.listMax}`)
-    .max(LIMITS.listMax, `Must be 1 to ${LIMITS.listMax}`)
-    .default(defaultLimit)
-    .meta({
-      description: 'Most previews to answer at once',
-      example: 24,
-    }),
-  cursor: z
-    .string()
-    .max(LIMITS.nameLength)
-    .optional()
-    .meta({
-      description: 'Where to go on, as the page before told; opaque',
-      example: encodeCursor({ createdAt: '2026-03-01T09:30:00.000Z', id: 16 }),
-    }),
-  // tRPC's infinite queries send it with every page; REST neither takes nor documents it.
-  direction: z.literal('forward').optional().meta({ 'x-internal': true }),
+  ...pagingShape(
+    { default: defaultLimit, of: 'previews', example: 24 },
+    encodeCursor({ createdAt: '2026-03-01T09:30:00.000Z', id: 16 }),
+  ),
 });
 
-/** Output of a list of previews. */
-export const pageSchema = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    items: z.array(item),
-    nextCursor: z
-      .string()
-      .nullable()
-      .meta({ description: 'Gives the next page; null on the last' }),
-    total: z.int().min(0).meta({ description: 'Number of all matches', example: 17 }),
-  });
+const cursors = cursorOf(
+  z.tuple([z.iso.datetime({ precision: 3 }), z.int().min(1).max(LIMITS.maxId)]),
+);
 
-/**
- * A page out of what was found.
- * @param found up to one more than the limit, which tells that there is a further page
- */
-export function pageOf<Item extends ListPosition>(
-  found: readonly Item[],
-  limit: number,
-  total: number,
-): Page<Item> {
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = found.length > items.length && last !== undefined;
-  return { items, nextCursor: hasMore ? encodeCursor(last) : null, total };
+/** The cursor of a position in a list of previews. */
+export function encodeCursor({ createdAt, id }: ListPosition): string {
+  return cursors.encode([createdAt, id]);
+}
+
+/** @throws BAD_REQUEST for any text that `encodeCursor` did not make */
+export function decodeCursor(cursor: string): ListPosition {
+  const [createdAt, id] = cursors.decode(cursor);
+  return { createdAt, id };
 }

@@ -1,9 +1,10 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewCardSchema, previewIdSchema, previewSchema } from '@foreword/domain/preview.ts';
 import { z } from 'zod';
+import { pageSchema } from '../paging.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { editingProcedures } from './editing.procedures.ts';
-import { listInputShape, pageSchema } from './list-page.ts';
+import { listInputShape } from './list-page.ts';
 import { getPreview, listFeaturedPreviews, listPublishedPreviews } from './previews.service.ts';
 
 export const previewsRouter = router({

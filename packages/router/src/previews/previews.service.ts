@@ -8,8 +8,8 @@ import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import type { Context } from '../context.ts';
-import { decodeCursor } from './cursor.ts';
-import { type ListInput, pageOf } from './list-page.ts';
+import { pageOf } from '../paging.ts';
+import { decodeCursor, encodeCursor, type ListInput } from './list-page.ts';
 
 /** Entries that one sitemap file may have (sitemaps.org). */
 const SITEMAP_MAX = 50_000;
@@ -29,7 +29,8 @@ export async function listPublishedPreviews(db: Db, input: ListInput): Promise<P
 
   // One more than asked for tells whether there is a further page.
   const found = await published.listPublished(db, { ...filter, after, limit: input.limit + 1 });
-  return pageOf(found, input.limit, await published.countPublished(db, filter));
+  const total = await published.countPublished(db, filter);
+  return pageOf(found, { limit: input.limit, total, cursorAfter: encodeCursor });
 }
 
 /** The first six of the published previews that are featured, in their order. */

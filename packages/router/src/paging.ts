@@ -1,0 +1,83 @@
+import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { Page } from '@foreword/rest/meta.ts';
+import { z } from 'zod';
+
+/**
+ * Opaque cursors for positions in a list.
+ * @param schema of a position, as JSON
+ */
+export function cursorOf<Position>(schema: z.ZodType<Position>) {
+  const encode = (position: Position): string =>
+    Buffer.from(JSON.stringify(position)).toString('base64url');
+  return {
+    encode,
+    /** @throws BAD_REQUEST for any text that `encode` did not make */
+    decode(cursor: string): Position {
+      const position = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+      if (position.success && encode(position.data) === cursor) return position.data;
+      throw new DomainError('BAD_REQUEST', 'The cursor is not one that a list answered', {
+        issues: [{ path: 'cursor', message: 'Not a cursor that a list answered' }],
+      });
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Input fields of every list in pages. */
+export const pagingShape = (
+  limit: { default: number; of: string; example: number },
+  cursor: string,
+) => ({
+  limit: z
+    .int('Must be a whole number')
+    .min(1, `Must be 1 to ${LIMITS.listMax}`)
+    .max(LIMITS.listMax, `Must be 1 to ${LIMITS.listMax}`)
+    .default(limit.default)
+    .meta({
+      description: `Largest number of ${limit.of} in one answer, at most ${LIMITS.listMax}`,
+      example: limit.example,
+    }),
+  cursor: z.string().max(LIMITS.nameLength).optional().meta({
+    description: 'Start of the page: the opaque cursor from the answer before',
+    example: cursor,
+  }),
+  // tRPC's infinite queries send it with every page; REST neither takes nor documents it.
+  direction: z.literal('forward').optional().meta({ 'x-internal': true }),
+});
+
+/** Output of a list in pages. */
+export const pageSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: 'Cursor of the next page; null on the last' }),
+    total: z.int().min(0).meta({ description: 'Number of all matches', example: 17 }),
+  });
+
+/**
+ * Makes a page.
+ * @param found up to `limit + 1` items: one more than the limit tells of a next page
+ */
+export function pageOf<Item>(
+  found: readonly Item[],
+  {
+    limit,
+    total,
+    cursorAfter,
+  }: { limit: number; total: number; cursorAfter: (last: Item) => string },
+): Page<Item> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = found.length > items.length && last !== undefined;
+  return { items, nextCursor: hasMore ? cursorAfter(last) : null, total };
+}
