@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { fillLargeLibrary } from './large-library.ts';
 import type { RecordedAnswer } from './yardstick.ts';
 
-const FOREWORD = fileURLToPath(import.meta.resolve('@foreword/server/src/main.ts'));
+const FOREWORD = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const YARDSTICK = fileURLToPath(new URL('yardstick.ts', import.meta.url));
 
 const KILL_AFTER_MS = 10_000;

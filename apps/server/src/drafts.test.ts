@@ -1,6 +1,5 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME, seedPreview, seedVersion } from '@foreword/db/seed/builders.ts';
-import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from './testing/app.ts';
 import { shapeOf } from './testing/html.ts';
@@ -50,9 +49,9 @@ const LISTS = [
   `/trpc/previews.list?${input({ limit: 500 })}`,
 ];
 
-describe.each(testEngines)('what is not published, on %s', (engine) => {
+describe('what is not published', () => {
   test('is in no list, page or feed, not even by its id', async () => {
-    const server = await startApp({ engine });
+    const server = await startApp();
     const { hiddenIds, visibleId } = await seedDrafts(server);
     for (const url of LISTS) {
       const response = await server.get(url);
@@ -73,7 +72,7 @@ describe.each(testEngines)('what is not published, on %s', (engine) => {
   });
 
   test('is not found by any word of it', async () => {
-    const server = await startApp({ engine });
+    const server = await startApp();
     await seedDrafts(server);
     for (const query of [
       `q=${SECRET}`,
@@ -88,7 +87,7 @@ describe.each(testEngines)('what is not published, on %s', (engine) => {
   });
 
   test('is answered exactly as an id that was never given', async () => {
-    const server = await startApp({ engine });
+    const server = await startApp();
     const { hiddenIds } = await seedDrafts(server);
     const unknown = await server.call('/api/book-summaries/999');
     const unknownPage = await server.page('/book-summary/999');
@@ -107,7 +106,7 @@ describe.each(testEngines)('what is not published, on %s', (engine) => {
   });
 
   test('takes no place among the featured ones, nor among the first of a category', async () => {
-    const server = await startApp({ engine });
+    const server = await startApp();
     const { visibleId } = await seedDrafts(server);
     const settings = { displayMode: 'categories' as const, enabledCategories: [7] };
     await savePageSettings(server.db, 'browse', settings, SEED_TIME);
@@ -120,7 +119,7 @@ describe.each(testEngines)('what is not published, on %s', (engine) => {
   });
 
   test('is read as it was published, word for word', async () => {
-    const server = await startApp({ engine });
+    const server = await startApp();
     const { visibleId } = await seedDrafts(server);
     const { text, body } = await server.call(`/api/book-summaries/${visibleId}`);
     expect(body).toMatchObject({ title: 'As published', author: 'Henry David Thoreau' });

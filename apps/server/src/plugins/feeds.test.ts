@@ -1,5 +1,4 @@
 import { seedPreview, seedVersion } from '@foreword/db/seed/builders.ts';
-import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { childrenOf, childText, parseXml } from '../testing/xml.ts';
@@ -7,9 +6,9 @@ import { childrenOf, childText, parseXml } from '../testing/xml.ts';
 const FIRST = new Date('2026-01-01T00:00:00.000Z');
 const LATER = new Date('2026-02-02T02:02:02.002Z');
 
-describe.each(testEngines)('on %s', (engine) => {
+describe('feeds', () => {
   test('the sitemap names the public pages and every published preview with its last change', async () => {
-    const { get, db } = await startApp({ engine });
+    const { get, db } = await startApp();
     const old = await seedPreview(db, { createdAt: FIRST });
     const changed = await seedPreview(db, { createdAt: FIRST });
     await seedVersion(db, { previewId: changed.id, title: 'New', publish: true, now: LATER });
@@ -40,7 +39,7 @@ describe.each(testEngines)('on %s', (engine) => {
   });
 
   test('the Atom feed has the newest previews and the time of the last change of all', async () => {
-    const { get, db } = await startApp({ engine });
+    const { get, db } = await startApp();
     const { id, content } = await seedPreview(db, { createdAt: FIRST });
     await seedVersion(db, {
       ...content,
@@ -73,7 +72,7 @@ describe.each(testEngines)('on %s', (engine) => {
   });
 
   test('the feed has at most thirty entries, the sitemap all', async () => {
-    const { get, db } = await startApp({ engine });
+    const { get, db } = await startApp();
     for (let count = 0; count < 31; count++) await seedPreview(db);
     expect(childrenOf(parseXml((await get('/feed.xml')).body), 'entry')).toHaveLength(30);
     expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(7 + 31);

@@ -1,12 +1,11 @@
 import { seedCategory, seedPreview, seedVersion } from '@foreword/db/seed/builders.ts';
-import { testEngines } from '@foreword/db/testing/database.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { describe, expect, test } from 'vitest';
 import { type RestAnswer, type RestError, startApp } from '../testing/app.ts';
 
-describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
+describe('GET /api/book-summaries answers', () => {
   test('answers cards of the published previews, the newest first', async () => {
-    const { call, db } = await startApp({ engine });
+    const { call, db } = await startApp();
     const old = await seedPreview(db, { createdAt: new Date(0) });
     const recent = await seedPreview(db, { featuredPlace: 1 });
     const { status, headers, body, text } = await call<PreviewCard[]>('/api/book-summaries');
@@ -23,14 +22,14 @@ describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
   });
 
   test('is an empty array where nothing is published', async () => {
-    const { call } = await startApp({ engine });
+    const { call } = await startApp();
     const { body, headers } = await call('/api/book-summaries');
     expect(body).toEqual([]);
     expect(headers['x-total-count']).toBe('0');
   });
 
   test('leads through all pages by its Link header, keeping the filter', async () => {
-    const { call, db } = await startApp({ engine });
+    const { call, db } = await startApp();
     for (let count = 0; count < 5; count++)
       await seedPreview(db, { category: 'Science & Technology' });
     await seedPreview(db);
@@ -49,7 +48,7 @@ describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
   });
 
   test('finds a category by slug, by the slug of a text and by name, whatever the case', async () => {
-    const { call, db } = await startApp({ engine });
+    const { call, db } = await startApp();
     await seedCategory(db, { name: 'Maps & Charts', slug: 'cartography' });
     const { id } = await seedPreview(db, { category: 'maps & CHARTS' });
     await seedPreview(db);
@@ -67,7 +66,7 @@ describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
   });
 
   test('searches for every word, and takes wildcards and quotes for letters', async () => {
-    const { call, db } = await startApp({ engine });
+    const { call, db } = await startApp();
     const { id } = await seedPreview(db, { title: '100% "true" _facts_', author: 'Émile Straße' });
     await seedPreview(db);
     const find = async (q: string) =>
@@ -91,7 +90,7 @@ describe.each(testEngines)('GET /api/book-summaries on %s', (engine) => {
   });
 
   test('shows what readers see of a preview that has a published version', async () => {
-    const { call, db } = await startApp({ engine });
+    const { call, db } = await startApp();
     const { id } = await seedPreview(db, { title: 'Working copy' });
     await seedVersion(db, { previewId: id, title: 'Published version', publish: true });
     const { body } = await call<PreviewCard[]>('/api/book-summaries');
@@ -149,9 +148,9 @@ describe('GET /api/book-summaries', () => {
   });
 });
 
-describe.each(testEngines)('GET /api/book-summaries/featured on %s', (engine) => {
+describe('GET /api/book-summaries/featured', () => {
   test('answers the first six published ones in their order', async () => {
-    const { call, db } = await startApp({ engine });
+    const { call, db } = await startApp();
     const placed: number[] = [];
     for (const place of [8, 7, 6, 5, 4, 3, 2]) {
       placed.unshift((await seedPreview(db, { featuredPlace: place })).id);
@@ -165,9 +164,9 @@ describe.each(testEngines)('GET /api/book-summaries/featured on %s', (engine) =>
   });
 });
 
-describe.each(testEngines)('GET /api/book-summaries/{id} on %s', (engine) => {
+describe('GET /api/book-summaries/{id} answers', () => {
   test('answers the whole preview exactly as it was written', async () => {
-    const { call, db } = await startApp({ engine });
+    const { call, db } = await startApp();
     const { id, content } = await seedPreview(db, {
       title: '  Ünïcode\u2028 <b>"\'\\ 😀\r\n\t',
       author: null,
@@ -178,7 +177,7 @@ describe.each(testEngines)('GET /api/book-summaries/{id} on %s', (engine) => {
   });
 
   test('gives old key topics, however they were kept, in one form', async () => {
-    const { call, db } = await startApp({ engine });
+    const { call, db } = await startApp();
     const { id } = await seedPreview(db, { storedAs: { key_topics: '["One",{"title":"Two"}]' } });
     const { body } = await call<Preview>(`/api/book-summaries/${id}`);
     expect(body.keyTopics).toEqual([
@@ -188,7 +187,7 @@ describe.each(testEngines)('GET /api/book-summaries/{id} on %s', (engine) => {
   });
 
   test('does not know an id that was never given, up to the greatest', async () => {
-    const { call } = await startApp({ engine });
+    const { call } = await startApp();
     for (const id of [1, 2_147_483_647]) {
       const { status, body } = await call(`/api/book-summaries/${id}`);
       expect(status).toBe(404);

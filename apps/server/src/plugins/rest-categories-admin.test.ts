@@ -1,6 +1,4 @@
-import type { Engine } from '@foreword/db/engine.ts';
 import { seedPreview } from '@foreword/db/seed/builders.ts';
-import { testEngines } from '@foreword/db/testing/database.ts';
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { describe, expect, test } from 'vitest';
@@ -11,17 +9,17 @@ const URL = '/api/cms/categories';
 const HISTORY = { name: 'History </script> 😀', slug: 'history' };
 
 /** The server, called by a signed-in user. */
-async function startAs(role: Role, engine?: Engine) {
-  const app = await startApp({ engine });
+async function startAs(role: Role) {
+  const app = await startApp();
   const { bearer } = await signIn(app.db, role);
   const ask = <Body>(url: string, options: CallOptions = {}) =>
     app.call<Body>(url, { ...options, headers: bearer });
   return { ...app, ask };
 }
 
-describe.each(testEngines)('managing categories by REST on %s', (engine) => {
+describe('managing categories by REST', () => {
   test('from creating to deleting', async () => {
-    const { ask, db } = await startAs('admin', engine);
+    const { ask, db } = await startAs('admin');
     await seedPreview(db, { category: 'history </SCRIPT> 😀' });
     const created = await ask<Category>(URL, {
       method: 'POST',
@@ -59,7 +57,7 @@ describe.each(testEngines)('managing categories by REST on %s', (engine) => {
   });
 
   test('the order is that of the ids given, then that of before', async () => {
-    const { ask, call } = await startAs('admin', engine);
+    const { ask, call } = await startAs('admin');
     const { status, body } = await ask<AdminCategory[]>(`${URL}/order`, {
       method: 'POST',
       payload: { categoryIds: [7, 2] },
@@ -77,7 +75,7 @@ describe.each(testEngines)('managing categories by REST on %s', (engine) => {
     [{ ...HISTORY, name: 'health & WELLNESS' }, 'name', 'Another category has this name'],
     [{ ...HISTORY, slug: 'health' }, 'slug', 'Another category has this slug'],
   ])('%j is taken: 409', async (payload, path, message) => {
-    const { ask } = await startAs('admin', engine);
+    const { ask } = await startAs('admin');
     for (const [url, method] of [
       [URL, 'POST'],
       [`${URL}/1`, 'PUT'],
@@ -94,7 +92,7 @@ describe.each(testEngines)('managing categories by REST on %s', (engine) => {
     [[1, 99], 'categoryIds.1', 'There is no category 99'],
     [[2_147_483_647], 'categoryIds.0', 'There is no category 2147483647'],
   ])('the order %j is understood and refused: 422', async (categoryIds, path, message) => {
-    const { ask } = await startAs('admin', engine);
+    const { ask } = await startAs('admin');
     const { status, body } = await ask<RestError>(`${URL}/order`, {
       method: 'POST',
       payload: { categoryIds },

@@ -1,6 +1,4 @@
-import type { Engine } from '@foreword/db/engine.ts';
 import { seedCategory, seedPreview } from '@foreword/db/seed/builders.ts';
-import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { type RestError, startApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -10,17 +8,17 @@ const BROWSE = '/api/cms/page-settings/browse';
 const HERO = { heroTitle: '<b>Read</b> 😀', heroSubtitle: 'More\u2028lines' };
 
 /** The server with saving by an administrator. */
-async function startAdmin(engine?: Engine) {
-  const app = await startApp({ engine });
+async function startAdmin() {
+  const app = await startApp();
   const { bearer } = await signIn(app.db, 'admin');
   const save = <Body = RestError>(url: string, settings: unknown, more: object = {}) =>
     app.call<Body>(url, { method: 'PUT', headers: bearer, payload: { settings, ...more } });
   return { ...app, save };
 }
 
-describe.each(testEngines)('saving page settings by REST on %s', (engine) => {
+describe('saving page settings by REST', () => {
   test('of the homepage features the chosen previews; any reader gets it', async () => {
-    const { call, save, db } = await startAdmin(engine);
+    const { call, save, db } = await startAdmin();
     const first = await seedPreview(db, { featuredPlace: 1 });
     const second = await seedPreview(db);
     const settings = { ...HERO, featuredBookIds: [second.id] };
@@ -36,7 +34,7 @@ describe.each(testEngines)('saving page settings by REST on %s', (engine) => {
   });
 
   test('of the homepage refuses what cannot be featured: 422', async () => {
-    const { save, db } = await startAdmin(engine);
+    const { save, db } = await startAdmin();
     const { id } = await seedPreview(db, { featuredPlace: 1 });
     const draft = await seedPreview(db, { isPublished: false });
     const many = [id];
@@ -59,7 +57,7 @@ describe.each(testEngines)('saving page settings by REST on %s', (engine) => {
   });
 
   test('of the browse page, with active categories only', async () => {
-    const { call, save, db } = await startAdmin(engine);
+    const { call, save, db } = await startAdmin();
     await seedCategory(db, { name: 'Hidden', slug: 'hidden', isActive: false });
     const settings = { displayMode: 'categories', enabledCategories: [3, 1] };
     expect(await save(BROWSE, settings)).toMatchObject({

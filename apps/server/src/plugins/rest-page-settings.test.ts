@@ -1,12 +1,11 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME, seedPreview } from '@foreword/db/seed/builders.ts';
-import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { type RestError, startApp } from '../testing/app.ts';
 
-describe.each(testEngines)('GET /api/cms/page-settings/{pageName} on %s', (engine) => {
+describe('GET /api/cms/page-settings/{pageName}', () => {
   test('answers the defaults until somebody saves some', async () => {
-    const { call } = await startApp({ engine });
+    const { call } = await startApp();
     expect((await call('/api/cms/page-settings/homepage')).body).toEqual({
       pageName: 'homepage',
       settings: {
@@ -23,7 +22,7 @@ describe.each(testEngines)('GET /api/cms/page-settings/{pageName} on %s', (engin
   });
 
   test('answers what was saved, with the featured previews as the homepage shows them', async () => {
-    const { call, db } = await startApp({ engine });
+    const { call, db } = await startApp();
     const { id } = await seedPreview(db, { featuredPlace: 4 });
     await seedPreview(db, { featuredPlace: 1, isPublished: false });
     await savePageSettings(

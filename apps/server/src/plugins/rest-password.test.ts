@@ -1,4 +1,3 @@
-import { testEngines } from '@foreword/db/testing/database.ts';
 import type { SignedInUser, User } from '@foreword/domain/user.ts';
 import type { Invitation } from '@foreword/domain/user-account.ts';
 import { describe, expect, test } from 'vitest';
@@ -14,8 +13,8 @@ interface SignedIn {
 }
 
 /** A site with passwords, to which Edith is invited. */
-async function startInvited(engine: (typeof testEngines)[number] = 'sqlite') {
-  const app = await startApp({ engine, environment: { AUTH_MODE: 'password' } });
+async function startInvited() {
+  const app = await startApp({ environment: { AUTH_MODE: 'password' } });
   const { bearer: headers } = await signIn(app.db, 'admin');
   const payload = { email: EDITH, firstName: 'Edith', role: 'editor' };
   const { body } = await app.call<{ user: User; invitation: Invitation }>('/api/admin/users', {
@@ -29,9 +28,9 @@ async function startInvited(engine: (typeof testEngines)[number] = 'sqlite') {
   return { ...app, post, invitation, admin: headers, edithId: body.user.id };
 }
 
-describe.each(testEngines)('passwords over REST on %s', (engine) => {
+describe('passwords over REST works', () => {
   test('whoever is invited sets theirs, is signed in, and signs in again', async () => {
-    const { call, post, invitation } = await startInvited(engine);
+    const { call, post, invitation } = await startInvited();
     const mode = { mode: 'password', isSignedIn: false };
     expect((await call('/api/auth/mode')).body).toEqual(mode);
     for (const answer of [
@@ -52,14 +51,14 @@ describe.each(testEngines)('passwords over REST on %s', (engine) => {
   });
 
   test('no cache keeps who is signed in, not even on the login page', async () => {
-    const { get } = await startInvited(engine);
+    const { get } = await startInvited();
     for (const url of ['/api/auth/mode', '/k7q2x9m4/login']) {
       expect((await get(url)).headers['cache-control'], url).toBe('no-store');
     }
   });
 
   test('a stranger is told when to try again', async () => {
-    const { post } = await startInvited(engine);
+    const { post } = await startInvited();
     const attempt = () => post<RestError>('sign-in', { email: EDITH, password: 'wrong' });
     for (let count = 0; count < 5; count++) {
       expect(await attempt()).toMatchObject({

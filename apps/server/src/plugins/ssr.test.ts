@@ -1,6 +1,5 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/seed/builders.ts';
-import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 
@@ -49,9 +48,9 @@ describe.each([
   });
 });
 
-describe.each(testEngines)('pages with previews on %s', (engine) => {
+describe('pages with previews', () => {
   test('a preview is complete in the first HTML, in the order of the specification', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     const { id, content } = await seedPreview(db);
     const { status, title, meta, link, text, all } = await page(`/book-summary/${id}`);
     expect(status).toBe(200);
@@ -95,7 +94,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
   });
 
   test('a preview tells search engines that it reviews a book', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     const { id, content } = await seedPreview(db, { isbn: '978-0-00-000000-0' });
     expect((await page(`/book-summary/${id}`)).jsonLd()).toEqual([
       {
@@ -120,7 +119,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
   });
 
   test('empty sections are left out of a preview, and an unknown author is not named', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     const { id } = await seedPreview(db, {
       author: null,
       coverImage: null,
@@ -137,7 +136,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
 
   test('the link to the shop searches for title and author in a new tab', async () => {
     const environment = { STORE_SEARCH_URL: 'https://shop.example/find?q={query}&x=1' };
-    const { page, db } = await startApp({ engine, environment });
+    const { page, db } = await startApp({ environment });
     const { id } = await seedPreview(db, { title: 'This & That? $& 100%', author: 'A/B' });
     const { all } = await page(`/book-summary/${id}`);
     const buy = all('a').find((link) => link.text.trim() === 'Buy on Amazon');
@@ -149,7 +148,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
   });
 
   test('home shows the featured previews in their order, with badges', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     const second = await seedPreview(db, { title: 'Second', featuredPlace: 2 });
     const first = await seedPreview(db, { title: 'First', featuredPlace: 1 });
     await seedPreview(db, { title: 'Not featured' });
@@ -169,7 +168,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
   });
 
   test('home shows the saved hero texts on its first slide', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     await savePageSettings(
       db,
       'homepage',
@@ -182,7 +181,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
   });
 
   test('browse shows every published preview, and within a category those of that category', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     await seedPreview(db, { title: 'Of science', category: 'Science & Technology' });
     await seedPreview(db, { title: 'Of nothing in particular' });
     expect((await page('/dashboard')).text).toMatch(
@@ -198,7 +197,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
   });
 
   test('an unknown category keeps the heading and offers the way back to all', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     await seedPreview(db);
     const { status, all, text } = await page('/dashboard?category=unheard-of');
     expect(status).toBe(200);
@@ -208,7 +207,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
   });
 
   test('browse by category shows a section for each enabled active category', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     const { id: enabled } = await seedCategory(db, { name: 'Maps', slug: 'maps' });
     const { id: inactive } = await seedCategory(db, {
       name: 'Gone',
@@ -226,7 +225,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
   });
 
   test('a search finds in the first HTML, and is kept out of search engines', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     await seedPreview(db, { title: 'Zebras' });
     await seedPreview(db, { title: 'Lions' });
     const { text, meta, link } = await page('/dashboard?q=ZEBRA');
@@ -238,7 +237,7 @@ describe.each(testEngines)('pages with previews on %s', (engine) => {
   });
 
   test('more than a page of previews leads on without scripts', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     for (let count = 0; count < 26; count++) await seedPreview(db);
     const { all, text } = await page('/dashboard');
     expect(text).toContain('Showing 24 of 26 previews');
