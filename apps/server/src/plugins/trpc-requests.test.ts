@@ -39,7 +39,7 @@ test('an upload whose reader leaves goes on to its end', async () => {
   const body = JSON.stringify({ 0: { bookTitles: Array(1500).fill('x') } });
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    `POST /trpc/bulkUpload.stream?batch=1 HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
+    `POST /trpc/bulkUpload.stream?batch=1 HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
       `trpc-accept: application/jsonl\r\nauthorization: ${bearer.authorization}\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
