@@ -63,7 +63,7 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
 async function openPostgres(url: string, options: OpenOptions): Promise<OpenDatabase> {
   const { onIdleError } = options;
   await withReason('The PostgreSQL database', () => {
-    const pool = createPool({ url, isPatient: true, onIdleError });
+    const pool = createPool({ url, isMigrating: true, onIdleError });
     return migrateAndClose(connect(new PostgresDialect({ pool })), options);
   });
   const db = connect(new PostgresDialect({ pool: createPool({ url, onIdleError }) }));

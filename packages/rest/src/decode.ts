@@ -6,24 +6,20 @@ import type { Fields } from './fields.ts';
 import { type Issue, isRecord, RequestIssuesError } from './issues.ts';
 import type { RestMethod } from './meta.ts';
 
-/** The parts of a request that make an input. */
 export interface RequestParts {
   /** Path parameters, percent-decoded. */
   params: Readonly<Record<string, string>>;
   /** A repeated key has an array of its values. */
   query: Readonly<Record<string, string | string[]>>;
-  /** Undefined where the request has none. */
   body: ParsedBody | undefined;
 }
 
 /** A request body; the decoder reports invalid JSON, after the procedure has checked the caller. */
 type ParsedBody = { isJson: true; value: unknown } | { isJson: false };
 
-/** Builds the raw input of one procedure from a request. */
 export type Decoder = (parts: RequestParts) => Record<string, unknown>;
 
-/** Where the fields of an input come from. */
-export interface InputPlaces {
+interface InputPlaces {
   path: Fields;
   query: Fields;
   method: RestMethod;

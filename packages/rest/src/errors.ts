@@ -3,11 +3,9 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 import { type Issue, isRecord, issuesOf, summarize } from './issues.ts';
 
-export type ErrorCode = TRPCError['code'];
+type ErrorCode = TRPCError['code'];
 
-/** Body of every error answer. */
 export interface ErrorBody {
-  /** For people. */
   error: string;
   code: ErrorCode;
   /** Problems by field; empty where no field is at fault. */
@@ -16,7 +14,7 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: number;
   headers: Record<string, string>;
   body: ErrorBody;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** One thing wrong with one field of a request. */
 export interface Issue {
   /** Dotted path of the field, such as `keyTopics.0.title`. */
   path: string;

@@ -15,7 +15,6 @@ export interface RestRoute {
   method: RestMethod;
   /** Relative to the mount prefix; `{id}` takes the input field `id` from the path. */
   path: `/${string}`;
-  /** Heading or headings of the call in the documentation. */
   tag: string | readonly string[];
   /** One line, without a full stop. */
   summary: string;
@@ -47,14 +46,12 @@ export interface RestRoute {
   examples?: { response?: unknown; body?: unknown };
 }
 
-/** Headers of a call, by name. */
 export interface RestHeaders {
   request?: Readonly<Record<string, { description: string; example?: string }>>;
   /** `isAlways`: every successful answer has the header. */
   response?: Readonly<Record<string, { description: string; isAlways?: true; example?: string }>>;
 }
 
-/** Output of a procedure with `page: true`. */
 export interface Page<Item> {
   items: Item[];
   /** Value of `cursor` for the next page; null on the last page. */

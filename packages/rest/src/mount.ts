@@ -8,7 +8,7 @@ import { sendError, sendJson } from './reply.ts';
 import { addRoutes } from './routes.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 
-export interface RestOptions<Router extends AnyTRPCRouter> {
+interface RestOptions<Router extends AnyTRPCRouter> {
   router: Router;
   /** Path of all calls, such as `/api`; the bare prefix itself stays free. */
   prefix: `/${string}`;

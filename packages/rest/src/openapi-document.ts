@@ -1,6 +1,5 @@
 import type { Access } from './meta.ts';
 
-/** What a document says of the whole API. */
 export interface OpenApiInfo {
   title: string;
   version: string;
@@ -14,7 +13,6 @@ export interface OpenApiInfo {
 }
 
 export interface OpenApiOptions extends OpenApiInfo {
-  /** Path of the mounted calls, such as `/api`. */
   prefix: `/${string}`;
 }
 
@@ -40,7 +38,6 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** Component schemas, by name. */
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** An OpenAPI 3.1 document: the part that this package writes. */
@@ -71,7 +68,6 @@ export interface Operation {
   'x-access'?: Exclude<Access, 'public'>;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: JsonContent };
-  /** By status. */
   responses: Record<string, Response | Reference>;
 }
 
@@ -106,6 +102,6 @@ export interface JsonContent {
   'application/json': { schema: JsonSchema; example?: unknown };
 }
 
-export type SecurityScheme =
+type SecurityScheme =
   | { type: 'http'; scheme: 'bearer'; description: string }
   | { type: 'apiKey'; in: 'cookie'; name: string; description: string };

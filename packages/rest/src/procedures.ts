@@ -4,7 +4,6 @@ import { createDecoder, type Decoder } from './decode.ts';
 import { type Fields, fieldsOf, withoutFields } from './fields.ts';
 import type { Access, RestMeta, RestRoute } from './meta.ts';
 
-/** A procedure with REST metadata. */
 export interface RestProcedure {
   /** Dotted path in the router, such as `previews.byId`. */
   path: string;
@@ -12,14 +11,12 @@ export interface RestProcedure {
   access: Access;
   rest: RestRoute;
   tags: readonly string[];
-  /** Input fields in the path, in its order. */
   pathFields: Fields;
   queryFields: Fields;
   /** The rest of the input; undefined where no field is left for a body. */
   body: z.ZodType | undefined;
   /** What REST answers; of a page, its items. */
   output: z.ZodType | undefined;
-  /** Undefined where the procedure takes no input. */
   input: z.ZodType | undefined;
   decode: Decoder;
 }

@@ -31,7 +31,6 @@ export function sendOutput(
   return sendJson(reply, status ?? 200, JSON.stringify(output.items));
 }
 
-/** Sends JSON text; undefined is 204. */
 export function sendJson(
   reply: FastifyReply,
   status: number,

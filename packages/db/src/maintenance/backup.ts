@@ -6,13 +6,13 @@ import { COMPANIONS, existingFile, refusePostgres, syncFile, syncFolderOf } from
 import { MaintenanceError } from './maintenance-error.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** Told how many pages have been copied. */
   onProgress?: (copied: number, total: number) => void;
   signal?: AbortSignal;
 }
 
-export interface Backup extends VerifiedFile {
+interface Backup extends VerifiedFile {
   /** Where the backup lies. */
   file: string;
 }

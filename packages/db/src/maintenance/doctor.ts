@@ -24,14 +24,14 @@ const CHECKS: readonly Check[] = [
   derivedRows,
 ];
 
-export interface DoctorOptions {
+interface DoctorOptions {
   now: Date;
   /** Writes derived rows anew; nothing else is ever changed. */
   fix?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
-export interface Diagnosis {
+interface Diagnosis {
   /** The names of the checks that were made, in order. */
   checks: string[];
   /** What is not as it should be, and was not mended. */

@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** What a check looks at. */
-export interface Patient {
+export interface CheckedDatabase {
   db: Db;
   now: Date;
   /** Told how far a long check has come. */
@@ -23,7 +23,9 @@ export interface Patient {
 
 export interface Check {
   name: string;
-  run(patient: Patient): AsyncIterable<Omit<Finding, 'check' | 'level'> & Partial<Finding>>;
+  run(
+    database: CheckedDatabase,
+  ): AsyncIterable<Omit<Finding, 'check' | 'level'> & Partial<Finding>>;
 }
 
 /** The way back where a rule of the data is broken and only people know what was meant. */

@@ -15,7 +15,7 @@ import { type HeldFile, holdAlone } from './in-use.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   now: Date;
   /**
    * The caller knows that no server runs. Needed only where the present file is so damaged that

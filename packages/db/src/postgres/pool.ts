@@ -2,10 +2,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { toDomainError } from '../errors.ts';
 
-export interface PoolConfig {
+interface PoolConfig {
   url: string;
   /** No time limits on statements and lock waits: for migrations. */
-  isPatient?: boolean;
+  isMigrating?: boolean;
   /** For tests: another limit for a server that went silent. */
   queryTimeoutMs?: number;
   /** Called for an idle connection that broke. */
@@ -21,7 +21,7 @@ const QUERY_TIMEOUT_MS = 5_000;
 /** A connection pool that survives a restarted or silent server and speaks in domain errors. */
 export function createPool({
   url,
-  isPatient = false,
+  isMigrating = false,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
   onIdleError,
 }: PoolConfig): PostgresPool {
@@ -32,7 +32,7 @@ export function createPool({
     keepAlive: true,
     application_name: 'foreword',
     types: { getTypeParser },
-    ...(isPatient
+    ...(isMigrating
       ? {}
       : { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: queryTimeoutMs }),
   });

@@ -7,7 +7,7 @@ import {
 import type { Db } from '../schema.ts';
 
 /** Stored settings by page; the table `preview` stores which previews are featured. */
-export interface StoredPageSettings {
+interface StoredPageSettings {
   homepage: Omit<HomepageSettings, 'featuredBookIds'>;
   browse: BrowseSettings;
 }

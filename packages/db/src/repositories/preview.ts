@@ -6,7 +6,7 @@ import type { Db, PreviewTable } from '../schema.ts';
 import { toContent, toContentColumns } from './preview-content.ts';
 import { refreshPublished } from './refresh-published.ts';
 
-export interface NewPreviewState {
+interface NewPreviewState {
   isPublished: boolean;
   /** Place among the featured previews, ascending; null leaves it out of them. */
   featuredPlace: number | null;

@@ -37,7 +37,7 @@ export async function refreshPublished(db: Db, previewId: number, now: Date): Pr
   }
 }
 
-export interface DerivedRows {
+interface DerivedRows {
   search: SearchColumns;
   /** The published row without its time of change; undefined for a draft. */
   visible: VisibleColumns | undefined;
@@ -69,7 +69,7 @@ export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows
   return { search, visible };
 }
 
-export type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
+type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
 
 export const refreshSearch = (db: Db, previewId: number, columns: ContentColumns): Promise<void> =>
   saveSearch(db, previewId, searchOf(columns));

@@ -38,7 +38,7 @@ export async function renameCategoryOnPreviews(
   return { count: previews.length, changedAt: previews.length > 0 ? rename.savedAt : null };
 }
 
-export interface Renamed {
+interface Renamed {
   /** Number of changed previews. */
   count: number;
   /** Their new time of change. */

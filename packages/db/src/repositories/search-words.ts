@@ -4,7 +4,7 @@ import { engineOf } from '../engine.ts';
 import type { Db } from '../schema.ts';
 
 /** A table with an indexed `search_text`. */
-export type SearchedTable = 'published_preview' | 'preview_search';
+type SearchedTable = 'published_preview' | 'preview_search';
 
 /** Id column in the queries of each table. */
 const ID_COLUMNS = {

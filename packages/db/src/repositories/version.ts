@@ -5,7 +5,7 @@ import { locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent, toContentColumns } from './preview-content.ts';
 
-export interface NewVersion {
+interface NewVersion {
   content: PreviewContent;
   changes: string;
   authorId: string | null;

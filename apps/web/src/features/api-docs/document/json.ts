@@ -15,7 +15,7 @@ export const entries = (value: unknown): [string, unknown][] => Object.entries(r
 export const pretty = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
 /** A part of a document, and the references to it. */
-export interface Resolved {
+interface Resolved {
   value: Json;
   refs: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointParameter } from '../document/endpoints.ts';
 
 /** The values of the form: parameters by `fieldKey`, and the body. */
-export interface RequestInputs {
+interface RequestInputs {
   parameters: Readonly<Record<string, string>>;
   body: string;
 }
@@ -15,7 +15,7 @@ export interface ApiRequest {
 }
 
 /** Problems by `fieldKey`, or under `body`. */
-export type RequestProblems = Readonly<Record<string, string>>;
+type RequestProblems = Readonly<Record<string, string>>;
 
 /** Unique, as a path and a query may share a name. */
 export const fieldKey = ({ place, row }: EndpointParameter): string => `${place}.${row.name}`;
