@@ -46,6 +46,7 @@ const ARROWS = {
       "import { a } from '@foreword/db/open.ts';",
       "import { a } from '@foreword/domain/slug.ts';",
       "import type { A } from '@foreword/rest/meta.ts';",
+      "import { a } from '@foreword/site-files/site-file.ts';",
     ],
   },
   'apps/server/src/probe.ts': {

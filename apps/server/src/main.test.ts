@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SAMPLE_LIBRARY } from '@foreword/db/seed/library/all.ts';
 import { migratedTestDatabase } from '@foreword/db/testing/database.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
+import { readSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
 import { describe, expect, test } from 'vitest';
 import { makeFolder, runToEnd, startServer } from './testing/child.ts';
+
+const SAMPLES = readSampleLibrary().length;
 
 /** A start takes about a second, several in one test on a busy machine rather more. */
 const PATIENCE_MS = 30_000;
@@ -23,12 +25,12 @@ describe('the program', { timeout: PATIENCE_MS }, () => {
     const page = await fetch(first.url);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain(`rel="canonical" href="${first.url}/"`);
-    expect(await countPreviews(first.url)).toBe(SAMPLE_LIBRARY.length);
+    expect(await countPreviews(first.url)).toBe(SAMPLES);
     expect((await first.stop()).code).toBe(0);
     expect(existsSync(`${folder}/data/foreword.db`)).toBe(true);
 
     const second = await startServer(folder);
-    expect(await countPreviews(second.url)).toBe(SAMPLE_LIBRARY.length);
+    expect(await countPreviews(second.url)).toBe(SAMPLES);
     expect(await second.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' });
   });
 
@@ -45,7 +47,7 @@ describe('the program', { timeout: PATIENCE_MS }, () => {
 
     for (const [sample, count] of [
       ['auto', 0],
-      ['on', SAMPLE_LIBRARY.length],
+      ['on', SAMPLES],
     ] as const) {
       const server = await startServer(folder, { SAMPLE_CONTENT: sample });
       expect(await countPreviews(server.url), sample).toBe(count);
@@ -88,7 +90,7 @@ describe('the program', { timeout: PATIENCE_MS }, () => {
     'with samples $SAMPLE_CONTENT and sign-in $AUTH_MODE, loaded is $loaded',
     async ({ loaded, ...environment }) => {
       const server = await startServer(await makeFolder(), environment);
-      expect(await countPreviews(server.url)).toBe(loaded ? SAMPLE_LIBRARY.length : 0);
+      expect(await countPreviews(server.url)).toBe(loaded ? SAMPLES : 0);
       await server.stop();
     },
   );
@@ -97,7 +99,7 @@ describe('the program', { timeout: PATIENCE_MS }, () => {
     const DATABASE_URL = await migratedTestDatabase('postgres');
     const folder = await makeFolder();
     const server = await startServer(folder, { DATABASE_URL });
-    expect(await countPreviews(server.url)).toBe(SAMPLE_LIBRARY.length);
+    expect(await countPreviews(server.url)).toBe(SAMPLES);
     expect((await fetch(`${server.url}/book-summary/1`)).status).toBe(200);
     expect((await server.stop()).code).toBe(0);
     expect(existsSync(`${folder}/data`)).toBe(false);

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
-import { loadSampleLibrary, loadSampleLibraryOnce } from '@foreword/db/seed/demo.ts';
+import {
+  loadSampleLibrary,
+  loadSampleLibraryOnce,
+} from '@foreword/router/sample-library/sample-library.ts';
 import { buildApp } from './app.ts';
 import { parseSettings, SettingsError } from './env.ts';
 import { stopOnSignals } from './graceful-stop.ts';

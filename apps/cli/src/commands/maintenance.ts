@@ -18,10 +18,8 @@ export function addMaintenanceCommands(program: Program): void {
     .addHelpText('after', `${examples(['foreword seed', ''])}\n${WHERE}`)
     .action((_options, command) =>
       invokeWithoutServer(command, async ({ settings, out }) => {
-        const { maintaining } = await import('../direct/maintaining.ts');
-        const { seedDatabase } = await import('@foreword/db/maintenance/seed.ts');
-        const { maintainedDatabase } = settings;
-        const added = await maintaining(() => seedDatabase(maintainedDatabase, new Date()));
+        const { seedDatabase } = await import('../direct/maintaining.ts');
+        const added = await seedDatabase(settings.maintainedDatabase);
         out.result({ added }, () =>
           added === 0
             ? 'There are previews already: nothing was added.'

@@ -3,6 +3,7 @@ import {
   MaintenanceError,
   type MaintenanceFault,
 } from '@foreword/db/maintenance/maintenance-error.ts';
+import { openDatabase } from '@foreword/db/open.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { badSetting, CommandFailure } from '../failure.ts';
 
@@ -25,4 +26,17 @@ export async function maintaining<T>(work: () => Promise<T>): Promise<T> {
     const [code, exit] = EXITS[error.fault];
     throw new CommandFailure(code, exit, error.message, { cause: error });
   }
+}
+
+/**
+ * Loads the sample library into a database without previews; makes the database if need be.
+ * @returns the number of previews added
+ */
+export async function seedDatabase(url: string): Promise<number> {
+  // Loaded here, as it brings the router along.
+  const { loadSampleLibrary } = await import('@foreword/router/sample-library/sample-library.ts');
+  return maintaining(async () => {
+    const { db, close } = await openDatabase(url);
+    return loadSampleLibrary(db, new Date()).finally(close);
+  });
 }

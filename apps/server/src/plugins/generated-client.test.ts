@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { SAMPLE_LIBRARY } from '@foreword/db/seed/library/all.ts';
+import { readSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
 import { generateSource } from 'oazapfts';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder, startServer } from '../testing/child.ts';
+
+const SAMPLES = readSampleLibrary().length;
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url));
 const ROOT = join(SERVER, '../..');
@@ -43,7 +45,7 @@ test('a client generated from the document compiles strictly and runs the main f
   const { runMainFlow } = (await import(flow)) as MainFlow;
   expect(await runMainFlow(url)).toEqual({
     email: 'demo@foreword.example',
-    listed: SAMPLE_LIBRARY.length,
+    listed: SAMPLES,
     hidden: 404,
     published: 'Short, and worth a week.',
     versionNumber: 1,

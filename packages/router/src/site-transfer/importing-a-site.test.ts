@@ -1,8 +1,8 @@
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
-import { loadSampleLibrary } from '@foreword/db/seed/demo.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
 import { describe, expect, test } from 'vitest';
+import { loadSampleLibrary } from '../sample-library/sample-library.ts';
 import { startRouter } from '../testing.ts';
 import {
   exportAll,

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { LOCKS, lockInTransaction } from '@foreword/db/engine.ts';
+import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
+import { findSiteState, saveSiteState } from '@foreword/db/repositories/site-state.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
+import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
+import { describeProblem } from '@foreword/site-files/problem.ts';
+import { readPreview } from '@foreword/site-files/site-file.ts';
+import type { ActorContext } from '../audit/record.ts';
+import { importPreview } from '../site-transfer/import-preview.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Files as `foreword site export` writes them, without times. */
+const FOLDER = new URL('./previews/', import.meta.url);
+
+/** The previews of the sample library, oldest first. */
+export function readSampleLibrary(): SitePreviewInput[] {
+  const names = readdirSync(FOLDER).sort();
+  return names.map((path) => {
+    const read = readPreview({ path, bytes: readFileSync(new URL(path, FOLDER)) }, []);
+    if (!read.ok) throw new Error(read.problems.map(describeProblem).join('\n'));
+    return read.preview;
+  });
+}
+
+/**
+ * Imports the sample library into a database without previews, whole or not at all. Of several
+ * processes that start together, one imports it.
+ * @param now time of the newest sample; each other sample is a minute older than the next
+ * @returns the number of previews added
+ */
+export function loadSampleLibrary(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    await lockInTransaction(db, LOCKS.sampleLibrary);
+    return importSamples(db, now);
+  });
+}
+
+/**
+ * As `loadSampleLibrary`, but once in the life of a database, even if the database had previews
+ * then: an administrator who deletes all previews wants none.
+ */
+export function loadSampleLibraryOnce(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    await lockInTransaction(db, LOCKS.sampleLibrary);
+    return (await findSiteState(db, 'sample-library')) ? 0 : importSamples(db, now);
+  });
+}
+
+async function importSamples(db: Db, now: Date): Promise<number> {
+  await saveSiteState(db, 'sample-library', 'settled', now);
+  if ((await countPreviews(db)) > 0) return 0;
+  const samples = readSampleLibrary();
+  const ctx = contextOf(db, now);
+  const run = { ctx, isDryRun: false, taken: new Set<number>(), renamedAt: [] };
+  for (const [index, sample] of samples.entries()) {
+    const age = samples.length - 1 - index;
+    const at = new Date(now.getTime() - age * MINUTE_MS).toISOString();
+    // The database gives the ids: the id of a deleted preview is never given again.
+    await importPreview(db, { ...sample, id: undefined, createdAt: at, updatedAt: at }, { run });
+  }
+  return samples.length;
+}
+
+/** The audit log names the account of work on the database itself. */
+const contextOf = (db: Db, now: Date): ActorContext => ({
+  db,
+  now: () => now,
+  requestId: randomUUID(),
+  origin: { address: null, userAgent: 'foreword sample library' },
+  identity: {
+    user: {
+      id: COMMAND_LINE_USER_ID,
+      email: COMMAND_LINE_USER_ID,
+      firstName: 'Command',
+      lastName: 'line',
+      profileImageUrl: null,
+      role: 'admin',
+    },
+    via: 'command-line',
+    tokenHash: null,
+    apiToken: null,
+  },
+});
