@@ -8,6 +8,7 @@ import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
+import { completePreview } from './complete-preview.ts';
 import { planPreview } from './preview-plan.ts';
 import { findTarget } from './preview-target.ts';
 import { savePreview } from './save-preview.ts';
@@ -58,7 +59,8 @@ export async function importPreview(
   // Taken before any preview is locked (see LOCKS); it also makes imports run one after the other.
   await lockFeatured(db);
   const target = await findTarget(db, given, run);
-  const plan = planPreview(given, target, ctx.now());
+  const preview = completePreview(given, target.existing?.preview, ctx.now());
+  const plan = planPreview(preview, target);
   const { item } = plan;
   if (item.outcome !== 'new' && item.outcome !== 'changed') return { item, id: target.id };
   if (planned !== undefined && !isAsPlanned(item, planned)) {

@@ -1,27 +1,15 @@
 import type { Issue } from '@foreword/domain/errors.ts';
 import { type PreviewContent, previewContentSchema } from '@foreword/domain/preview.ts';
-import type {
-  SitePreview,
-  SitePreviewInput,
-  SiteVersion,
-  SiteVersionInput,
-} from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import { givenContent, mergeContent } from '../previews/content.ts';
+import type { CompletePreview, CompleteVersion } from './complete-preview.ts';
 import type { ExistingPreview, Target } from './preview-target.ts';
 
 /** What an import writes of a preview, and what it reports. */
 export interface PreviewPlan {
-  item: TransferItem;
   target: Target;
-  content: PreviewContent;
-  state: PreviewState;
-  newVersions: readonly {
-    number: number;
-    changes: string;
-    createdAt: string;
-    content: PreviewContent;
-  }[];
+  preview: CompletePreview;
+  newVersions: readonly CompleteVersion[];
+  item: TransferItem;
 }
 
 const STATE_FIELDS = [
@@ -32,97 +20,65 @@ const STATE_FIELDS = [
   'publishedVersion',
 ] as const;
 
-type PreviewState = Pick<SitePreview, (typeof STATE_FIELDS)[number]> & {
-  /** The export's time of change. */
-  updatedAt: string | undefined;
-};
-
 const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];
 
 /** Compares what an import gives with what the site has. */
-export function planPreview(given: SitePreviewInput, target: Target, now: Date): PreviewPlan {
-  const { existing } = target;
-  const before = existing?.preview;
-  const content = contentOf(given, before);
-  const state: PreviewState = {
-    isPublished: given.isPublished ?? before?.isPublished ?? false,
-    featuredPlace: orBefore(given.featuredPlace, before?.featuredPlace),
-    createdAt: given.createdAt ?? before?.createdAt ?? now.toISOString(),
-    currentVersion: orBefore(given.currentVersion, before?.currentVersion),
-    publishedVersion: orBefore(given.publishedVersion, before?.publishedVersion),
-    updatedAt: given.updatedAt,
-  };
-  const newVersions = given.versions
-    .filter(({ number }) => number > (existing?.lastVersion ?? 0))
-    .map(({ number, changes, createdAt, ...version }) => ({
-      number,
-      changes,
-      createdAt,
-      content: contentOf(version),
-    }));
-  const fields: string[] = before
-    ? [
-        ...differingFields(content, contentOf(before)),
-        ...STATE_FIELDS.filter((field) => state[field] !== before[field]),
-      ]
-    : [];
-  if (before && newVersions.length > 0) fields.push('versions');
-
-  const item: TransferItem = {
-    key: given.title,
-    id: before?.id ?? null,
-    outcome: before ? (fields.length > 0 ? 'changed' : 'same') : 'new',
-    fields,
-    formerTitle: before && before.title !== given.title ? before.title : null,
-    updatedAt: existing?.changedAt ?? null,
-    issues: target.problem
-      ? [{ path: 'id', message: target.problem }]
-      : [
-          ...versionIssues(given.versions, existing),
-          ...pointerIssues(state, existing?.lastVersion ?? 0, newVersions),
-        ],
-  };
-  const conflict = conflictOf(given, existing);
-  if (item.issues.length > 0) item.outcome = 'error';
-  else if (item.outcome === 'changed' && conflict) {
-    item.outcome = 'conflict';
-    item.issues = [conflict];
-  }
-  return { item, target, content, state, newVersions };
+export function planPreview(preview: CompletePreview, target: Target): PreviewPlan {
+  const { existing, problem } = target;
+  const { title } = preview.content;
+  const lastVersion = existing?.lastVersion ?? 0;
+  const newVersions = preview.versions.filter(({ number }) => number > lastVersion);
+  const fields = existing ? changedFields(preview, existing, newVersions) : [];
+  const plan = (outcome: TransferItem['outcome'], issues: Issue[] = []): PreviewPlan => ({
+    target,
+    preview,
+    newVersions,
+    item: {
+      key: title,
+      id: existing?.preview.id ?? null,
+      outcome,
+      fields,
+      formerTitle: existing && existing.preview.title !== title ? existing.preview.title : null,
+      updatedAt: existing?.changedAt ?? null,
+      issues,
+    },
+  });
+  const issues = problem
+    ? [{ path: 'id', message: problem }]
+    : [...versionIssues(preview.versions, existing), ...pointerIssues(preview, lastVersion)];
+  if (issues.length > 0) return plan('error', issues);
+  if (existing === undefined) return plan('new');
+  if (fields.length === 0) return plan('same');
+  const { changedAt } = existing;
+  const { updatedAt } = preview;
+  // Without a time of change, the import overwrites what the site has.
+  if (!changedAt || !updatedAt || changedAt <= updatedAt) return plan('changed');
+  const message = `The site changed it at ${changedAt}, after this export: export it again, or leave updatedAt out to overwrite it`;
+  return plan('conflict', [{ path: 'updatedAt', message }]);
 }
 
-const orBefore = (given: number | null | undefined, before: number | null | undefined) =>
-  given === undefined ? (before ?? null) : given;
-
-/** Content in full: what is left out stays as it was, but Markdown is made from the sections. */
-function contentOf(given: Partial<PreviewContent>, before?: PreviewContent): PreviewContent {
-  const base = { author: null, isbn: null, category: '', coverImage: null, ...before };
-  return mergeContent({ ...(base as PreviewContent), rawMarkdown: '' }, givenContent(given));
-}
+const changedFields = (
+  preview: CompletePreview,
+  { preview: before, content }: ExistingPreview,
+  newVersions: readonly CompleteVersion[],
+): string[] => [
+  ...differingFields(preview.content, content),
+  ...STATE_FIELDS.filter((field) => preview[field] !== before[field]),
+  ...(newVersions.length > 0 ? ['versions'] : []),
+];
 
 const differingFields = (left: PreviewContent, right: PreviewContent): string[] =>
   CONTENT_FIELDS.filter((field) => textOf(left[field]) !== textOf(right[field]));
 
-/** As JSON; an empty list of sub-items is the same as none. */
+/** As JSON; an empty list of sub-items equals none. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (key, part) =>
     key === 'subItems' && Array.isArray(part) && part.length === 0 ? undefined : part,
   );
 
-/** A file without a time of change overwrites what the site has. */
-function conflictOf(
-  { updatedAt }: SitePreviewInput,
-  existing: ExistingPreview | undefined,
-): Issue | undefined {
-  const changedAt = existing?.changedAt;
-  if (!updatedAt || !changedAt || changedAt <= updatedAt) return undefined;
-  const message = `The site changed it at ${changedAt}, after this export: export it again, or take updatedAt away to overwrite it`;
-  return { path: 'updatedAt', message };
-}
-
 /** Versions never change, and their numbers have no gaps. */
 function versionIssues(
-  versions: readonly SiteVersionInput[],
+  versions: readonly CompleteVersion[],
   existing: ExistingPreview | undefined,
 ): Issue[] {
   const issues: Issue[] = [];
@@ -135,10 +91,7 @@ function versionIssues(
     else if (number > last + 1) refuse(`Version ${last + 1} is missing`);
     else if (number === last + 1) last = number;
     else {
-      const differs = differencesOf(
-        version,
-        existing?.versions.find((each) => each.number === number),
-      );
+      const differs = versionDifference(version, existing);
       if (differs.length > 0) {
         refuse(
           `Version ${number} of the site differs (${differs.join(', ')}), and versions never change`,
@@ -150,23 +103,23 @@ function versionIssues(
   return issues;
 }
 
-function differencesOf(given: SiteVersionInput, existing: SiteVersion | undefined): string[] {
-  if (existing === undefined) return [];
+function versionDifference(
+  given: CompleteVersion,
+  existing: ExistingPreview | undefined,
+): string[] {
+  const match = existing?.versions.find(({ number }) => number === given.number);
+  if (match === undefined) return [];
   return [
-    ...(['changes', 'createdAt'] as const).filter((field) => given[field] !== existing[field]),
-    ...differingFields(contentOf(given), contentOf(existing)),
+    ...(['changes', 'createdAt'] as const).filter((field) => given[field] !== match[field]),
+    ...differingFields(given.content, match.content),
   ];
 }
 
-function pointerIssues(
-  state: PreviewState,
-  lastVersion: number,
-  newVersions: readonly { number: number }[],
-): Issue[] {
+function pointerIssues(preview: CompletePreview, lastVersion: number): Issue[] {
   const has = (number: number) =>
-    number <= lastVersion || newVersions.some((version) => version.number === number);
+    number <= lastVersion || preview.versions.some((version) => version.number === number);
   return (['currentVersion', 'publishedVersion'] as const).flatMap((path) => {
-    const number = state[path];
+    const number = preview[path];
     if (number === null || has(number)) return [];
     const message = `Version ${number} is neither on the site nor in the import: export with versions, or name none`;
     return [{ path, message }];

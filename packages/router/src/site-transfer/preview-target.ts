@@ -6,64 +6,66 @@ import {
   listSiteVersions,
 } from '@foreword/db/repositories/site-transfer.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import type { SitePreview, SitePreviewInput, SiteVersion } from '@foreword/domain/site-transfer.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { SitePreview, SitePreviewInput } from '@foreword/domain/site-transfer.ts';
+import { mergeContent } from '../previews/content.ts';
+import type { CompleteVersion } from './complete-preview.ts';
 
-/** The preview of the site that an import changes or adds. */
+/** The preview of the site that an import adds or changes. */
 export interface Target {
   /** Undefined for a new preview that takes the next id. */
-  id: number | undefined;
+  id?: number;
   /** Undefined for a new preview. */
-  existing: ExistingPreview | undefined;
-  /** Why the target is not clear. */
+  existing?: ExistingPreview;
+  /** The reason why the target is unclear. */
   problem?: string;
 }
 
 export interface ExistingPreview {
   preview: SitePreview;
-  /** When somebody last changed it; null if this import did, by renaming its category. */
+  content: PreviewContent;
+  /** When the site last changed it; null if this import did, by renaming its category. */
   changedAt: string | null;
-  /** Number of its last version; 0 without any. */
+  /** 0 without versions. */
   lastVersion: number;
-  /** The versions that the import gives, too. */
-  versions: readonly SiteVersion[];
+  /** Only versions that the import gives, too. */
+  versions: readonly CompleteVersion[];
 }
 
 /**
  * Finds the target of an import by id, else by title and author, and locks it.
- * @param taken ids of previews that the same import has written
+ * @param run.taken ids of previews that the same import has written
  */
 export async function findTarget(
   db: Db,
-  { id: givenId, title, author, versions }: SitePreviewInput,
+  { id: givenId, title, author = null, versions }: SitePreviewInput,
   { taken, renamedAt }: { taken: ReadonlySet<number>; renamedAt: readonly string[] },
 ): Promise<Target> {
-  const matches =
-    givenId === undefined ? await listMatches(db, { title, author: author ?? null }) : [givenId];
+  const matches = givenId === undefined ? await listMatches(db, { title, author }) : [givenId];
   const [id] = matches;
-  if (id === undefined) return { id, existing: undefined };
+  if (id === undefined) return {};
   if (matches.some((match) => taken.has(match))) {
-    return {
-      id,
-      existing: undefined,
-      problem: 'Another preview of this import is the same one',
-    };
+    return { id, problem: 'Another preview of this import is the same one' };
   }
   if (matches.length > 1) {
-    const problem = `Several previews have this title and author (${matches.join(', ')}): choose one by its id`;
-    return { id, existing: undefined, problem };
+    const ids = matches.join(', ');
+    return { id, problem: `Several previews have this title and author (${ids}): give an id` };
   }
   await lockPreview(db, id);
   const preview = await findSitePreview(db, id);
-  if (preview === undefined) return { id, existing: undefined };
-  const lastVersion = await lastVersionNumber(db, id);
+  if (preview === undefined) return { id };
   const numbers = new Set(versions.map(({ number }) => number));
   return {
     id,
     existing: {
       preview,
+      content: mergeContent(preview),
       changedAt: renamedAt.includes(preview.updatedAt) ? null : preview.updatedAt,
-      lastVersion,
-      versions: await listSiteVersions(db, id, [...numbers]),
+      lastVersion: await lastVersionNumber(db, id),
+      versions: (await listSiteVersions(db, id, [...numbers])).map((version) => ({
+        ...version,
+        content: mergeContent(version),
+      })),
     },
   };
 }

@@ -15,9 +15,10 @@ export async function savePreview(
   plan: PreviewPlan,
   { newId, now }: { newId: number | undefined; now: Date },
 ): Promise<number> {
-  const { target, content, state, newVersions } = plan;
-  const { isPublished, featuredPlace } = state;
-  const createdAt = new Date(state.createdAt);
+  const { target, preview, newVersions } = plan;
+  const { content, isPublished, featuredPlace, currentVersion, publishedVersion } = preview;
+  const createdAt = new Date(preview.createdAt);
+  const updatedAt = preview.updatedAt === undefined ? undefined : new Date(preview.updatedAt);
   const before = target.existing?.preview;
   if (before === undefined && target.id !== undefined && newId === undefined) {
     await reserveId(db, target.id);
@@ -29,33 +30,28 @@ export async function savePreview(
       isPublished,
       featuredPlace,
       createdAt,
-      updatedAt: state.updatedAt === undefined ? now : new Date(state.updatedAt),
+      updatedAt: updatedAt ?? now,
     }));
 
   for (const { content, changes, createdAt } of newVersions) {
-    // Users are not part of an export.
+    // An export has no users.
     const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
     await insertVersion(db, id, version);
   }
-  const { currentVersion, publishedVersion } = state;
   const numbers = [currentVersion, publishedVersion].filter((number) => number !== null);
   if (before === undefined && numbers.length === 0) return id;
   const ids = await findVersionIds(db, id, numbers);
   const idOf = (number: number | null) => (number === null ? null : (ids.get(number) ?? null));
-  const isLater = state.updatedAt !== undefined && state.updatedAt > (before?.updatedAt ?? '');
-  await updatePreview(
-    db,
-    id,
-    {
-      content,
-      isPublished,
-      featuredPlace,
-      createdAt,
-      currentVersionId: idOf(currentVersion),
-      publishedVersionId: idOf(publishedVersion),
-      updatedAt: isLater && state.updatedAt ? new Date(state.updatedAt) : undefined,
-    },
-    now,
-  );
+  const isLater = updatedAt !== undefined && updatedAt.toISOString() > (before?.updatedAt ?? '');
+  const changes = {
+    content,
+    isPublished,
+    featuredPlace,
+    createdAt,
+    currentVersionId: idOf(currentVersion),
+    publishedVersionId: idOf(publishedVersion),
+    updatedAt: isLater ? updatedAt : undefined,
+  };
+  await updatePreview(db, id, changes, now);
   return id;
 }
