@@ -19,10 +19,7 @@ class Done<T> extends Error {
   result?: T;
 }
 
-/**
- * Runs work in a savepoint: if it throws, its writes are undone and the transaction can go on.
- * @param db the handle of a transaction
- */
+/** If work throws, its writes are undone and the transaction can go on. */
 export async function inSavepoint<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   await sql`savepoint work`.execute(db);
   try {

@@ -10,12 +10,12 @@ import {
 import { type Problem, problem, type Read } from './problem.ts';
 import {
   EXPECTED,
+  HEADING,
   readSection,
   type SectionKind,
   type SectionValue,
   writeSection,
 } from './section.ts';
-import { HEADING } from './text-lines.ts';
 
 interface Section {
   field: string;
@@ -25,7 +25,7 @@ interface Section {
 
 const KINDS = { text: 'text', topics: 'topics', list: 'entries' } as const;
 
-/** The fields with a section, in the order of the page; Markdown has headings of its own and so comes last. */
+/** Markdown has headings of its own, and so comes last. */
 const sectionsOf = (fields: ContentFields): Section[] =>
   Object.entries(fields)
     .filter(([, field]) => isInBody(field))
@@ -36,24 +36,21 @@ const sectionsOf = (fields: ContentFields): Section[] =>
     }))
     .sort((left, right) => Number(left.kind === 'rest') - Number(right.kind === 'rest'));
 
-/** Whether a field stands in the body of a file; the others stand in its front matter. */
 export const isInBody = ({ heading, kind }: ContentField): boolean =>
   heading !== undefined || kind === 'markdown';
 
-/** The content that stands in the body of a file, by field. */
 export type BodyContent = Record<string, SectionValue | undefined>;
 
-/** Where a body has no section, the text is empty; Markdown is then made from the sections. */
+/** An absent section is an empty text; absent Markdown is made from the sections. */
 export const emptyBodyOf = (fields: ContentFields): BodyContent =>
   emptyContentOf(fieldsWith(fields, 'heading')) as BodyContent;
 
 export interface WrittenBody {
   text: string;
-  /** The few fields that would not come back the same: a title over two lines, a carriage return. */
+  /** Fields that a section would change: a title over two lines, a carriage return. */
   left: BodyContent;
 }
 
-/** Content as sections under headings; empty ones are left out. */
 export function writeBody(
   content: BodyContent,
   fields: ContentFields = CONTENT_FIELDS,
@@ -79,7 +76,7 @@ export function writeBody(
   return { text: blocks.length === 0 || isEndExact ? text : `${text}\n`, left };
 }
 
-/** A carriage return is taken for one of an editor on another system. */
+/** Readers drop carriage returns, as editors of some systems add them. */
 function comesBack(block: string, content: BodyContent, fields: ContentFields): boolean {
   if (block.includes('\r')) return false;
   const read = readBody(block.split('\n'), 1, fields);
@@ -87,16 +84,12 @@ function comesBack(block: string, content: BodyContent, fields: ContentFields): 
 }
 
 export interface Body {
-  /** The fields whose sections are there. */
   content: BodyContent;
-  /** Line of the file at which a field or a part of it begins, by its dotted path. */
+  /** First line of a field or of a part of it, by its dotted path. */
   lines: Map<string, number>;
 }
 
-/**
- * Reads the sections of a body; what has no section is not in it.
- * @param firstLine line of the file at which the body begins
- */
+/** @param firstLine line of the file at which the body begins */
 export function readBody(
   lines: readonly string[],
   firstLine: number,
@@ -112,7 +105,7 @@ export function readBody(
     if (section === undefined) {
       problems.push(problem(unknownHeading(title), line));
     } else if (section.field in content) {
-      problems.push(problem('This section is there twice', line, section.field));
+      problems.push(problem('This section stands here twice', line, section.field));
     } else {
       const { value, starts, stray } = readSection(section.kind, inside);
       content[section.field] = value;
@@ -137,7 +130,6 @@ const unknownHeading = (title: string): string =>
   `There is no section "${title.slice(0, 100)}"; write \\## if it belongs to the text`;
 
 interface Part {
-  /** Index of the line of its heading. */
   start: number;
   title: string;
   lines: string[];

@@ -1,36 +1,25 @@
 import { slugify } from '@foreword/domain/slug.ts';
 import type { FileProblem } from './problem.ts';
 
-/**
- * The folder of a site:
- *
- *     foreword.json                          what this is, in which form
- *     categories.json  settings.json
- *     previews/0003-on-liberty.md            one file per preview
- *     previews/0003-on-liberty/versions/001.md
- */
 export const MANIFEST_FILE = 'foreword.json';
 export const CATEGORIES_FILE = 'categories.json';
 export const SETTINGS_FILE = 'settings.json';
 export const PREVIEWS_FOLDER = 'previews';
 
-/** Largest file that is read, in bytes: what one call can carry. */
+/** In bytes: the size of one request. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 const SLUG_LENGTH = 60;
 
-/** Path of a preview's file: the id sorts it, the title is for people. */
 export function previewPath({ id, title }: { id: number; title: string }): string {
   const slug = slugify(title).replace(/-+/g, '-').slice(0, SLUG_LENGTH).replace(/^-|-$/g, '');
   const number = String(id).padStart(4, '0');
   return `${PREVIEWS_FOLDER}/${slug === '' ? number : `${number}-${slug}`}.md`;
 }
 
-/** Path of a version's file, beside that of its preview. */
 export const versionPath = (path: string, number: number): string =>
   `${path.slice(0, -'.md'.length)}/versions/${String(number).padStart(3, '0')}.md`;
 
-/** One thing that lies in a folder. */
 export interface FolderEntry {
   /** Path within the folder, with slashes. */
   path: string;
@@ -42,20 +31,16 @@ export interface PreviewEntry {
   versions: { path: string; number: number }[];
 }
 
-/** The files of a folder, each with its part. */
 export interface FolderIndex {
   hasManifest: boolean;
   hasCategories: boolean;
   hasSettings: boolean;
-  /** In the order of their paths, their versions in the order of their numbers. */
+  /** By path; versions by number. */
   previews: PreviewEntry[];
   problems: FileProblem[];
 }
 
-/**
- * Sorts out what lies in a folder. Beside the files of the form anything may lie in the folder
- * itself (notes, a repository); below `previews` nothing else, so that a misspelled name is told.
- */
+/** The folder may hold other files (notes, a repository). Below `previews` an unknown name is an error. */
 export function indexFolder(entries: readonly FolderEntry[]): FolderIndex {
   const known = new Map(entries.map(({ path, kind }) => [path, kind]));
   const problems: FileProblem[] = [];

@@ -11,7 +11,6 @@ const textKeysOf = (fields: ContentFields): string[] => [
   'changes',
 ];
 
-/** A file of YAML front matter and a body of sections. */
 export function writeFrontMatterFile(
   fields: Record<string, unknown>,
   content: BodyContent,
@@ -23,12 +22,10 @@ export function writeFrontMatterFile(
 }
 
 export interface FrontMatterFile {
-  /** What the front matter says, and the sections of the body by their field. */
   fields: Record<string, unknown>;
   lineOf: LineOf;
 }
 
-/** Reads front matter and body as one; a field that stands in both is refused. */
 export function readFrontMatterFile(
   text: string,
   contentFields: ContentFields = CONTENT_FIELDS,
@@ -64,7 +61,6 @@ export function readFrontMatterFile(
   };
 }
 
-/** The line of the innermost part of a path that the body has. */
 function lineInBody(path: readonly PropertyKey[], places: Map<string, number>): number | undefined {
   for (let length = path.length; length > 0; length--) {
     const line = places.get(path.slice(0, length).map(String).join('.'));

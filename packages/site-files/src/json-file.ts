@@ -9,10 +9,8 @@ import {
 import type { z } from 'zod';
 import { checked, failed, problem, type Read } from './problem.ts';
 
-/** JSON as people read it: two spaces, a line end at the end. */
 export const writeJsonFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Reads JSON by a schema, and names the line of what is wrong. */
 export function readJsonFile<S extends z.ZodType>(text: string, schema: S): Read<z.output<S>> {
   try {
     return readTree(text, schema);

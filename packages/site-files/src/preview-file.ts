@@ -20,12 +20,10 @@ import { type BodyContent, emptyBodyOf, isInBody } from './body.ts';
 import { readFrontMatterFile, writeFrontMatterFile } from './front-matter.ts';
 import { checked, type Read } from './problem.ts';
 
-/** A preview without its versions, which have files of their own. */
 export type PreviewFile = Omit<SitePreviewInput, 'versions'>;
 
 const previewFileSchema = sitePreviewInputSchema.omit({ versions: true });
 
-/** A preview as a file that people can edit. */
 export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string {
   const { id, isPublished, featuredPlace, createdAt, updatedAt } = preview;
   const { currentVersion, publishedVersion } = preview;
@@ -42,7 +40,6 @@ export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string
   return writeFrontMatterFile(fields, bodyOf(preview));
 }
 
-/** Reads a file of `writePreviewFile`, or one written by hand. */
 export function readPreviewFile(text: string): Read<PreviewFile> {
   const file = readFrontMatterFile(text);
   if (!file.ok) return file;
@@ -53,7 +50,6 @@ export function readPreviewFile(text: string): Read<PreviewFile> {
   );
 }
 
-/** A version as a file. */
 export function writeVersionFile(version: SiteVersion): string {
   const { number, changes, createdAt } = version;
   return writeFrontMatterFile({ number, changes, createdAt, ...headOf(version) }, bodyOf(version));
@@ -62,7 +58,6 @@ export function writeVersionFile(version: SiteVersion): string {
 /** A file from before a field existed lacks it. */
 const NULLS = emptyContentOf(fieldsWith(CONTENT_FIELDS, 'isNullable'));
 
-/** Reads what `writeVersionFile` wrote. */
 export function readVersionFile(text: string): Read<SiteVersionInput> {
   const file = readFrontMatterFile(text);
   if (!file.ok) return file;
@@ -71,7 +66,7 @@ export function readVersionFile(text: string): Read<SiteVersionInput> {
   return checked(siteVersionInputSchema, { ...empty, ...fields }, lineOf);
 }
 
-/** The fields that have no section. Empty ones are written too: a field that is absent stays as it is. */
+/** The fields without a section; empty ones too, as an absent field keeps its value. */
 export const headOf = (content: object, fields: ContentFields = CONTENT_FIELDS) =>
   pick(content, fields, (field) => !isInBody(field));
 
@@ -95,7 +90,6 @@ function pick(content: object, fields: ContentFields, isPicked: (field: ContentF
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** A topic without parts says so in one way. */
 function withoutEmptyParts({ title, content, subItems = [] }: KeyTopic) {
   return { title, content, ...(subItems.length > 0 && { subItems }) };
 }

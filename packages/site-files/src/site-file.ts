@@ -14,7 +14,6 @@ import { readJsonFile, writeJsonFile } from './json-file.ts';
 import { readPreviewFile, readVersionFile } from './preview-file.ts';
 import { type FileProblem, failed, problem, type Read } from './problem.ts';
 
-/** The form of the files; a later one that differs gets the next number. */
 const FORMAT = 1;
 
 const manifestSchema = z.strictObject({
@@ -24,7 +23,7 @@ const manifestSchema = z.strictObject({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** No time of the export, so that two exports of one state are equal. */
+/** Has no time of export, so that two exports of one state are equal. */
 export const writeManifest = (versions: boolean): string =>
   writeJsonFile({ what: 'Foreword site', format: FORMAT, versions });
 
@@ -52,21 +51,19 @@ export const writeSettings = ({ homepage, browse }: SiteSettings): string =>
 export const readSettings = (text: string): Read<SiteSettingsInput> =>
   readJsonFile(text, siteSettingsInputSchema);
 
-/** The text of a file's bytes. */
 export function readText(bytes: Uint8Array): Read<string> {
   if (bytes.length > MAX_FILE_BYTES) return failed(problem(TOO_LARGE));
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return { ok: true, value: text };
   } catch {
-    // Said below.
+    // Fails below, with bytes that hold a NUL.
   }
   return failed(problem('Not a text in UTF-8'));
 }
 
 export const TOO_LARGE = `Larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB`;
 
-/** A file and what is in it. */
 export interface FileBytes {
   path: string;
   bytes: Uint8Array;
@@ -76,7 +73,6 @@ export type ReadPreview =
   | { ok: true; preview: SitePreviewInput }
   | { ok: false; problems: FileProblem[] };
 
-/** A preview out of its file and those of its versions, or everything that is wrong in any of them. */
 export function readPreview(
   file: FileBytes,
   versionFiles: readonly (FileBytes & { number: number })[],
@@ -99,6 +95,5 @@ export function readPreview(
   return { ok: true, preview: { ...preview, versions } };
 }
 
-/** Reads on where the first reading went well. */
 export const chained = <A, B>(first: Read<A>, then: (value: A) => Read<B>): Read<B> =>
   first.ok ? then(first.value) : first;

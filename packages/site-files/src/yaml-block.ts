@@ -12,35 +12,31 @@ import {
 } from 'yaml';
 import { type LineOf, type Problem, problem, type Read } from './problem.ts';
 
-/** Deeper than any preview nests: topics, sub-items, their texts. */
+/** More than topics, sub-items and their texts need. */
 const MAX_DEPTH = 10;
 const TOO_DEEP = 'Nested too deeply';
 
-/** The library itself may run out of stack, and then says so as an error of the text. */
+/** The library reports its own stack overflow as an error of the text. */
 const STACK = /call stack/;
 
-/** A mapping as YAML, one key after the other; texts stand as they are or in double quotes. */
 export const writeYaml = (value: Record<string, unknown>): string =>
   stringify(value, {
     schema: 'core',
-    // Folded or broken over lines, not every text would come back the same.
+    // Not every folded text would come back the same.
     lineWidth: 0,
     blockQuote: false,
     doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
     aliasDuplicateObjects: false,
   });
 
-/** What a YAML text says, and where in the file. */
 export interface YamlBlock {
   value: Record<string, unknown>;
   lineOf: LineOf;
 }
 
 /**
- * Reads a mapping of plain values. The text is untrusted: aliases (which can expand without end),
- * tags, keys given twice and deep nesting are refused.
- * @param firstLine line of the file at which the text begins
- * @param textKeys keys whose values are texts, though YAML takes them for numbers: `title: 1984`
+ * Reads a mapping of plain values; refuses aliases, tags, repeated keys and deep nesting.
+ * @param textKeys keys whose values are texts even if they look like numbers
  */
 export function readYaml(
   text: string,
@@ -50,7 +46,6 @@ export function readYaml(
   try {
     return readDocument(text, firstLine, textKeys);
   } catch (error) {
-    // Nested deeply enough, any reader runs out of stack.
     if (!(error instanceof RangeError)) throw error;
     return { ok: false, problems: [problem(TOO_DEEP, firstLine)] };
   }
@@ -67,7 +62,7 @@ function readDocument(
     lineCounter: lines,
     prettyErrors: false,
     stringKeys: true,
-    // The library compares every key with every other; looked at below.
+    // The library compares every key with every other; repeatedKeys is faster.
     uniqueKeys: false,
   });
   const lineAt = (offset: number | undefined) =>
@@ -128,7 +123,7 @@ function repeatedKeys(
 
 const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
 
-/** The key or item that a path leads to, as far as it leads. */
+/** The key or item at a path, or at the longest part of it that exists. */
 function nearest(root: Node, path: readonly PropertyKey[]): unknown {
   let place: unknown = root;
   let inside: unknown = root;

@@ -9,14 +9,14 @@ import { writeSiteFolder } from '../site-folder/write-folder.ts';
 
 /** `foreword site …` */
 export function addSiteCommands(program: Program): void {
-  const site = program.command('site').description('write a whole site as files, and back');
+  const site = program.command('site').description('export and import a whole site as files');
 
   site
     .command('export')
     .description('write previews, categories and settings into a folder')
-    .argument('<folder>', 'folder to write; made if it is not there')
+    .argument('<folder>', 'folder to write; created if missing')
     .option('--versions', 'with all versions of the previews')
-    .option('--force', 'replace an export that is there')
+    .option('--force', 'replace an existing export')
     .addHelpText(
       'after',
       examples(
@@ -48,13 +48,13 @@ export function addSiteCommands(program: Program): void {
   site
     .command('import')
     .description('show what a folder would change on the site; with --apply, change it')
-    .argument('<folder>', 'folder that was exported, or has the same form')
+    .argument('<folder>', 'exported folder, or one in the same format')
     .option('--apply', 'import it; nothing is imported if a single file is wrong')
     .addHelpText(
       'after',
       `${examples(
         ['foreword site import books', 'the plan'],
-        ['foreword site import books --apply', 'the plan, and what it says'],
+        ['foreword site import books --apply', 'the plan, then the import'],
         ['foreword site import books --apply --database file:./new.db', 'into a new database'],
       )}
 
@@ -74,7 +74,7 @@ Import again what was interrupted: what is done already is the same, and not tou
     );
 }
 
-/** Files of which nothing could be read; one item for each. */
+/** One item per unreadable file. */
 function itemsOf(problems: readonly FileProblem[]): ReportItem[] {
   return [...Map.groupBy(problems, ({ file }) => file)].map(([file, its]) =>
     brokenItem(kindOf(file), file, its),

@@ -26,13 +26,9 @@ export interface Exported {
   manifest: string;
 }
 
-/** A site that is worked on all the time is tried this often. */
 const MAX_TRIES = 3;
 
-/**
- * Writes the files of a site as it is at one moment.
- * @throws CommandFailure if it changed during every try
- */
+/** @throws CommandFailure if the site changed during every try */
 export async function exportSite(writer: FolderWriter, tools: ExportTools): Promise<Exported> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const exported = await tryToExport(writer, tools);
@@ -43,7 +39,7 @@ export async function exportSite(writer: FolderWriter, tools: ExportTools): Prom
   throw new CommandFailure('CONFLICT', EXIT.conflict, message);
 }
 
-/** @returns undefined if the site changed meanwhile */
+/** @returns undefined if the site changed */
 async function tryToExport(
   writer: FolderWriter,
   { foreword, signal, progress, hasVersions }: ExportTools,

@@ -7,7 +7,6 @@ import { describeProblem, type FileProblem } from '@foreword/site-files/problem.
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { oneLine } from '../output/plain-text.ts';
 
-/** What an import does to one thing, and the file that says so. */
 export interface ReportItem extends Pick<TransferItem, 'key' | 'id' | 'fields' | 'formerTitle'> {
   kind: 'category' | 'settings' | 'preview';
   file: string;
@@ -15,7 +14,7 @@ export interface ReportItem extends Pick<TransferItem, 'key' | 'id' | 'fields' |
   problems: FileProblem[];
 }
 
-/** The report as `--json` prints it. */
+/** As `--json` prints it. */
 export interface ImportReport {
   /** False for a plan. */
   applied: boolean;
@@ -31,7 +30,6 @@ export function reportOf(applied: boolean, items: ReportItem[]): ImportReport {
   return { applied, counts: Object.fromEntries(counts) as ImportReport['counts'], items };
 }
 
-/** An item for a file that cannot be read. */
 export const brokenItem = (
   kind: ReportItem['kind'],
   file: string,
@@ -47,10 +45,7 @@ export const brokenItem = (
   problems,
 });
 
-/**
- * An item from the server's report.
- * @param fileOf the file of a field, by the field's dotted path
- */
+/** @param fileOf the file of a field, by the field's dotted path */
 export function reportItem(
   kind: ReportItem['kind'],
   { key, id, outcome, fields, formerTitle, issues }: TransferItem,
@@ -70,7 +65,7 @@ export function exitCodeFor({ counts }: ImportReport): ExitCode {
   return counts.conflict > 0 ? EXIT.conflict : EXIT.ok;
 }
 
-/** The report as text; items that already match are only counted. */
+/** Items that already match are only counted. */
 export function describeReport(report: ImportReport): string {
   const told = report.items.filter(({ outcome }) => outcome !== 'same');
   return [...told.flatMap(describeItem), summaryOf(report)].join('\n');

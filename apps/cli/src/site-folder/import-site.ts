@@ -47,7 +47,6 @@ const CALL_TIMEOUT_MS = 2 * 60 * 1000;
 const BATCH_PREVIEWS = 50;
 const BATCH_BYTES = 2 * 1024 * 1024;
 
-/** Asks the server for a dry run of every file. */
 export async function planImport(source: ImportSource, tools: ImportTools): Promise<ImportPlan> {
   const { categories, settings } = source;
   const lists = { categories: [], settings: [] };
@@ -122,7 +121,6 @@ export async function applyImport(
 
 const CHANGED_FILE = 'Changed since it was planned: run the command again';
 
-/** The previews of one call. */
 interface Batch {
   loaded: { source: PreviewSource; preview: SitePreviewInput }[];
   /** Items of files that cannot be read or sent. */

@@ -25,7 +25,6 @@ import {
 import { wrongUsage } from '../failure.ts';
 import type { PreviewSource } from './import-site.ts';
 
-/** A folder as far as it is read at once; its previews are read when their turn comes. */
 export interface SiteFolder {
   categories: SiteCategoryInput[] | undefined;
   settings: SiteSettingsInput | undefined;
@@ -34,8 +33,8 @@ export interface SiteFolder {
 }
 
 /**
- * Opens the folder of a site. Nothing outside of it is read: links are not followed.
- * @throws CommandFailure if it is no folder, or not one of a site
+ * Reads nothing outside of the folder: links are not followed.
+ * @throws CommandFailure if it is not the folder of a site
  */
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const index = indexFolder(await listEntries(folder));
@@ -55,7 +54,7 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const lacksCategories = index.hasCategories && categories === undefined;
   return {
     categories,
-    // Without the categories that come along they would be judged by others.
+    // The site's own categories would not match the settings.
     settings: lacksCategories ? undefined : settings,
     previews: index.previews.map((entry) => previewSource(folder, entry)),
     problems,
@@ -84,7 +83,7 @@ function previewSource(folder: string, { path, versions }: PreviewEntry): Previe
 
 async function listEntries(folder: string): Promise<FolderEntry[]> {
   const entries = await listFolder(folder, '');
-  // Beside our own files anything may lie there, of any size: only ours is looked into.
+  // The folder may hold other files, of any size.
   const below = entries.find(({ path }) => path === PREVIEWS_FOLDER);
   return below?.kind === 'folder' ? [...entries, ...(await listTree(folder, below.path))] : entries;
 }
@@ -93,7 +92,6 @@ async function listTree(folder: string, path: string): Promise<FolderEntry[]> {
   const entries = await listFolder(folder, path);
   const below: FolderEntry[] = [];
   for (const entry of entries) {
-    // No deeper than our files go.
     const isDeep = entry.path.split('/').length > 3;
     if (entry.kind === 'folder' && !isDeep) below.push(...(await listTree(folder, entry.path)));
   }
@@ -121,7 +119,7 @@ async function listFolder(folder: string, path: string): Promise<FolderEntry[]> 
 async function readBytes(folder: string, file: string): Promise<Read<Uint8Array>> {
   let handle: FileHandle;
   try {
-    // What was a file when the folder was listed may be a link or a pipe by now.
+    // Since the listing, a link or a pipe may have replaced the file.
     handle = await open(
       join(folder, file),
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,

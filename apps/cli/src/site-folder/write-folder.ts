@@ -10,24 +10,20 @@ import {
 import { readManifest } from '@foreword/site-files/site-file.ts';
 import { wrongUsage } from '../failure.ts';
 
-/** In a folder that is there already, what is on its way lies here. */
+/** Holds the new files inside an existing folder. */
 const STAGING = '.foreword-export';
 
 const OURS = [PREVIEWS_FOLDER, CATEGORIES_FILE, SETTINGS_FILE];
 
-/** Takes the files of an export. */
 export interface FolderWriter {
-  /** Adds a file; its folders are made. */
   write(path: string, text: string): Promise<void>;
-  /** Takes away what was written, to begin anew. */
   clear(): Promise<void>;
 }
 
 /**
- * Writes the folder of a site. The files are written beside it and put in place when all are there;
- * the one that says what the folder is comes last, so that a part is never taken for a whole.
- * @param fill writes the files, and gives the text of the manifest
- * @throws CommandFailure if the folder has something else in it, or an export that may not be replaced
+ * Puts the files in place when all are written; the manifest comes last, so that a part never passes for a whole.
+ * @param fill writes the files, and returns the text of the manifest
+ * @throws CommandFailure if the folder holds something else, or an export that may not be replaced
  */
 export async function writeSiteFolder(
   folder: string,
@@ -35,15 +31,15 @@ export async function writeSiteFolder(
   fill: (writer: FolderWriter) => Promise<string>,
 ): Promise<void> {
   const target = resolve(folder);
-  const isThere = await judgeTarget(target, mayReplace);
-  const staging = isThere
+  const exists = await checkTarget(target, mayReplace);
+  const staging = exists
     ? join(target, STAGING)
     : join(dirname(target), `.${basename(target)}-${randomBytes(4).toString('hex')}`);
   const writer = writerInto(staging);
   try {
     await writer.clear();
     const manifest = await fill(writer);
-    if (isThere) {
+    if (exists) {
       await putInPlace(staging, target, manifest);
     } else {
       await writeFile(join(staging, MANIFEST_FILE), manifest);
@@ -57,7 +53,7 @@ export async function writeSiteFolder(
 const writerInto = (staging: string): FolderWriter => ({
   async write(path, text) {
     const file = join(staging, path);
-    // The path is made of what a server answered, and not every server is ours.
+    // The server's answer makes the path, and the server may be hostile.
     if (!file.startsWith(`${staging}${sep}`)) throw new Error(`Not a path of a site: ${path}`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
@@ -78,8 +74,8 @@ async function putInPlace(staging: string, target: string, manifest: string): Pr
   await rename(join(staging, MANIFEST_FILE), join(target, MANIFEST_FILE));
 }
 
-/** @returns whether the folder is there */
-async function judgeTarget(target: string, mayReplace: boolean): Promise<boolean> {
+/** @returns whether the folder exists */
+async function checkTarget(target: string, mayReplace: boolean): Promise<boolean> {
   let names: string[];
   try {
     names = await readdir(target);
@@ -89,7 +85,7 @@ async function judgeTarget(target: string, mayReplace: boolean): Promise<boolean
     throw wrongUsage(`${target} cannot be written to (${code})`, error);
   }
   if (names.length === 0) return true;
-  // One that was interrupted while it was put in place is ours, too.
+  // The staging folder shows an interrupted export.
   const isExport = names.includes(STAGING) || (await hasManifest(target));
   if (!isExport) throw wrongUsage(`${target} is not empty, and not an export of a site`);
   if (!mayReplace) throw wrongUsage(`${target} has an export already: --force replaces it`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 const SERVER = new URL('../../../../apps/server/src/', import.meta.url);
 const DB = new URL('../../../db/src/', import.meta.url);
+const ROUTER = new URL('../../../router/src/', import.meta.url);
 
 export interface RunningServer {
   /** Origin without a trailing slash. */
@@ -34,7 +35,9 @@ export async function startServer(
   const { buildApp } = await import(new URL('app.ts', SERVER).href);
   const { parseSettings } = await import(new URL('env.ts', SERVER).href);
   const { openDatabase } = await import(new URL('open.ts', DB).href);
-  const { loadSampleLibrary } = await import(new URL('seed/demo.ts', DB).href);
+  const { loadSampleLibrary } = await import(
+    new URL('sample-library/sample-library.ts', ROUTER).href
+  );
 
   const settings = parseSettings({
     PORT: '0',

@@ -5,7 +5,7 @@ import { engineOf } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
 
-/** Previews for an export, without their versions, by ascending id. */
+/** Without versions, by ascending id. */
 export async function listSitePreviews(
   db: Db,
   { after = 0, limit }: { after?: number; limit: number },
@@ -39,10 +39,7 @@ export async function listMatches(
   return rows.filter((row) => foldCase(row.author ?? '') === authorKey).map(({ id }) => id);
 }
 
-/**
- * Versions of a preview, in the order of their numbers.
- * @param numbers only these; all unless given
- */
+/** By number; all versions unless `numbers` are given. */
 export async function listSiteVersions(
   db: Db,
   previewId: number,
@@ -64,7 +61,6 @@ export async function listSiteVersions(
   }));
 }
 
-/** Ids of versions of a preview, by their number. */
 export async function findVersionIds(
   db: Db,
   previewId: number,
@@ -80,7 +76,7 @@ export async function findVersionIds(
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** The number of the last version of a preview; 0 without versions. */
+/** 0 without versions. */
 export async function lastVersionNumber(db: Db, previewId: number): Promise<number> {
   const { last } = await db
     .selectFrom('version')
@@ -102,7 +98,6 @@ export function listPreviewMarks(
     .execute();
 }
 
-/** When each category was created and last changed, by its id. */
 export async function findCategoryTimes(
   db: Db,
 ): Promise<Map<number, { createdAt: string; updatedAt: string }>> {
@@ -113,17 +108,12 @@ export async function findCategoryTimes(
   return new Map(rows.map(({ id, ...times }) => [id, times]));
 }
 
-/** When the settings of each page were last saved, by the name of the page. */
 export async function findSettingsTimes(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('page_setting').select(['page_name', 'updated_at']).execute();
   return new Map(rows.map(({ page_name, updated_at }) => [page_name, updated_at]));
 }
 
-/**
- * Makes room for a preview with a given id: later ids come after it. On PostgreSQL no other
- * transaction adds previews until this one ends; SQLite keeps the order by itself.
- * @param db the handle of a transaction that has written no preview yet
- */
+/** Lets later ids follow a given one; SQLite does so by itself. Call it before the transaction writes previews. */
 export async function reserveId(db: Db, id: number): Promise<void> {
   if (engineOf(db) !== 'postgres') return;
   // The lock keeps other transactions from taking a number before the sequence moves.

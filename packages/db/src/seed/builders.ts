@@ -7,7 +7,7 @@ import { toContentColumns } from '../repositories/preview-content.ts';
 import { refreshPublished } from '../repositories/refresh-published.ts';
 import type { ContentColumns, Db } from '../schema.ts';
 
-/** The moment at which builders make things, unless told. */
+/** Default time of the builders. */
 export const SEED_TIME = new Date('2026-03-01T09:30:00.000Z');
 
 /** Complete content, fit to be published. */
@@ -39,7 +39,7 @@ export function previewContent(overrides: Partial<PreviewContent> = {}): Preview
 }
 
 export interface PreviewSeed extends Partial<PreviewContent> {
-  /** Published unless told otherwise. */
+  /** Default: true. */
   isPublished?: boolean;
   featuredPlace?: number;
   createdAt?: Date;
@@ -47,7 +47,6 @@ export interface PreviewSeed extends Partial<PreviewContent> {
   storedAs?: Partial<ContentColumns>;
 }
 
-/** Adds a preview. */
 export async function seedPreview(db: Db, seed: PreviewSeed = {}): Promise<SeededPreview> {
   const {
     isPublished = true,
@@ -76,12 +75,11 @@ export interface SeededPreview {
 export interface VersionSeed extends Partial<PreviewContent> {
   previewId: number;
   changes?: string;
-  /** Make it the one readers see; the preview's own flag stays as it is. */
+  /** Readers see it if the preview itself is published. */
   publish?: boolean;
   now?: Date;
 }
 
-/** Adds the next version of a preview. */
 export async function seedVersion(db: Db, seed: VersionSeed): Promise<{ id: number }> {
   const { previewId, changes = '', publish = false, now = SEED_TIME, ...overrides } = seed;
   return db.transaction().execute(async (db) => {
@@ -121,7 +119,6 @@ export interface CategorySeed {
   displayOrder?: number;
 }
 
-/** Adds a category, after the default ones unless told. */
 export async function seedCategory(db: Db, seed: CategorySeed): Promise<{ id: number }> {
   const { name, slug, isActive = true, displayOrder = 100 } = seed;
   return db

@@ -8,7 +8,6 @@ import { SEED_TIME } from './builders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds a user who may sign in. */
 export async function seedUser(db: Db, seed: Partial<User> = {}): Promise<User> {
   const user: User = {
     id: randomUUID(),
@@ -24,7 +23,6 @@ export async function seedUser(db: Db, seed: Partial<User> = {}): Promise<User> 
 }
 
 export interface ApiTokenSeed {
-  /** Who made it. */
   userId: string;
   role?: Role;
   name?: string;

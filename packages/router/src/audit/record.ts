@@ -3,6 +3,9 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { AuditDetail, AuditObjectKind } from '@foreword/domain/audit.ts';
 import type { SignedInContext } from '../context.ts';
 
+/** The part of the context that an entry needs. */
+export type RecordedContext = Pick<SignedInContext, 'now' | 'origin' | 'requestId' | 'identity'>;
+
 export interface Change {
   /** Path of the procedure, such as `categories.update`. */
   action: string;
@@ -16,13 +19,13 @@ export interface Change {
  * exists without the other.
  * @param db the handle of that transaction
  */
-export const recordChange = (db: Db, ctx: SignedInContext, change: Change): Promise<void> =>
+export const recordChange = (db: Db, ctx: RecordedContext, change: Change): Promise<void> =>
   recordChanges(db, ctx, [change]);
 
 /** As `recordChange`, for many objects at once. */
 export function recordChanges(
   db: Db,
-  { now, origin, requestId, identity }: SignedInContext,
+  { now, origin, requestId, identity }: RecordedContext,
   changes: readonly Change[],
 ): Promise<void> {
   const { user, via, apiToken } = identity;

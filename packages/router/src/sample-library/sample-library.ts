@@ -8,7 +8,7 @@ import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { describeProblem } from '@foreword/site-files/problem.ts';
 import { readPreview } from '@foreword/site-files/site-file.ts';
-import type { ActorContext } from '../audit/record.ts';
+import type { RecordedContext } from '../audit/record.ts';
 import { importPreview } from '../site-transfer/import-preview.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** Files as `foreword site export` writes them, without times. */
 const FOLDER = new URL('./previews/', import.meta.url);
 
-/** The previews of the sample library, oldest first. */
+/** Oldest first. */
 export function readSampleLibrary(): SitePreviewInput[] {
   const names = readdirSync(FOLDER).sort();
   return names.map((path) => {
@@ -27,10 +27,8 @@ export function readSampleLibrary(): SitePreviewInput[] {
 }
 
 /**
- * Imports the sample library into a database without previews, whole or not at all. Of several
- * processes that start together, one imports it.
+ * Imports the sample library into a database without previews; a lock makes it happen once.
  * @param now time of the newest sample; each other sample is a minute older than the next
- * @returns the number of previews added
  */
 export function loadSampleLibrary(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (db) => {
@@ -39,10 +37,7 @@ export function loadSampleLibrary(db: Db, now: Date): Promise<number> {
   });
 }
 
-/**
- * As `loadSampleLibrary`, but once in the life of a database, even if the database had previews
- * then: an administrator who deletes all previews wants none.
- */
+/** Once in the life of a database: an administrator who deletes all previews wants none. */
 export function loadSampleLibraryOnce(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (db) => {
     await lockInTransaction(db, LOCKS.sampleLibrary);
@@ -54,7 +49,7 @@ async function importSamples(db: Db, now: Date): Promise<number> {
   await saveSiteState(db, 'sample-library', 'settled', now);
   if ((await countPreviews(db)) > 0) return 0;
   const samples = readSampleLibrary();
-  const ctx = contextOf(db, now);
+  const ctx = contextOf(now);
   const run = { ctx, isDryRun: false, taken: new Set<number>(), renamedAt: [] };
   for (const [index, sample] of samples.entries()) {
     const age = samples.length - 1 - index;
@@ -65,9 +60,7 @@ async function importSamples(db: Db, now: Date): Promise<number> {
   return samples.length;
 }
 
-/** The audit log names the account of work on the database itself. */
-const contextOf = (db: Db, now: Date): ActorContext => ({
-  db,
+const contextOf = (now: Date): RecordedContext => ({
   now: () => now,
   requestId: randomUUID(),
   origin: { address: null, userAgent: 'foreword sample library' },

@@ -3,7 +3,7 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { SitePreview, SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import { givenContent, mergeContent } from '../previews/content.ts';
 
-/** A preview as it is after an import: nothing is left out. */
+/** A preview as it is after an import. */
 export interface CompletePreview extends PreviewState {
   content: PreviewContent;
   /** When the export says it last changed. */
@@ -25,7 +25,7 @@ export interface CompleteVersion {
 
 const EMPTY: PreviewContent = emptyContentOf(CONTENT_FIELDS);
 
-/** Fills in what an import leaves out, from the existing preview or by default. */
+/** Fills in omitted fields from the existing preview or by default. */
 export function completePreview(
   given: SitePreviewInput,
   before: SitePreview | undefined,

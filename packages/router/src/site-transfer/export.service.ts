@@ -14,7 +14,7 @@ import type { SiteCategory, SitePreview } from '@foreword/domain/site-transfer.t
 import type { ExportPage } from '@foreword/domain/site-transfer-calls.ts';
 import { getSiteSettings } from './import-settings.ts';
 
-/** A page ends with the preview that brings its texts to this many characters. */
+/** In characters; the preview that exceeds it ends the page. */
 const PAGE_LENGTH = 4_000_000;
 
 export interface ExportInput {
@@ -74,7 +74,6 @@ const toSiteCategory = ({ slug, name, description, isActive }: Category): SiteCa
   isActive,
 });
 
-/** Differs after every change of what an export holds. */
 async function stampOf(db: Db): Promise<string> {
   const categories = await listCategories(db);
   const state = [await listPreviewMarks(db), categories, await getSiteSettings(db, categories)];

@@ -51,7 +51,7 @@ export interface CategoriesPlan {
   isReordered: boolean;
 }
 
-/** Matches by slug, else by name. Categories that are not imported follow the others. */
+/** Matches by slug, else by name; categories that are not imported come last. */
 export function planCategories(
   given: readonly SiteCategoryInput[],
   { categories, updatedAt, isFresh }: ExistingCategories,
@@ -147,11 +147,7 @@ function issuesOf(
   return issues;
 }
 
-/**
- * Writes a plan without errors.
- * @param db the handle of a transaction that has locked the categories
- * @returns the items, new ones with their ids, and the times of change of renamed previews
- */
+/** @returns the items with ids of new categories, and the times of change of renamed previews */
 export async function saveCategories(
   db: Db,
   ctx: SignedInContext,

@@ -4,8 +4,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import { type SitePreviewInput, TRANSFER_LIMITS } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import { recordChange } from '../audit/record.ts';
-import type { SignedInContext } from '../context.ts';
+import { type RecordedContext, recordChange } from '../audit/record.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { completePreview } from './complete-preview.ts';
@@ -13,9 +12,8 @@ import { planPreview } from './preview-plan.ts';
 import { findTarget } from './preview-target.ts';
 import { savePreview } from './save-preview.ts';
 
-/** One call of an import. */
 export interface ImportRun {
-  ctx: SignedInContext;
+  ctx: RecordedContext;
   isDryRun: boolean;
   /** Ids of the previews that this call has imported so far. */
   taken: ReadonlySet<number>;
@@ -45,8 +43,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Imports a preview with its versions. Skips a preview that already matches, and leaves alone one
- * that the site changed since the export or the plan.
+ * Skips a preview that already matches; leaves alone one that the site changed since the export or the plan.
  * @param db the handle of a transaction of its own
  * @throws Refusal if readers would see an incomplete preview
  */
@@ -56,7 +53,7 @@ export async function importPreview(
   { run, planned }: { run: ImportRun; planned?: TransferItem | undefined },
 ): Promise<Imported> {
   const { ctx, isDryRun, taken } = run;
-  // Taken before any preview is locked (see LOCKS); it also makes imports run one after the other.
+  // Before any preview is locked (see LOCKS); also makes imports take turns.
   await lockFeatured(db);
   const target = await findTarget(db, given, run);
   const preview = completePreview(given, target.existing?.preview, ctx.now());
@@ -87,6 +84,5 @@ export async function importPreview(
   return { item: isDryRun ? item : { ...item, id }, id };
 }
 
-/** Whether the site has not changed: an item that was an error may be one again. */
 const isAsPlanned = (item: TransferItem, planned: TransferItem): boolean =>
   isDeepStrictEqual({ ...item, outcome: planned.outcome, issues: planned.issues }, planned);

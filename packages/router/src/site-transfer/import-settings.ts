@@ -11,7 +11,7 @@ import type { SignedInContext } from '../context.ts';
 import { getBrowseSettings } from '../page-settings/browse-settings.ts';
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
 
-/** The settings of the pages, with slugs in place of category ids. */
+/** With slugs in place of category ids. */
 export async function getSiteSettings(
   db: Db,
   categories: readonly Category[],
@@ -61,7 +61,6 @@ export async function planSettings(
   ];
 }
 
-/** The rules of the browse page: known, active, once. */
 function categoryIssues(
   slugs: readonly string[],
   categories: readonly { slug: string; isActive: boolean }[],
@@ -75,7 +74,7 @@ function categoryIssues(
   });
 }
 
-/** Writes a plan without errors, once its categories are there. */
+/** Call it after the categories are saved. */
 export async function saveSettings(
   db: Db,
   ctx: SignedInContext,

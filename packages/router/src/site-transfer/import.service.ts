@@ -18,10 +18,10 @@ import { planSettings, saveSettings } from './import-settings.ts';
 
 type Plan = ApplyImportInput['plan'];
 
-/** Runs work as one unit: its writes stay or go together. */
+/** Runs work whose writes stay or go together. */
 type Unit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Does the import in a transaction that is rolled back, and gives its report. */
+/** The same import, in a transaction that is rolled back. */
 export const planImport = (ctx: SignedInContext, part: ImportPart): Promise<ImportReport> =>
   rolledBack(ctx.db, (db) =>
     importPart(ctx, part, {
@@ -79,7 +79,7 @@ async function importPart(
   return { ...lists, previews };
 }
 
-/** The item of a preview whose unit was rolled back; other previews go on. */
+/** Other previews go on. */
 function refused({ title: key }: SitePreviewInput, error: unknown): Imported {
   if (error instanceof Refusal) return { item: error.item, id: undefined };
   if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
@@ -88,7 +88,7 @@ function refused({ title: key }: SitePreviewInput, error: unknown): Imported {
   return { item: { key, ...none, outcome: 'conflict', issues }, id: undefined };
 }
 
-/** Imports categories and settings; settings name categories, so errors of either kind stop both. */
+/** Settings name categories, so a refused list of categories refuses settings too. */
 async function importLists(
   db: Db,
   ctx: SignedInContext,

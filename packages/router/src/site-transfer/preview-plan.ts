@@ -4,7 +4,6 @@ import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import type { CompletePreview, CompleteVersion } from './complete-preview.ts';
 import type { ExistingPreview, Target } from './preview-target.ts';
 
-/** What an import writes of a preview, and what it reports. */
 export interface PreviewPlan {
   target: Target;
   preview: CompletePreview;
@@ -22,7 +21,6 @@ const STATE_FIELDS = [
 
 const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];
 
-/** Compares what an import gives with what the site has. */
 export function planPreview(preview: CompletePreview, target: Target): PreviewPlan {
   const { existing, problem } = target;
   const { title } = preview.content;

@@ -5,10 +5,9 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { PreviewPlan } from './preview-plan.ts';
 
 /**
- * Writes a preview with its new versions, and what readers see of it.
  * @param db the handle of a transaction that has locked the preview
- * @param options.newId id of a new preview in a dry run, in place of the database's next one
- * @returns its id
+ * @param options.newId id of a new preview in a dry run, instead of the database's next one
+ * @returns the preview's id
  */
 export async function savePreview(
   db: Db,

@@ -7,7 +7,7 @@ import type {
 import type { ImportPart, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import type { TestCaller } from '../testing.ts';
 
-/** A preview to import, complete enough for readers. */
+/** Complete enough for readers. */
 export const sitePreviewInput = (overrides: Partial<SitePreviewInput> = {}): SitePreviewInput => ({
   ...previewContent({ title: 'On Liberty', author: 'John Stuart Mill' }),
   rawMarkdown: undefined,
@@ -15,7 +15,6 @@ export const sitePreviewInput = (overrides: Partial<SitePreviewInput> = {}): Sit
   ...overrides,
 });
 
-/** A version to import. */
 export const siteVersionInput = (
   number: number,
   overrides: Partial<SiteVersionInput> = {},
