@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long readers that are slow to take their answer may keep a stop waiting. */
-const PATIENCE_MS = 8000;
+/** Slow readers can delay a stop this long. */
+const MAX_STOP_MS = 8000;
 const SWEEP_INTERVAL_MS = 50;
 
-/** One Ctrl-C may arrive twice, from the terminal and from the command that started the server. */
+/** One Ctrl-C may arrive twice, from the terminal and from the parent process. */
 const ECHO_MS = 1000;
 
-/** The first signal stops the server gracefully; one that comes later, on purpose, at once. */
+/** The first signal stops the server gracefully, a later one at once. */
 export function stopOnSignals(app: FastifyInstance): void {
   let stoppingSince: number | undefined;
   const stop = () => {
@@ -26,13 +26,12 @@ export function stopOnSignals(app: FastifyInstance): void {
 }
 
 /**
- * Closes the server: no new requests, those on their way are answered. Connections whose answer was
- * on its way when closing began would stay open for the whole keep-alive time: they are closed as
- * soon as they are idle, and at last all of them.
+ * Refuses new requests and finishes running ones. Closes their connections once they are idle,
+ * which would otherwise stay open for the keep-alive time, and at last all of them.
  */
 async function closeGracefully(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_INTERVAL_MS);
-  const limit = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+  const limit = setTimeout(() => app.server.closeAllConnections(), MAX_STOP_MS);
   try {
     await app.close();
   } finally {

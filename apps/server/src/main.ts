@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { parseSettings, SettingsError } from './env.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 
-/** Exit status of a start that cannot succeed until somebody changes a setting or the data (EX_CONFIG). */
+/** EX_CONFIG: the start needs another setting or other data. */
 const EXIT_CONFIG = 78;
 
 try {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { cancelled, type ForewordError, toForewordError } from './error.ts';
 
 const FIRST_PAUSE_MS = 200;
@@ -15,23 +16,29 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** Retries a transient failure after `Retry-After`, or after a pause that doubles, with jitter. */
-export async function withRetries<T>(
+export const withRetries = <T>(
   run: () => Promise<T>,
   { retries, signal }: { retries: number; signal: AbortSignal | undefined },
-): Promise<T> {
-  for (let retry = 0; ; retry++) {
-    try {
-      return await run();
-    } catch (thrown) {
-      const error = toForewordError(thrown);
-      const pauseMs = retry < retries ? pauseAfter(error, retry) : undefined;
-      if (pauseMs === undefined) throw error;
-      await pause(pauseMs, undefined, { signal }).catch((cause: unknown) => {
-        throw cancelled(cause);
-      });
-    }
-  }
-}
+): Promise<T> =>
+  pRetry(
+    () =>
+      run().catch((thrown: unknown) => {
+        throw toForewordError(thrown);
+      }),
+    {
+      retries,
+      // The pause is in `shouldRetry`.
+      minTimeout: 0,
+      async shouldRetry({ error, retriesConsumed }) {
+        const pauseMs = pauseAfter(toForewordError(error), retriesConsumed);
+        if (pauseMs === undefined) return false;
+        await pause(pauseMs, undefined, { signal }).catch((cause: unknown) => {
+          throw cancelled(cause);
+        });
+        return true;
+      },
+    },
+  );
 
 function pauseAfter({ code, retryAfterMs }: ForewordError, retry: number): number | undefined {
   if (!TRANSIENT_CODES.has(code)) return undefined;

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { Kysely, type TransactionBuilder } from 'kysely';
+import pRetry from 'p-retry';
 import type { Schema } from './schema.ts';
 
 /** PostgreSQL's codes for a transaction that it ended in favour of another; a retry may succeed. */
@@ -8,8 +8,8 @@ const CONFLICTS = ['40001' /* serialization_failure */, '40P01' /* deadlock_dete
 
 const MAX_RETRIES = 3;
 
-/** Longest first pause; it doubles with each retry. */
-const PAUSE_MS = 20;
+/** The pauses double; at random, so that the same two do not conflict again. */
+const FIRST_PAUSE_MS = 20;
 
 /**
  * Retries a transaction that PostgreSQL ended in favour of another, so the effects of a callback
@@ -19,20 +19,14 @@ export class Database extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
-    builder.execute = (callback) => retryConflicts(() => execute(callback));
+    builder.execute = (callback) =>
+      pRetry(() => execute(callback), {
+        retries: MAX_RETRIES,
+        minTimeout: FIRST_PAUSE_MS,
+        randomize: true,
+        shouldRetry: ({ error }) => isConflict(error),
+      });
     return builder;
-  }
-}
-
-async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
-  for (let retry = 0; ; retry++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (retry === MAX_RETRIES || !isConflict(error)) throw error;
-    }
-    // With equal pauses the same two would conflict again.
-    await pause(Math.random() * PAUSE_MS * 2 ** retry);
   }
 }
 

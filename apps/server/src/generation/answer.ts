@@ -28,16 +28,13 @@ const ASKED: Record<Shape, z.ZodType> = {
   ),
 };
 
-/**
- * What a model is asked to answer, in the subset of JSON Schema that providers hold it to: every
- * field required, nothing about lengths. The title stays as it was typed.
- */
+/** The requested answer. Providers enforce only a subset of JSON Schema: all fields, no lengths. */
 export const askedSchema = z.strictObject({
   author: z.string().nullable().describe('Author of the book; null unless known for certain'),
   ...mapFields<Record<keyof Sections, z.ZodType>>(SECTIONS, (field) => ASKED[shapeOf(field)]),
 });
 
-/** Neither engine takes these characters the same way, and no reader misses them. */
+/** Removes characters that the databases store differently. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const text = z.string().transform(clean);
@@ -78,9 +75,8 @@ const answerSchema = z
   .refine(({ abstract }) => !isBlank(abstract));
 
 /**
- * Reads what a model has written, as the untrusted text it is: the JSON may stand in a fence or
- * between sentences.
- * @returns undefined if there is no preview in it
+ * Reads a model's text, which is untrusted; the JSON may stand in a fence or between sentences.
+ * @returns undefined for a text without a preview
  */
 export function readAnswer(written: string, title: string): GeneratedSummary | undefined {
   for (const json of jsonCandidates(written)) {
@@ -88,7 +84,6 @@ export function readAnswer(written: string, title: string): GeneratedSummary | u
     if (!answer.success) continue;
     const sections = { title, ...answer.data };
     const summary = { ...sections, rawContent: previewToMarkdown(sections) };
-    // The domain's limits have the last word.
     const { data } = generatedSummarySchema.safeParse(summary);
     if (data) return data;
   }
@@ -131,7 +126,7 @@ function readTopics(topics: unknown[]) {
 const PARTIAL: Record<Shape, z.ZodType> = {
   text,
   list: textList,
-  // The last topic may have a title only, or not even that.
+  // The last topic may be incomplete.
   topics: z.array(z.unknown()).transform(readTopics),
 };
 
@@ -145,7 +140,7 @@ const partialSchema = z.object({
   ),
 });
 
-/** Models write something where they should write nothing. */
+/** Some models write a word for an unknown author. */
 function knownAuthor(author: string | null | undefined): string | null {
   const isKnown = author && !/^\W*(unknown( author)?|n\/?a|none|null|not known)?\W*$/i.test(author);
   return isKnown ? author : null;
@@ -153,7 +148,7 @@ function knownAuthor(author: string | null | undefined): string | null {
 
 const MAX_CANDIDATES = 10;
 
-/** Where the JSON object may begin: at once, or on a line after other text; it ends at the last brace. */
+/** The JSON may begin at the first brace or at one that begins a line; it ends at the last brace. */
 function* jsonCandidates(written: string): Generator<string> {
   const end = written.lastIndexOf('}') + 1;
   const starts = new Set([written.indexOf('{')]);

@@ -1,4 +1,4 @@
-/** Chapters as they were typed, one a line; bullets and bare numbers before them are dropped. */
+/** One chapter per line, without bullets and numbers. */
 export function splitChapters(chapterTitles: string | undefined): string[] {
   return (chapterTitles ?? '')
     .split(/\r\n?|\n/)

@@ -10,10 +10,7 @@ export type Outcome =
   /** The caller left before the outcome. */
   | 'unknown';
 
-/**
- * Keeps calls away from a provider that is down: after five failures in a row for thirty seconds,
- * then lets one call through to see.
- */
+/** Refuses calls for thirty seconds after five failures in a row, then lets one probe through. */
 export class CircuitBreaker {
   readonly #clock: Clock;
   #failures = 0;
@@ -24,7 +21,7 @@ export class CircuitBreaker {
     this.#clock = clock;
   }
 
-  /** Whether a call may be made now. One that may must be followed by `settle`. */
+  /** Follow an admitted call with `settle`. */
   admit(): boolean {
     if (this.#failures < FAILURES_TO_OPEN) return true;
     if (this.#isProbing || this.#clock.nowMs() < this.#opensAgainAtMs) return false;

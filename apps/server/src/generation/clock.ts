@@ -1,12 +1,10 @@
-/** Time that only goes forward; tests move it by hand. */
+/** A monotonic clock, which tests move. */
 export interface Clock {
-  /** Milliseconds since some moment. */
   nowMs(): number;
-  /** Calls back once the time has passed. Returns what calls it off. */
+  /** Calls back after the time. Returns a function that cancels. */
   after(ms: number, callback: () => void): () => void;
 }
 
-/** Time of day may jump; this does not. */
 export const monotonicClock: Clock = {
   nowMs: () => performance.now(),
   after: (ms, callback) => {
@@ -15,7 +13,7 @@ export const monotonicClock: Clock = {
   },
 };
 
-/** Waits, and stops waiting with the signal's reason. */
+/** Waits; rejects with the signal's reason. */
 export async function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

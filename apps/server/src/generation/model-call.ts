@@ -17,17 +17,16 @@ import { askedSchema, readPartialAnswer } from './answer.ts';
 import type { Clock } from './clock.ts';
 import { materialOf, SYSTEM_PROMPT } from './prompt.ts';
 
-/** Ways of asking for JSON, the strictest first; some models lack the first, some the second too. */
+/** Ways to request JSON, strictest first; models may lack the first two. */
 export const FORMATS = ['schema', 'json', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** More than any preview; a model that cannot stop is stopped. */
+/** More than any preview. */
 const MAX_TEXT_LENGTH = 1024 * 1024;
 
-/** How often a reader is told what there is so far. */
 const PARTIAL_INTERVAL_MS = 250;
 
-/** The SDK reads neither fences nor prose around the JSON, so the text is taken as it is. */
+/** Passes the text on unparsed: the SDK cannot read JSON in fences or prose. */
 const asText = (output: OutputInterface): OutputInterface<string, number, never> => ({
   name: output.name,
   responseFormat: output.responseFormat,
@@ -43,7 +42,7 @@ const OUTPUTS: Readonly<Record<Format, OutputInterface<string, number, never>>> 
   text: asText(Output.text()),
 };
 
-// Its warnings name the model and go to the console.
+// The SDK would write warnings to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export interface ModelCall {
@@ -53,13 +52,13 @@ export interface ModelCall {
   input: GenerateInput;
   signal: AbortSignal;
   clock: Clock;
-  /** Given, the text is streamed. */
+  /** Streams the text if present. */
   onPartial: ((summary: PartialSummary) => void) | undefined;
 }
 
 /**
- * Has a model write once.
- * @returns its text, unread
+ * Calls a model once.
+ * @returns its unread text
  * @throws GenerationError, or the reason of the signal
  */
 export async function writeText(call: ModelCall): Promise<string> {
@@ -70,7 +69,7 @@ export async function writeText(call: ModelCall): Promise<string> {
     prompt: materialOf(input),
     output: OUTPUTS[format],
     abortSignal: signal,
-    // Tried again where the time for the whole is known (retry.ts).
+    // model-generator.ts retries within its time limit.
     maxRetries: 0,
   };
   try {
@@ -105,12 +104,12 @@ async function collect(
     const summary = await readPartialAnswer(text, input.title);
     if (summary) onPartial(summary);
   }
-  // An aborted stream just ends.
+  // An aborted stream ends without an error.
   signal.throwIfAborted();
   return text;
 }
 
-/** The SDK wraps what `provider-fetch.ts` threw; all its own errors are about answers it cannot read. */
+/** The SDK wraps errors of provider-fetch.ts; its own errors are about unreadable answers. */
 function toGenerationError(error: unknown, provider: RemoteProvider): GenerationError {
   let cause = error;
   while (cause instanceof Error) {

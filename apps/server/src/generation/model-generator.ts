@@ -5,31 +5,34 @@ import {
 } from '@foreword/router/generation/generation-error.ts';
 import type { GenerateOptions, TextGenerator } from '@foreword/router/generation/text-generator.ts';
 import type { LanguageModel } from 'ai';
+import type { LimitFunction } from 'p-limit';
+import pRetry from 'p-retry';
 import { readAnswer } from './answer.ts';
-import type { CallLimit } from './call-limit.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, wait } from './clock.ts';
 import { FORMATS, type Format, writeText } from './model-call.ts';
 import { FormatNotSupported } from './provider-fetch.ts';
-import { withRetries } from './retry.ts';
 
 export interface ModelGeneratorOptions {
   provider: RemoteProvider;
   model: { name: string; languageModel: LanguageModel };
-  /** Time for the whole, attempts and pauses included. */
+  /** Limit of the whole generation, retries included. */
   timeoutMs: number;
-  callLimit: CallLimit;
+  callLimit: LimitFunction;
   clock: Clock;
   /** Aborts when the server stops. */
   closing: AbortSignal;
   random?: () => number;
 }
 
-/** A generator that has a language model write, and bears with it. */
+const MAX_RETRIES = 2;
+const FIRST_PAUSE_MS = 500;
+
+/** A language model with retries, a time limit, a circuit breaker and a limit of calls. */
 export function createModelGenerator(options: ModelGeneratorOptions): TextGenerator {
-  const { provider, model, timeoutMs, callLimit, clock, closing, random } = options;
+  const { provider, model, timeoutMs, callLimit, clock, closing, random = Math.random } = options;
   const breaker = new CircuitBreaker(clock);
-  /** The strictest format that this model was found to take. */
+  /** The strictest format that this model takes. */
   let format: Format = 'schema';
 
   async function write(
@@ -64,13 +67,22 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
         }
       }
     };
-    const text = await withRetries(attempt, {
-      clock,
+    const text = await pRetry(attempt, {
+      retries: MAX_RETRIES,
+      // The pause is in `shouldRetry`, on the clock that tests move.
+      minTimeout: 0,
       signal,
-      deadlineMs,
-      // What a reader has seen must not begin anew.
-      mayRetry: () => !hasText,
-      random,
+      async shouldRetry({ error, retriesConsumed }) {
+        // Text that a reader has seen must not start again.
+        if (!isTransient(error) || hasText) return false;
+        const pauseMs =
+          error.retryAfterSeconds === undefined
+            ? FIRST_PAUSE_MS * 2 ** retriesConsumed * (0.5 + random())
+            : error.retryAfterSeconds * 1000 + FIRST_PAUSE_MS * random();
+        if (clock.nowMs() + pauseMs >= deadlineMs) return false;
+        await wait(clock, pauseMs, signal);
+        return true;
+      },
     });
     const summary = readAnswer(text, input.title);
     if (summary === undefined) throw new GenerationError('unreadable', provider);
@@ -81,31 +93,35 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
     provider,
     model: model.name,
     async generate(input, { signal, onPartial }) {
-      if (!callLimit.take()) throw new GenerationError('busy', provider);
-      if (!breaker.admit()) {
-        callLimit.giveBack();
-        throw new GenerationError('unavailable', provider);
+      if (callLimit.activeCount >= callLimit.concurrency) {
+        throw new GenerationError('busy', provider);
       }
-      const timeUp = new AbortController();
-      const callOff = clock.after(timeoutMs, () => timeUp.abort());
-      const anyEnd = AbortSignal.any([signal, timeUp.signal, closing]);
-      try {
-        const deadlineMs = clock.nowMs() + timeoutMs;
-        const summary = await write(input, { signal: anyEnd, onPartial }, deadlineMs);
-        breaker.settle('answered');
-        return summary;
-      } catch (error) {
-        const reason = endedBy({ signal, timeUp: timeUp.signal, closing });
-        const failure = reason ? new GenerationError(reason, provider) : error;
-        breaker.settle(outcomeOf(failure, closing));
-        throw failure;
-      } finally {
-        callOff();
-        callLimit.giveBack();
-      }
+      if (!breaker.admit()) throw new GenerationError('unavailable', provider);
+      return callLimit(async () => {
+        const timeUp = new AbortController();
+        const callOff = clock.after(timeoutMs, () => timeUp.abort());
+        const anyEnd = AbortSignal.any([signal, timeUp.signal, closing]);
+        try {
+          const deadlineMs = clock.nowMs() + timeoutMs;
+          const summary = await write(input, { signal: anyEnd, onPartial }, deadlineMs);
+          breaker.settle('answered');
+          return summary;
+        } catch (error) {
+          const reason = endedBy({ signal, timeUp: timeUp.signal, closing });
+          const failure = reason ? new GenerationError(reason, provider) : error;
+          breaker.settle(outcomeOf(failure, closing));
+          throw failure;
+        } finally {
+          callOff();
+        }
+      });
     },
   };
 }
+
+const isTransient = (error: unknown): error is GenerationError =>
+  error instanceof GenerationError &&
+  (error.reason === 'rate-limit' || error.reason === 'unavailable');
 
 function endedBy({
   signal,

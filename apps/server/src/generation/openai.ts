@@ -9,7 +9,7 @@ type OpenAiSettings = Pick<Settings, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPE
 
 /**
  * OpenAI, or a compatible server at the base URL; local servers often need no key.
- * @returns undefined if neither key nor base URL is set
+ * @returns undefined without key and base URL
  */
 export function openAiModel({
   OPENAI_API_KEY: key,
@@ -22,6 +22,6 @@ export function openAiModel({
     baseURL: baseURL ?? 'https://api.openai.com/v1',
     fetch: createProviderFetch('openai'),
   });
-  // Chat completions, not responses: it is the protocol that all the others speak too.
+  // Compatible servers speak chat completions, but not responses.
   return { name: model, languageModel: openai.chat(model) };
 }

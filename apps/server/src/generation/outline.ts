@@ -18,7 +18,7 @@ const MAX_TOPICS = 50;
 
 const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 
-/** Serves where no provider is set up: it lays out what was typed, and marks what is missing. */
+/** Arranges the typed text and marks missing sections; serves where no provider is configured. */
 export const outlineGenerator: TextGenerator = {
   provider: 'outline',
   model: null,
@@ -41,7 +41,7 @@ function outline({ title, summary, chapterTitles, focusArea }: GenerateInput): G
   return { ...sections, rawContent: previewToMarkdown(sections) };
 }
 
-/** A topic for the focus and one a chapter; chapters beyond the limit become parts of the last. */
+/** One topic for the focus and one per chapter; chapters beyond the limit join the last topic. */
 function topicsOf(chapters: readonly string[], focus: string | undefined): KeyTopic[] {
   const topics = [...(focus === undefined ? [] : [focus]), ...chapters].map((line) =>
     toTopic(line, 'what the book says about it'),
@@ -63,7 +63,7 @@ function topicsOf(chapters: readonly string[], focus: string | undefined): KeyTo
   ];
 }
 
-/** A line too long for a heading is kept whole below its beginning. */
+/** A line too long for a heading is repeated whole below it. */
 function toTopic(line: string, what: string): KeyTopic {
   if (line.length <= LIMITS.titleLength) return { title: line, content: toBeWritten(what) };
   const heading = line.slice(0, LIMITS.titleLength - 1).toWellFormed();

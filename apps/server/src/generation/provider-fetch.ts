@@ -5,12 +5,12 @@ import {
 } from '@foreword/router/generation/generation-error.ts';
 
 const KIB = 1024;
-/** A long preview is some 30 KB; a stream wraps every word of it in a few hundred bytes. */
+/** A long preview has 30 KB; a stream wraps each word in a few hundred bytes. */
 const MAX_STREAM_BYTES = 8 * KIB * KIB;
 const MAX_BODY_BYTES = 2 * KIB * KIB;
 const MAX_ERROR_BYTES = 16 * KIB;
 
-/** The provider lacks the way of answering it was asked for; another one may do. */
+/** The provider lacks the requested format; a looser one may work. */
 export class FormatNotSupported extends GenerationError {
   constructor(provider: RemoteProvider, status: number) {
     super('rejected', provider, { status });
@@ -26,7 +26,7 @@ export function createProviderFetch(provider: RemoteProvider): typeof fetch {
     const signal = init?.signal ?? undefined;
     let response: Response;
     try {
-      // Followed to another host, a redirect would take the key along.
+      // A redirect to another host would get the key.
       response = await fetch(input, { ...init, redirect: 'manual' });
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -87,14 +87,14 @@ async function toError(provider: RemoteProvider, response: Response): Promise<Ge
 }
 
 function reasonOf(status: number): GenerationFailure {
-  // 402: its account has no credit left.
+  // 402: no credit left.
   if (status === 401 || status === 402 || status === 403) return 'bad-key';
   if (status === 429) return 'rate-limit';
   if (status >= 500 || status === 408) return 'unavailable';
   return 'rejected';
 }
 
-/** The beginning of an error's text, for finding out what kind it is; never shown. */
+/** The beginning of an error's text, to classify it; never shown. */
 async function readStart({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -109,7 +109,7 @@ async function readStart({ body }: Response): Promise<string> {
   return text;
 }
 
-/** Seconds only; the other form, a date, would need two clocks to agree. */
+/** Seconds only; a date would need clocks that agree. */
 function retryAfterSeconds(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(value) ? Number(value) : undefined;

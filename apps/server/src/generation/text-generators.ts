@@ -1,20 +1,20 @@
 import type { RemoteProvider } from '@foreword/router/generation/generation-error.ts';
 import type { TextGenerators } from '@foreword/router/generation/text-generator.ts';
 import type { LanguageModel } from 'ai';
+import pLimit from 'p-limit';
 import type { Settings } from '../env.ts';
-import { CallLimit } from './call-limit.ts';
 import { type Clock, monotonicClock } from './clock.ts';
 import { geminiModel } from './gemini.ts';
 import { createModelGenerator } from './model-generator.ts';
 import { openAiModel } from './openai.ts';
 import { outlineGenerator } from './outline.ts';
 
-/** Generations under way at the same time, over all providers. */
+/** Generations at the same time, over all providers; further ones are refused. */
 const MAX_CALLS = 4;
 
 /**
- * The generators that the settings allow.
- * @param closing aborts when the server stops: what is being written then is given up
+ * The generators that the settings configure.
+ * @param closing aborts when the server stops, and cancels running generations
  */
 export function createTextGenerators(
   settings: Settings,
@@ -24,7 +24,7 @@ export function createTextGenerators(
     random,
   }: { closing: AbortSignal; clock?: Clock; random?: () => number },
 ): TextGenerators {
-  const callLimit = new CallLimit(MAX_CALLS);
+  const callLimit = pLimit(MAX_CALLS);
   const create = (
     provider: RemoteProvider,
     model: { name: string; languageModel: LanguageModel } | undefined,

@@ -6,7 +6,7 @@ export type FeedEntry = Pick<
   'id' | 'title' | 'author' | 'category' | 'abstract' | 'createdAt' | 'updatedAt'
 >;
 
-/** A feed without entries still needs a date: the day before anything was published. */
+/** The date of a feed without entries. */
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
 /**
@@ -15,7 +15,6 @@ const EPOCH = '1970-01-01T00:00:00.000Z';
  * @param entries newest first
  */
 export function atomFeed(publicUrl: string, entries: readonly FeedEntry[]): string {
-  // ISO timestamps of one zone sort as text.
   const updated =
     entries
       .map((entry) => entry.updatedAt)

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Policy of a rendered page. Inline scripts are allowed by the hash of their text, not by a
- * nonce, so that page and header together can be kept and sent again byte for byte.
- * @param html the whole page as it is sent
+ * The policy of a rendered page. It allows inline scripts by hash instead of nonce, so that page
+ * and header can be cached together.
+ * @param html the page as sent
  */
 export function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
-    // Mantine and the PDF export set styles from scripts; styles cannot run code.
+    // Mantine and the PDF export set styles from scripts.
     "style-src 'self' 'unsafe-inline'",
-    // Covers may come from any host an editor names.
+    // Covers may come from any host.
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-/** The page is our own React output: scripts are closed by the first `</script>`, and text escapes `<`. */
+/** React escapes `<` in text, so the first `</script>` ends a script. */
 function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(

@@ -9,8 +9,8 @@ const BUSY = {
 };
 
 /**
- * Sent when a page cannot even be rendered: needs no style sheet, no script and no database.
- * @param isBusy whether trying again is likely to help
+ * The page for a failed rendering; it needs no other file and no database.
+ * @param isBusy the failure will probably pass
  */
 export function failurePage(requestId: string, { isBusy }: { isBusy: boolean }): string {
   const { heading, text } = isBusy ? BUSY : FAULT;

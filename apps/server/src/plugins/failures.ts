@@ -5,11 +5,11 @@ import { failurePage } from '../pages/failure-page.ts';
 import { secureBareAnswer } from './security.ts';
 
 /**
- * What pages, feeds and files answer when they cannot; REST and tRPC have their own. Routes keep
- * the handlers that stand when they are added, so this comes before all of them.
+ * Errors of pages, feeds and files; REST and tRPC have their own. Routes take the handlers that
+ * exist when they are added, so this must come first.
  */
 export function registerFailures(app: FastifyInstance): void {
-  // Every GET is a page at least, so only other methods come here, and files that have gone since the start.
+  // Reached by other methods than GET, and by files that have gone since the start.
   app.setNotFoundHandler((request, reply) => {
     reply.type('text/plain; charset=utf-8');
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -33,7 +33,7 @@ export function registerFailures(app: FastifyInstance): void {
 
 const answerRestBadUrls = restFrameworkErrors('/api');
 
-/** For addresses that cannot be decoded, which reach neither a route nor a hook. */
+/** Answers addresses that cannot be decoded, which reach no route and no hook. */
 export function answerBadUrls(
   error: FastifyError,
   request: FastifyRequest,

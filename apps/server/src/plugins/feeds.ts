@@ -4,10 +4,8 @@ import { atomFeed } from '../pages/atom-feed.ts';
 import { robotsTxt, sitemap } from '../pages/sitemap.ts';
 import type { Services } from '../services.ts';
 
-/** Previews in the feed; readers of feeds ask often and keep what they have seen. */
 const FEED_LENGTH = 30;
 
-/** What search engines and feed readers ask for. */
 export function registerFeeds(app: FastifyInstance, { db, publicUrl }: Services): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),

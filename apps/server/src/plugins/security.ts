@@ -2,10 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** Answers that are not pages load nothing; pages replace this with their own policy (ssr.ts). */
+/** Answers other than pages load nothing; ssr.ts sets the policy of pages. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Headers of every answer. */
 export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: Services): void {
   app.register(helmet, {
     contentSecurityPolicy: false,
@@ -14,7 +13,7 @@ export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: 
     strictTransportSecurity: false,
   });
   app.addHook('onSend', async (request, reply) => {
-    // Vite's own scripts and styles would not pass.
+    // The policy would block Vite's own scripts.
     if (!settings.FOREWORD_DEV && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', NOTHING);
     }
@@ -25,7 +24,7 @@ export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: 
   });
 }
 
-/** For an answer that passes no hook: what matters most of the headers above. */
+/** The most important of these headers, for answers that pass no hook. */
 export function secureBareAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': NOTHING,

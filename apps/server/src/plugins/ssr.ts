@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
 import { openWebApp } from '../pages/web-app.ts';
 import type { Services } from '../services.ts';
 
-/** Every address nobody else answers is a page of the web app, or its not-found page. */
+/** Every other path is a page of the web app, or its not-found page. */
 export async function registerPages(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, publicUrl } = services;
   const webApp = await openWebApp(app, { isDev: settings.FOREWORD_DEV });
@@ -31,12 +31,12 @@ export async function registerPages(app: FastifyInstance, services: Services): P
   });
 }
 
-/** The request as the web app's router wants it; aborted when the reader leaves. */
+/** The request for the web app's router; it aborts when the reader leaves. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const abort = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
-  // Glued, not resolved: `//elsewhere` must stay a path of this site.
+  // Not `new URL(url, origin)`: `//elsewhere` must stay a path of this site.
   return new Request(`${origin}${request.url}`, { signal: abort.signal });
 }

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext } from '../context.ts';
 import type { Services } from '../services.ts';
 
-/** Calls one request may carry; the browser's client is told the same number. */
+/** Calls in one request; the browser's client has the same limit. */
 const MAX_BATCH_SIZE = 10;
 
-/** Calls whose bodies may be larger than the server's limit; alone in their request, not in a batch. */
+/** Calls with larger bodies, if they are alone in their request. */
 const LARGE_CALLS = [
   'bulkUpload.upload',
   'bulkUpload.stream',
@@ -57,13 +57,13 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
   );
 }
 
-/** When to try again, if a call of the batch says so: the database was busy, say. */
+/** The longest `Retry-After` of a batch. */
 function retryAfter(errors: readonly unknown[]): Record<string, string> {
   const seconds = errors.flatMap((error) => toErrorAnswer(error, '').headers['retry-after'] ?? []);
   return seconds.length === 0 ? {} : { 'retry-after': String(Math.max(...seconds.map(Number))) };
 }
 
-/** What goes wrong before a call is made, in the form the clients read: a body too large, say. */
+/** Errors before a call, such as a body that is too large, in tRPC's form. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers, body } = toErrorAnswer(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'a tRPC request failed');

@@ -2,7 +2,6 @@ import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Under what names people put credentials into addresses. */
 const SECRET_KEYS = new Set(['token', 'access_token', 'api_token', 'api_key']);
 
 /** Long enough to be most of a token, and too long for a search word. */
@@ -25,7 +24,7 @@ export function refuseSecretsInUrls(app: FastifyInstance): void {
   });
 }
 
-/** What the log says of a request; its address without credentials. */
+/** A request as the log shows it, without credentials. */
 export const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: hasSecret(url) ? '[a token was in the address]' : url,
@@ -40,7 +39,6 @@ function hasSecret(url: string): boolean {
   return [...query.keys()].some((key) => SECRET_KEYS.has(key.toLowerCase()));
 }
 
-/** An address that cannot be decoded leads nowhere, and is looked at as it is. */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url);
