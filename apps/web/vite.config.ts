@@ -20,11 +20,11 @@ const PUBLIC_CHUNKS = [
     name: 'site',
     test: new RegExp(
       [
-        '/packages/ui/src/((button|cover|field|skeleton)/|icon/icon|[^/]+$)',
+        '/packages/ui/src/((badge|button|cover|field|skeleton)/|icon/icon|[^/]+$)',
         '/packages/domain/src/limits',
-        '/apps/web/src/lib/(browse-search|call-error|call-headers|focus-content|not-found-head|page-head|query-client|session-storage|toast-host|toast|trpc)[.]',
+        '/apps/web/src/lib/(browse-search|call-error|call-headers|focus-content|not-found-head|page-head|query-client|session-storage|start-at-top|toast-host|toast|trpc)[.]',
         '/apps/web/src/features/(site|category)/',
-        '/apps/web/src/features/preview/(notice|no-previews|load-failure|preview-card|preview-grid)',
+        '/apps/web/src/features/preview/(notice|preview-card|preview-grid)',
       ].join('|'),
     ),
     priority: 1,

@@ -140,9 +140,36 @@ test('skeletons hold the place of the list while it is on the way', async ({ pag
   await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
   const loading = page.getByRole('status').filter({ hasText: 'Loading previews' });
   await expect(loading.locator('div[aria-hidden=true]')).toHaveCount(6);
+  const field = page.getByRole('main').getByRole('searchbox');
+  const before = await field.boundingBox();
+  await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toBeVisible();
   letThrough();
   await expect(cards(page)).not.toHaveCount(0);
   await expect(loading).toBeHidden();
+  expect(await field.boundingBox()).toEqual(before);
+});
+
+test('a skeleton begins at the top of the page', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Read Preview' }).last().scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  // Preloading by the pointer would fetch the preview before the click.
+  const letThrough = await holdCalls(page);
+  await page.getByRole('link', { name: 'Read Preview' }).last().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading preview' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  letThrough();
+});
+
+test('on a phone the chosen chip is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard?category=general');
+  await hydrated(page);
+  const chip = page
+    .getByRole('main')
+    .getByRole('link', { name: 'General Non-Fiction', exact: true });
+  await expect(chip).toBeInViewport({ ratio: 0.99 });
 });
 
 test('a list that cannot be had says so, and Retry Connection loads the page again', async ({

@@ -247,6 +247,18 @@ test('where covers cannot be had, drawn ones with title and author take their pl
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2 / 3, 1);
 });
 
+test('in a tall window the end of the page leaves the cover clear', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1500 });
+  await page.goto('/book-summary/1');
+  await hydrated(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const cover = await page.getByRole('article').getByRole('img').first().boundingBox();
+  const button = await page.getByRole('button', { name: 'Download PDF' }).boundingBox();
+  expect(cover?.y).toBeGreaterThan(0);
+  expect((cover?.y ?? 0) + (cover?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+});
+
 test('on paper stands the preview alone', async ({ page }) => {
   await page.goto('/book-summary/1');
   await hydrated(page);
@@ -306,10 +318,11 @@ test('the parts of the page stand in one order for the eye and for the keyboard,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/book-summary/1');
-  const article = page.getByRole('article');
-  const tops = await article.evaluate((node) =>
-    [...node.children].map((part) => part.querySelector('*')?.getBoundingClientRect().top ?? 0),
-  );
+  const tops = await page
+    .getByRole('article')
+    .locator('a, button, summary')
+    .filter({ visible: true })
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   expect(tops.length).toBeGreaterThan(3);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '../editor.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { withLibrary } from '../own-library.ts';
 
@@ -97,6 +98,22 @@ test('on phones the header folds behind a burger that works by keyboard', async 
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(browse).toBeVisible();
   await expect(burger).toBeHidden();
+});
+
+test('the header of a signed-in user has one row with photo and name from 768 pixels', async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const width of [768, 900, 1024, 1100, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const name = header.getByText('Demo Admin', { exact: true });
+    await expect(name).toBeVisible();
+    expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    expect((await header.boundingBox())?.height).toBeLessThan(70);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test('the slash key opens the folded menu for the search', async ({ page }) => {

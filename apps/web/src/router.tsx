@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { TRPCClient } from '@trpc/client';
-import { LoadFailurePage } from './features/site/load-failure-page.tsx';
+import { LoadFailurePage } from './features/site/message-pages.tsx';
 import type { Trpc } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 

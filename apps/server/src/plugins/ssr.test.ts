@@ -2,6 +2,8 @@ import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/seed/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
+import { parsePage } from '../testing/html.ts';
+import { signIn } from '../testing/sign-in.ts';
 
 describe.each([
   ['/', 'Foreword', 'Never Buy the Wrong Book Again'],
@@ -147,6 +149,34 @@ describe('pages with previews', () => {
     });
   });
 
+  test('Tell a Friend shares the preview on the screen, and the site from other pages', async () => {
+    const { page, db } = await startApp({ engine });
+    const { id } = await seedPreview(db);
+    const shared = async (path: string) => {
+      const { all } = await page(path);
+      const links = all('a').filter((link) => link.text.startsWith('Share on '));
+      return links.map(({ attributes }) => /=(https?%3A.*)/.exec(attributes.href ?? '')?.[1]);
+    };
+    const preview = encodeURIComponent(`${PUBLIC_URL}/book-summary/${id}`);
+    const site = encodeURIComponent(`${PUBLIC_URL}/`);
+    expect(await shared(`/book-summary/${id}`)).toEqual(Array(4).fill(preview));
+    expect(await shared('/dashboard')).toEqual(Array(4).fill(site));
+    expect(await shared('/book-summary/999')).toEqual(Array(4).fill(site));
+  });
+
+  test('a draft that an editor reads has its badge, on the page and on the cover', async () => {
+    const { get, page, db } = await startApp({ engine });
+    const draft = await seedPreview(db, { isPublished: false });
+    const published = await seedPreview(db);
+    const { browser } = await signIn(db, 'editor');
+    const badges = (all: Awaited<ReturnType<typeof page>>['all']) =>
+      all('span').filter(({ text }) => text === 'Draft').length;
+    const read = parsePage(await get(`/book-summary/${draft.id}`, browser));
+    expect(read.status).toBe(200);
+    expect(badges(read.all)).toBeGreaterThanOrEqual(2);
+    expect(badges((await page(`/book-summary/${published.id}`)).all)).toBe(0);
+  });
+
   test('home shows the featured previews in their order, with badges', async () => {
     const { page, db } = await startApp();
     const second = await seedPreview(db, { title: 'Second', featuredPlace: 2 });
@@ -157,6 +187,10 @@ describe('pages with previews', () => {
     expect(reading.map(({ attributes }) => attributes.href)).toEqual([
       `/book-summary/${first.id}`,
       `/book-summary/${second.id}`,
+    ]);
+    expect(reading.map(({ attributes }) => attributes['aria-label'])).toEqual([
+      'Read Preview: First',
+      'Read Preview: Second',
     ]);
     expect(text).not.toContain('Not featured');
     expect(text.match(/Featured(?! Previews)/g)).toHaveLength(2);

@@ -5,7 +5,7 @@ import { activeCategoriesQuery } from '../features/category/categories-query.ts'
 import { CategoryLinks } from '../features/category/category-links.tsx';
 import { AuthProvider } from '../features/session/auth-provider.tsx';
 import { HeaderAccount } from '../features/session/header-account.tsx';
-import { NotFoundPage } from '../features/site/not-found-page.tsx';
+import { NotFoundPage } from '../features/site/message-pages.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
 import classes from '../features/site/site-layout.module.css';

@@ -4,11 +4,12 @@ import { matchCategory } from '@foreword/domain/match-category.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { activeCategoriesQuery } from '../features/category/categories-query.ts';
 import { CategoryChips } from '../features/category/category-chips.tsx';
 import classes from '../features/preview/browse-page.module.css';
 import { CategorySection } from '../features/preview/category-section.tsx';
-import { LoadFailure } from '../features/preview/load-failure.tsx';
+import { LoadFailure } from '../features/preview/notices.tsx';
 import { PreviewGridSkeleton } from '../features/preview/preview-grid.tsx';
 import { PreviewList } from '../features/preview/preview-list.tsx';
 import { PreviewSearch } from '../features/preview/preview-search.tsx';
@@ -57,18 +58,16 @@ export const Route = createFileRoute('/dashboard')({
   },
   component: BrowsePage,
   pendingComponent: () => (
-    <>
+    <BrowseFrame>
       <title>{pageTitle('Book Previews')}</title>
-      <h1 className={classes.title}>Book Previews</h1>
       <PreviewGridSkeleton count={6} />
-    </>
+    </BrowseFrame>
   ),
   pendingMs: 200,
   errorComponent: () => (
-    <>
-      <h1 className={classes.title}>Book Previews</h1>
+    <BrowseFrame>
       <LoadFailure />
-    </>
+    </BrowseFrame>
   ),
 });
 
@@ -78,7 +77,7 @@ const ABOUT_ALL =
 const aboutCategory = ({ name, description }: Category): string =>
   description ?? `Previews of books in ${name}, newest first.`;
 
-/** The categories that get a section each, if the page is to show sections at all (decisions §10). */
+/** The categories that get a section each; undefined where the page shows a list. */
 function sectionsOf(
   settings: { displayMode: 'list' | 'categories'; enabledCategories: number[] },
   categories: readonly Category[],
@@ -87,7 +86,7 @@ function sectionsOf(
   if (settings.displayMode === 'list' || category !== undefined || q !== undefined)
     return undefined;
   const enabled = categories.filter(({ id }) => settings.enabledCategories.includes(id));
-  // A page of nothing helps nobody: without a section there is the list.
+  // Without a section the page shows the list.
   return enabled.length > 0 ? enabled : undefined;
 }
 
@@ -96,11 +95,25 @@ function BrowsePage() {
   const search = Route.useSearch();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
   const { data: page } = useSuspenseQuery(browseSettingsQuery(trpc));
-  const category =
-    search.category === undefined ? undefined : matchCategory(categories, search.category);
   const sections =
     page.pageName === 'browse' ? sectionsOf(page.settings, categories, search) : undefined;
+  return (
+    <BrowseFrame>
+      {sections ? (
+        sections.map((section) => <CategorySection key={section.id} category={section} />)
+      ) : (
+        <PreviewList search={search} />
+      )}
+    </BrowseFrame>
+  );
+}
 
+/** Heading, search field and chips: the same while the list loads, and when it fails. */
+function BrowseFrame({ children }: { children: ReactNode }) {
+  const search = Route.useSearch();
+  const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
+  const category =
+    search.category === undefined ? undefined : matchCategory(categories, search.category);
   return (
     <>
       <div className={classes.head}>
@@ -123,11 +136,7 @@ function BrowsePage() {
           q={search.q}
         />
       </div>
-      {sections ? (
-        sections.map((section) => <CategorySection key={section.id} category={section} />)
-      ) : (
-        <PreviewList search={search} />
-      )}
+      {children}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Category } from '@foreword/domain/category.ts';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import classes from './category-chips.module.css';
 
 interface CategoryChipsProps {
@@ -11,11 +12,20 @@ interface CategoryChipsProps {
   q: string | undefined;
 }
 
-/** One chip per category; on phones the row scrolls sideways. */
+/** One chip per category; on phones the row scrolls sideways, to the chosen chip. */
 export function CategoryChips({ categories, current, isAll, q }: CategoryChipsProps) {
   const search = q === undefined ? {} : { q };
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another category moves the row.
+  useEffect(() => {
+    const chip = scroller.current?.querySelector<HTMLElement>('[data-current]');
+    if (!scroller.current || !chip) return;
+    const row = scroller.current.getBoundingClientRect();
+    const { left, width } = chip.getBoundingClientRect();
+    scroller.current.scrollLeft += left - row.left - (row.width - width) / 2;
+  }, [current?.id]);
   return (
-    <nav aria-label="Categories" className={classes.scroller}>
+    <nav ref={scroller} aria-label="Categories" className={classes.scroller}>
       <ul className={classes.chips}>
         <li>
           <Link to="/dashboard" search={search} className={classes.chip} {...chipState(isAll)}>

@@ -1,6 +1,8 @@
 import { TIMINGS } from '@foreword/domain/limits.ts';
 import type { HomepageSettings } from '@foreword/domain/page-settings.ts';
+import type { PreviewCard } from '@foreword/domain/preview.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -88,5 +90,24 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
       </div>
       {children && <div className={classes.aside}>{children}</div>}
     </section>
+  );
+}
+
+/** Three covers as on a shop's front table; a picture only. */
+export function CoverFan({ previews }: { previews: readonly PreviewCard[] }) {
+  return (
+    <div className={classes.fan} aria-hidden="true">
+      {previews.slice(0, 3).map((preview) => (
+        <div key={preview.id} className={classes.cover}>
+          <BookCover
+            title={preview.title}
+            author={preview.author}
+            imageUrl={preview.coverImage}
+            eager
+            decorative
+          />
+        </div>
+      ))}
+    </div>
   );
 }

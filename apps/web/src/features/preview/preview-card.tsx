@@ -1,5 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard as PreviewCardData } from '@foreword/domain/preview.ts';
+import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
@@ -34,7 +35,11 @@ export function PreviewCard({
             decorative
           />
         </div>
-        {showFeatured && preview.isFeatured && <span className={classes.featured}>Featured</span>}
+        {showFeatured && preview.isFeatured && (
+          <span className={classes.featured}>
+            <Badge tone="featured">Featured</Badge>
+          </span>
+        )}
       </div>
       <div className={classes.body}>
         <span className={classes.category}>{preview.category}</span>
@@ -58,7 +63,7 @@ export function PreviewCard({
             to="/book-summary/$id"
             params={{ id: String(preview.id) }}
             className={classes.link}
-            aria-describedby={titleId}
+            aria-label={`Read Preview: ${preview.title}`}
           >
             Read Preview
           </Link>

@@ -1,4 +1,5 @@
 import type { PreviewCard as PreviewCardData } from '@foreword/domain/preview.ts';
+import { useStartAtTop } from '../../lib/start-at-top.ts';
 import { PreviewCard, PreviewCardSkeleton } from './preview-card.tsx';
 import classes from './preview-grid.module.css';
 
@@ -25,6 +26,7 @@ export function PreviewGrid({ previews, isFirst = false, ...card }: PreviewGridP
 
 /** The grid while its previews are on the way. */
 export function PreviewGridSkeleton({ count }: { count: number }) {
+  useStartAtTop();
   return (
     <div role="status">
       <span className="visually-hidden">Loading previews</span>

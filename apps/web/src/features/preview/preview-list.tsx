@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { BrowseSearch } from '../../lib/browse-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { NoPreviews } from './no-previews.tsx';
+import { NoPreviews } from './notices.tsx';
 import { PreviewGrid } from './preview-grid.tsx';
 import classes from './preview-list.module.css';
 import { previewPagesQuery } from './previews-query.ts';

@@ -1,23 +1,23 @@
 import type { Preview } from '@foreword/domain/preview.ts';
+import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { CopyMarkdownButton } from './copy-markdown-button.tsx';
-import { DownloadPdfButton } from './download-pdf-button.tsx';
 import { formatDate } from './format-date.ts';
+import { CopyMarkdownButton, DownloadPdfButton, StoreLink } from './preview-actions.tsx';
 import { PreviewArticle } from './preview-article.tsx';
 import { PreviewContents } from './preview-contents.tsx';
 import classes from './preview-page.module.css';
 import { previewSections, readingMinutes } from './preview-sections.ts';
-import { StoreLink } from './store-link.tsx';
 
 const STORE_SECTION = { id: 'buy', heading: 'Ready to Read the Full Book?' };
 
 /** One preview: cover, actions and contents beside the text; on phones above it. */
 export function PreviewPage({ preview }: { preview: Preview }) {
   const contents = useMemo(() => [...previewSections(preview), STORE_SECTION], [preview]);
+  const isDraft = !preview.isPublished;
   return (
     <>
       <div className={classes.progress} aria-hidden="true" />
@@ -26,24 +26,15 @@ export function PreviewPage({ preview }: { preview: Preview }) {
         Back to Dashboard
       </Link>
       <article className={classes.page}>
-        <div className={classes.cover}>
-          <BookCover
-            title={preview.title}
-            author={preview.author}
-            imageUrl={preview.coverImage}
-            eager
-          />
-        </div>
         <header className={classes.header}>
-          {preview.category && (
-            <Link
-              to="/dashboard"
-              search={{ category: preview.category }}
-              className={classes.category}
-            >
-              {preview.category}
-            </Link>
-          )}
+          <p className={classes.kind}>
+            {preview.category && (
+              <Link to="/dashboard" search={{ category: preview.category }}>
+                {preview.category}
+              </Link>
+            )}
+            {isDraft && <Badge>Draft</Badge>}
+          </p>
           <h1 className={classes.title} dir="auto">
             {preview.title}
           </h1>
@@ -56,10 +47,23 @@ export function PreviewPage({ preview }: { preview: Preview }) {
           </p>
         </header>
         <div className={classes.side}>
+          <div className={classes.cover}>
+            <BookCover
+              title={preview.title}
+              author={preview.author}
+              imageUrl={preview.coverImage}
+              eager
+            />
+            {isDraft && (
+              <span className={classes.draft} aria-hidden="true">
+                <Badge>Draft</Badge>
+              </span>
+            )}
+          </div>
           <div className={classes.actions}>
             <DownloadPdfButton preview={preview} />
             <CopyMarkdownButton markdown={preview.rawMarkdown} />
-            <StoreLink preview={preview} look="primary" label="Find the Book" />
+            <StoreLink book={preview} label="Find the Book" />
           </div>
           <div className={classes.contents}>
             <PreviewContents sections={contents} />
@@ -70,7 +74,7 @@ export function PreviewPage({ preview }: { preview: Preview }) {
           <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
             <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
             <p>Still curious? Then the book is probably worth its price and your hours.</p>
-            <StoreLink preview={preview} look="primary" label="Buy on Amazon" />
+            <StoreLink book={preview} label="Buy on Amazon" />
           </section>
         </div>
       </article>

@@ -23,7 +23,7 @@ export function SignedInLinks({ user }: { user: StoredUser }) {
       </Link>
       <span className={classes.user}>
         <UserPhoto photoUrl={user.photoURL} name={name} size={28} />
-        {name}
+        <span className={classes.name}>{name}</span>
       </span>
       <button type="button" className={classes.signOut} onClick={signOut}>
         Sign Out

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatch, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ShareLinks } from './share-links.tsx';
 import classes from './site-footer.module.css';
 
 const COMPANY_LINKS = [
@@ -55,5 +54,41 @@ export function SiteFooter({ categories }: { categories: ReactNode }) {
         <a href="/feed.xml">Atom feed</a>
       </p>
     </footer>
+  );
+}
+
+/** The four networks, with the address that shares a page there. */
+const NETWORKS = [
+  { name: 'X', share: (url: string) => `https://x.com/intent/post?url=${url}` },
+  {
+    name: 'Facebook',
+    share: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+  },
+  {
+    name: 'LinkedIn',
+    share: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+  },
+  { name: 'Bluesky', share: (url: string) => `https://bsky.app/intent/compose?text=${url}` },
+] as const;
+
+/** Four social links that share the preview on the screen, or the site from other pages. */
+function ShareLinks() {
+  const { publicUrl } = useRouter().options.context;
+  const previewPath = useMatch({
+    from: '/book-summary/$id',
+    shouldThrow: false,
+    select: ({ loaderData, pathname }) => (loaderData ? pathname : undefined),
+  });
+  const url = encodeURIComponent(publicUrl + (previewPath ?? '/'));
+  return (
+    <ul className={classes.list}>
+      {NETWORKS.map(({ name, share }) => (
+        <li key={name}>
+          <a href={share(url)} target="_blank" rel="noopener noreferrer">
+            Share on {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { SearchForm } from './search-form.tsx';
 import classes from './site-header.module.css';
 
@@ -23,7 +23,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
       <div className={classes.bar}>
         <Link to="/" className={classes.wordMark} onClick={close} activeOptions={{ exact: true }}>
           <WordMark />
-          Foreword
+          <span className={classes.siteName}>Foreword</span>
         </Link>
         <button
           ref={burger}
@@ -81,5 +81,25 @@ function WordMark() {
         d="M6 11.200c2.3-.5 4.5-.3 6.3.6M6 15.200c2.3-.5 4.5-.3 6.3.6"
       />
     </svg>
+  );
+}
+
+/** Renders both icons; the style sheet shows one, since the server does not know the scheme. */
+function ColorSchemeSwitch() {
+  const { toggleColorScheme } = useMantineColorScheme();
+  return (
+    <button
+      type="button"
+      className={`${classes.iconButton} needs-scripts`}
+      aria-label="Switch between light and dark"
+      onClick={toggleColorScheme}
+    >
+      <span className="mantine-dark-hidden">
+        <Icon name="moon" />
+      </span>
+      <span className="mantine-light-hidden">
+        <Icon name="sun" />
+      </span>
+    </button>
   );
 }

@@ -19,3 +19,16 @@ export function NotFoundPage() {
     </div>
   );
 }
+
+/** Takes the place of a page that failed to load or to render. */
+export function LoadFailurePage() {
+  return (
+    <div className={classes.message} role="alert">
+      <h1>This page could not be loaded</h1>
+      <p>The site may be out of reach. Please try again in a moment.</p>
+      <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+        Try again
+      </button>
+    </div>
+  );
+}

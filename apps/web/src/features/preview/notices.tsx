@@ -2,7 +2,24 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './notice.module.css';
 
-/** Shown in place of an empty list; a filtered one offers the way back to all previews. */
+/** Takes the place of a list that failed to load. */
+export function LoadFailure() {
+  return (
+    <div className={classes.notice} role="alert">
+      <h2>Unable to load previews</h2>
+      <p>We're having trouble connecting to our database. Please try again later.</p>
+      <button
+        type="button"
+        className={`${buttonClass('primary')} needs-scripts`}
+        onClick={() => location.reload()}
+      >
+        Retry Connection
+      </button>
+    </div>
+  );
+}
+
+/** Takes the place of an empty list; a filtered list offers the way back to all previews. */
 export function NoPreviews({ q, isFiltered = false }: { q?: string; isFiltered?: boolean }) {
   return (
     <div className={classes.notice}>

@@ -1,0 +1,87 @@
+import { TIMINGS } from '@foreword/domain/limits.ts';
+import type { Preview } from '@foreword/domain/preview.ts';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+
+/** Makes the PDF in the browser; its code loads with the first click. */
+export function DownloadPdfButton({ preview }: { preview: Preview }) {
+  const storeAddress = useStoreAddress(preview);
+  const [percent, setPercent] = useState<number>();
+
+  const isBusy = percent !== undefined;
+  const download = async () => {
+    if (isBusy) return;
+    setPercent(0);
+    try {
+      const { exportPdf } = await import('./export/export-pdf.ts');
+      const onProgress = (done: number) => setPercent(Math.floor(done * 100));
+      await exportPdf({ preview, storeAddress, onProgress });
+      toast.success('Downloaded!', 'Summary has been downloaded as PDF');
+    } catch {
+      toast.failure(
+        'No PDF was made',
+        'Something went wrong on the way. Try again, or print the page.',
+      );
+    } finally {
+      setPercent(undefined);
+    }
+  };
+
+  return (
+    <button
+      type="button"
+      className={`${buttonClass('quiet')} needs-scripts`}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={download}
+    >
+      <Icon name="download" size={18} />
+      {isBusy ? `Making PDF… ${percent}%` : 'Download PDF'}
+    </button>
+  );
+}
+
+export function CopyMarkdownButton({ markdown }: { markdown: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(markdown);
+      const message = 'Summary has been copied to clipboard as Markdown';
+      toast.success('Copied!', message, TIMINGS.copyToastMs);
+    } catch {
+      // Browsers refuse without a secure address or the reader's permission.
+      toast.failure('Not copied', 'The browser did not allow it. Download the PDF instead.');
+    }
+  };
+  return (
+    <button type="button" className={`${buttonClass('quiet')} needs-scripts`} onClick={copy}>
+      <Icon name="copy" size={18} />
+      Copy Markdown
+    </button>
+  );
+}
+
+type Book = Pick<Preview, 'title' | 'author'>;
+
+/** Searches the online bookstore for title and author, in a new tab. */
+export function StoreLink({ book, label }: { book: Book; label: string }) {
+  return (
+    <a
+      href={useStoreAddress(book)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass('primary')}
+    >
+      {label}
+      <Icon name="external" size={18} />
+    </a>
+  );
+}
+
+function useStoreAddress({ title, author }: Book): string {
+  const { storeSearchUrl } = useRouter().options.context;
+  const query = [title, author].filter(Boolean).join(' ');
+  return storeSearchUrl.replace('{query}', () => encodeURIComponent(query));
+}

@@ -1,0 +1,52 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import { NotFoundHead } from '../../lib/not-found-head.tsx';
+import { pageTitle } from '../../lib/page-head.ts';
+import { useStartAtTop } from '../../lib/start-at-top.ts';
+import notice from './notice.module.css';
+import classes from './preview-page.module.css';
+
+/** The shape of a preview's page while the preview loads. */
+export function PreviewPageSkeleton() {
+  useStartAtTop();
+  return (
+    <div role="status">
+      <title>{pageTitle('Book Preview')}</title>
+      <span className="visually-hidden">Loading preview</span>
+      <div className={classes.page} aria-hidden="true">
+        <div className={classes.header}>
+          <Skeleton width="10rem" height="1rem" />
+          <Skeleton width="80%" height="3rem" />
+          <Skeleton width="14rem" height="1.25rem" />
+        </div>
+        <div className={classes.side}>
+          <div className={classes.cover}>
+            <Skeleton height="15.75rem" />
+          </div>
+        </div>
+        <div className={classes.text}>
+          {['100%', '96%', '98%', '92%', '60%'].map((width) => (
+            <p key={width}>
+              <Skeleton width={width} height="1.25rem" />
+            </p>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Takes the place of a preview that does not exist or failed to load. */
+export function PreviewNotFound() {
+  return (
+    <div className={notice.notice}>
+      <NotFoundHead title="Summary Not Found" />
+      <h1>Summary Not Found</h1>
+      <p>We couldn't find the book summary you're looking for.</p>
+      <Link to="/dashboard" className={buttonClass('primary')}>
+        Browse Summaries
+      </Link>
+    </div>
+  );
+}
