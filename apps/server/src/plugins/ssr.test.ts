@@ -150,7 +150,7 @@ describe('pages with previews', () => {
   });
 
   test('Tell a Friend shares the preview on the screen, and the site from other pages', async () => {
-    const { page, db } = await startApp({ engine });
+    const { page, db } = await startApp();
     const { id } = await seedPreview(db);
     const shared = async (path: string) => {
       const { all } = await page(path);
@@ -165,7 +165,7 @@ describe('pages with previews', () => {
   });
 
   test('a draft that an editor reads has its badge, on the page and on the cover', async () => {
-    const { get, page, db } = await startApp({ engine });
+    const { get, page, db } = await startApp();
     const draft = await seedPreview(db, { isPublished: false });
     const published = await seedPreview(db);
     const { browser } = await signIn(db, 'editor');
