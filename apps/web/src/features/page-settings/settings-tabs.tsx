@@ -21,7 +21,12 @@ export function SettingsTabs({ tab, onTab, panels }: SettingsTabsProps) {
       <Tabs.List aria-label="Content management">
         {SETTINGS_TABS.map((each) => (
           // On a phone all three stay in one row.
-          <Tabs.Tab key={each} value={each} px="clamp(0.375rem, 2vw, 1rem)">
+          <Tabs.Tab
+            key={each}
+            value={each}
+            px="clamp(0.375rem, 1.6vw, 1rem)"
+            fz="clamp(0.9375rem, 4vw, 1rem)"
+          >
             {LABELS[each]}
           </Tabs.Tab>
         ))}
