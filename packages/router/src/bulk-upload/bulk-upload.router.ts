@@ -8,7 +8,7 @@ import { streamOf } from '../outputs.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { uploadTitles, uploadTitlesWithProgress } from './bulk-upload.service.ts';
 
-/** Largest request body of an upload, in bytes (decisions §7). */
+/** In bytes. */
 export const BULK_BODY_LIMIT = 8 * 1024 * 1024;
 
 export const bulkUploadRouter = router({
@@ -49,7 +49,7 @@ export const bulkUploadRouter = router({
     .output(bulkUploadResultSchema)
     .mutation(({ ctx, input }) => uploadTitles(ctx, input.bookTitles)),
 
-  /** As `upload`, telling of progress; for `httpBatchStreamLink`. */
+  /** As `upload`, with progress; for `httpBatchStreamLink`. */
   stream: editorProcedure
     .meta({ takesKey: true })
     .input(bulkUploadInputSchema)

@@ -12,10 +12,9 @@ import { withIdempotencyInParts } from '../idempotency/idempotency.service.ts';
 import { mergeContent } from '../previews/content.ts';
 import { previewObject } from '../previews/recorded.ts';
 
-/** Titles per transaction: few enough that other requests hardly wait, many enough to be quick. */
+/** Titles per transaction: other requests wait for its end. */
 const CHUNK_SIZE = 500;
 
-/** Longest part of a refused title that is sent back. */
 const ECHO_LENGTH = LIMITS.titleLength;
 
 export interface Progress {
@@ -23,11 +22,7 @@ export interface Progress {
   total: number;
 }
 
-/**
- * Makes a draft of each title. One bad title does not stop the others; a title that repeats another
- * of the upload, or that a preview has already, becomes a draft with a warning.
- * @param onProgress called after each chunk
- */
+/** Creates a draft of each title; see docs/specification/bulk-upload.md#titles. Progress comes after each chunk. */
 export async function uploadTitles(
   ctx: SignedInContext,
   bookTitles: readonly string[],
@@ -58,10 +53,7 @@ export async function uploadTitles(
   };
 }
 
-/**
- * As `uploadTitles`, telling of progress on the way; the result comes last. The upload goes on to
- * its end when nobody listens any more.
- */
+/** Ends with the result. The upload goes on when its listener leaves. */
 export async function* uploadTitlesWithProgress(
   ctx: SignedInContext,
   bookTitles: readonly string[],
@@ -87,7 +79,7 @@ export async function* uploadTitlesWithProgress(
   yield { kind: 'done', result: await upload };
 }
 
-/** A line of the upload: a title fit to become a draft, or why it is not. */
+/** A title, or why it was refused. */
 type Line = { title: string; key: string; isRepeat: boolean } | { title: string; error: string };
 
 const titleSchema = plainText(LIMITS.titleLength);

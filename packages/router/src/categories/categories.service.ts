@@ -20,7 +20,7 @@ import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
 import { withdrawCategory } from '../page-settings/browse-settings.ts';
 
-/** @throws CONFLICT if another category has the name, whatever the case, or the slug */
+/** @throws CONFLICT if another category has the name, ignoring case, or the slug */
 export function createCategory(
   ctx: SignedInContext,
   input: CreateCategoryInput,
@@ -37,9 +37,8 @@ export function createCategory(
 }
 
 /**
- * Saves a category. A new name goes to its previews and their versions too; one that readers are
- * offered no more gets no section of the browse page either.
- * @throws NOT_FOUND, CONFLICT if another category has the name, whatever the case, or the slug
+ * Renames the category on its previews and their versions; an inactive one loses its section of the browse page.
+ * @throws CONFLICT if another category has the name, ignoring case, or the slug
  */
 export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): Promise<Category> {
   return ctx.db.transaction().execute(async (db) => {
@@ -66,10 +65,7 @@ export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): 
   });
 }
 
-/**
- * Deletes a category; previews keep its name as text.
- * @throws NOT_FOUND
- */
+/** Previews keep the name of the category as text. */
 export function deleteCategory(ctx: SignedInContext, id: number): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
     await lockCategories(db);
@@ -82,8 +78,7 @@ export function deleteCategory(ctx: SignedInContext, id: number): Promise<{ succ
 }
 
 /**
- * Puts categories first in the order given; those left out keep theirs after them (decisions §4).
- * @returns all categories in their new order
+ * Puts categories first, in the given order; others keep theirs after them.
  * @throws INVALID for a repeated or unknown id
  */
 export function reorderCategories(
@@ -113,14 +108,13 @@ export function reorderCategories(
 
 const CONTENT_FIELDS = ['name', 'slug', 'description', 'isActive'] as const;
 
-/** A category as the audit log names it. */
 const categoryObject = ({ id, name }: Category): Change['object'] => ({
   kind: 'category',
   id,
   label: name,
 });
 
-/** What is left out of an input stays as it was. */
+/** A field that is left out keeps its value. */
 const contentOf = (
   { name, slug, description, isActive }: Omit<UpdateCategoryInput, 'id'>,
   before: Pick<CategoryContent, 'description' | 'isActive'>,

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
 
-/** The settings of the browse page as saved, or as they are until somebody saves some (spec §9). */
+/** The saved settings, or the defaults. */
 export async function getBrowseSettings(db: Db): Promise<BrowseSettings> {
   const saved = await findPageSettings(db, 'browse');
   return saved ?? { displayMode: 'list', enabledCategories: [] };
@@ -18,7 +18,7 @@ export function saveBrowseSettings(
   settings: BrowseSettingsInput,
 ): Promise<BrowseSettings> {
   return ctx.db.transaction().execute(async (db) => {
-    // A category that is deleted or switched off meanwhile must not come back into the settings.
+    // Locked, so that a category cannot be deleted or deactivated meanwhile.
     await lockCategories(db);
     const categories = new Map((await listCategories(db)).map((each) => [each.id, each]));
     expectIds(settings.enabledCategories, 'enabledCategories', (id) => {
@@ -31,10 +31,7 @@ export function saveBrowseSettings(
   });
 }
 
-/**
- * Takes a category out of the browse settings, so that what is stored can always be saved again.
- * @param db the handle of a transaction that has locked the categories
- */
+/** @param db the handle of a transaction that has locked the categories */
 export async function withdrawCategory(db: Db, ctx: SignedInContext, id: number): Promise<void> {
   const saved = await findPageSettings(db, 'browse');
   if (!saved?.enabledCategories.includes(id)) return;

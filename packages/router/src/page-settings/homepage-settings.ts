@@ -16,7 +16,7 @@ import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
 import { listFeaturedPreviews } from '../previews/previews.service.ts';
 
-/** Featuring is kept with the previews, so the ids are those of the featured list (decisions §4). */
+/** The ids come from the featured previews (docs/specification/preview.md#featuring). */
 export async function getHomepageSettings(db: Db): Promise<HomepageSettings> {
   const saved = await findPageSettings(db, 'homepage');
   const featured = await listFeaturedPreviews(db);
@@ -28,8 +28,7 @@ export async function getHomepageSettings(db: Db): Promise<HomepageSettings> {
 }
 
 /**
- * Saves the texts, and features exactly the chosen published previews in the chosen order; drafts
- * keep their flag (decisions §4).
+ * Features exactly the chosen published previews, in order; drafts keep their flag.
  * @throws INVALID for an unknown, unpublished or repeated preview, or a seventh
  */
 export async function saveHomepageSettings(
@@ -73,7 +72,7 @@ const unfeatured = (ids: readonly number[], previews: readonly Featurable[]): nu
     .filter(({ id, isPublished, place }) => isPublished && place !== null && !ids.includes(id))
     .map(({ id }) => id);
 
-/** Drafts come after the chosen ones, in the order they had, for when they are published. */
+/** Drafts follow the chosen previews in their old order. */
 async function featureExactly(
   db: Db,
   ids: readonly number[],

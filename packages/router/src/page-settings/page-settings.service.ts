@@ -4,13 +4,9 @@ import type { PageSettings } from '@foreword/domain/page-settings.ts';
 import { getBrowseSettings } from './browse-settings.ts';
 import { getHomepageSettings } from './homepage-settings.ts';
 
-/** What is said of a page that has no settings. */
 export const NO_SUCH_PAGE = 'Page settings not found';
 
-/**
- * The saved settings of a page, or the defaults.
- * @throws NOT_FOUND for a page that has no settings
- */
+/** @throws NOT_FOUND for a page without settings */
 export async function getPageSettings(db: Db, pageName: string): Promise<PageSettings> {
   switch (pageName) {
     case 'homepage':

@@ -15,10 +15,7 @@ export interface AdminListInput extends ListInput {
   status?: PreviewFilter['status'];
 }
 
-/**
- * One page of all previews, drafts too, newest first. A blank category or search is no filter; an
- * unknown category gives an empty list.
- */
+/** A blank category or search is no filter; an unknown category gives an empty list. */
 export async function listAllPreviews(
   db: Db,
   { q, status, category, limit, cursor }: AdminListInput,
@@ -30,7 +27,7 @@ export async function listAllPreviews(
     if (found === undefined) return { items: [], nextCursor: null, total: 0 };
     filter.categoryName = found.name;
   }
-  // One more than asked for tells whether there is a further page.
+  // One more than the limit: there is a next page.
   const found = await listPreviews(db, { ...filter, after, limit: limit + 1 });
   const total = await countPreviews(db, filter);
   return pageOf(found, { limit, total, cursorAfter: encodeCursor });

@@ -4,14 +4,14 @@ import { isBlank } from '@foreword/domain/text.ts';
 
 const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];
 
-/** The content fields that an input gives; its other fields are left out. */
+/** The content fields of an input. */
 export function givenContent(input: Partial<PreviewContent>): Partial<PreviewContent> {
   return Object.fromEntries(
     CONTENT_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
   );
 }
 
-/** Content with some of its fields replaced; Markdown that is blank is made from the sections. */
+/** Replaces some fields; blank Markdown is made from the sections. */
 export function mergeContent(
   base: PreviewContent,
   given: Partial<PreviewContent> = {},

@@ -27,7 +27,6 @@ const adminListInputSchema = z.strictObject({
   ...listInputShape(LIMITS.listMax),
 });
 
-/** The part of the previews' procedures that editors call. */
 export const editingProcedures = {
   listAll: editorProcedure
     .meta({

@@ -21,17 +21,13 @@ import { givenContent, mergeContent } from './content.ts';
 import { expectComplete } from './readable.ts';
 import { changesBetween, previewObject } from './recorded.ts';
 
-/** @throws NOT_FOUND */
 export async function getAdminPreview(db: Db, id: number): Promise<AdminPreview> {
   const preview = await findPreview(db, id);
   if (preview === undefined) throw notFound();
   return preview;
 }
 
-/**
- * The preview, which nobody else writes until the transaction ends.
- * @throws NOT_FOUND
- */
+/** Locks the preview until the transaction ends. */
 export async function lockExistingPreview(db: Db, id: number): Promise<AdminPreview> {
   const preview = await lockPreview(db, id);
   if (preview === undefined) throw notFound();
@@ -45,7 +41,7 @@ export async function getVersion(db: Db, previewId: number, versionId: number): 
   return version;
 }
 
-/** @throws INVALID if it is to be published and not complete */
+/** @throws INVALID if a published preview is not complete */
 export function createPreview(
   ctx: SignedInContext,
   input: CreatePreviewInput,
@@ -68,11 +64,8 @@ export function createPreview(
 }
 
 /**
- * Saves any part of a preview. Content goes into the working copy; saved to be published, on a
- * preview that has versions, it becomes a new version too, current and published, so that readers
- * see what was saved (decisions §5). The edit of a version always becomes a new one.
- * @throws NOT_FOUND, CONFLICT if somebody saved it since `updatedAt`, INVALID if what readers would
- *   see is not complete
+ * Saves any part of a preview, in a new version where docs/specification/version.md#saving-the-edit-form says so.
+ * @throws CONFLICT after another save since `updatedAt`, INVALID if readers would see incomplete text
  */
 export function savePreview(
   ctx: SignedInContext,
@@ -116,7 +109,6 @@ export function savePreview(
   });
 }
 
-/** @throws NOT_FOUND */
 export function deletePreview(ctx: SignedInContext, id: number): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
@@ -133,7 +125,7 @@ function expectFresh(preview: AdminPreview, updatedAt: string | undefined): void
   throw new DomainError('CONFLICT', 'Somebody else has saved this preview since you opened it');
 }
 
-/** A preview that is featured already keeps its place; another takes the last one. */
+/** A featured preview keeps its place; another takes the last one. */
 function featuredPlace(
   db: Db,
   preview: AdminPreview,

@@ -1,4 +1,4 @@
-/** A call that creates a preview, for the documentation: the next one after the sample library. */
+/** Creates the next preview after the sample library. */
 export const CREATE_EXAMPLE = {
   body: {
     title: 'Walden',

@@ -11,13 +11,10 @@ import type { Context } from '../context.ts';
 import { pageOf } from '../paging.ts';
 import { decodeCursor, encodeCursor, type ListInput } from './list-page.ts';
 
-/** Entries that one sitemap file may have (sitemaps.org). */
+/** Limit of sitemaps.org. */
 const SITEMAP_MAX = 50_000;
 
-/**
- * One page of the published previews, newest first. A blank category or search is no filter; an
- * unknown category gives an empty list.
- */
+/** A blank category or search is no filter; an unknown category gives an empty list. */
 export async function listPublishedPreviews(db: Db, input: ListInput): Promise<Page<PreviewCard>> {
   const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor);
   const filter: published.PublishedFilter = { q: input.q };
@@ -27,21 +24,19 @@ export async function listPublishedPreviews(db: Db, input: ListInput): Promise<P
     filter.categoryName = category.name;
   }
 
-  // One more than asked for tells whether there is a further page.
+  // One more than the limit: there is a next page.
   const found = await published.listPublished(db, { ...filter, after, limit: input.limit + 1 });
   const total = await published.countPublished(db, filter);
   return pageOf(found, { limit: input.limit, total, cursorAfter: encodeCursor });
 }
 
-/** The first six of the published previews that are featured, in their order. */
 export function listFeaturedPreviews(db: Db): Promise<PreviewCard[]> {
   return published.listFeatured(db, LIMITS.featuredOnHome);
 }
 
 /**
- * One preview as whoever asks may see it: as published, or to somebody who is signed in the working
- * copy of a draft, which no cache may keep.
- * @throws NOT_FOUND also for drafts: a visitor must not learn that one exists.
+ * The published preview. Signed-in users also get the working copy of a draft, which no cache may keep.
+ * @throws NOT_FOUND also for drafts: a reader must not learn that one exists
  */
 export async function getPreview(
   { db, identity, setHeader }: Pick<Context, 'db' | 'identity' | 'setHeader'>,
@@ -56,12 +51,10 @@ export async function getPreview(
   return readable;
 }
 
-/** Published previews with the time of their last visible change, newest first, as many as a sitemap takes. */
 export function sitemapEntries(db: Db): Promise<{ id: number; updatedAt: string }[]> {
   return published.listSitemapEntries(db, SITEMAP_MAX);
 }
 
-/** The newest published previews with the time of their last visible change, for feeds. */
 export function latestPublished(
   db: Db,
   count: number,

@@ -4,8 +4,8 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { missingForPublishing } from '@foreword/domain/publishing.ts';
 
 /**
- * Ends every write that may change what readers see: it must be complete (docs/specification/preview.md#publishing). Thrown in
- * the transaction, the refusal takes the write back.
+ * Ends every write that may change what readers see: that text must be complete
+ * (docs/specification/preview.md#publishing). The error rolls the transaction back.
  * @throws INVALID with one issue per missing field
  */
 export async function expectComplete(db: Db, previewId: number): Promise<void> {

@@ -12,14 +12,13 @@ const STATE_FIELDS = [
   'publishedVersionId',
 ] as const satisfies readonly (keyof AdminPreview)[];
 
-/** A preview as the audit log names it. */
 export const previewObject = ({ id, title }: { id: number; title: string }): Change['object'] => ({
   kind: 'preview',
   id,
   label: title,
 });
 
-/** The names of the texts that differ, and the new values of what is no text. */
+/** The names of changed texts and the new values of other fields. */
 export function changesBetween(before: AdminPreview, after: AdminPreview): AuditDetail {
   const fields = CONTENT_FIELDS.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

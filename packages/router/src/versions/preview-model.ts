@@ -14,9 +14,9 @@ export interface ModelVersion extends ModelContent {
 export interface ModelPreview {
   workingCopy: ModelContent;
   isPublished: boolean;
-  /** Versions by their number less one. */
+  /** By number less one. */
   versions: ModelVersion[];
-  /** Number of the version, or null. */
+  /** A number. */
   current: number | null;
   published: number | null;
 }
@@ -46,7 +46,7 @@ export type Command =
 
 export type Refusal = 'NOT_FOUND' | 'UNPROCESSABLE_CONTENT';
 
-/** What readers see of a preview; undefined where it is not published. */
+/** Undefined for a draft. */
 export function visibleOf(preview: ModelPreview): ModelContent | undefined {
   if (!preview.isPublished) return undefined;
   return preview.published === null ? preview.workingCopy : preview.versions[preview.published - 1];

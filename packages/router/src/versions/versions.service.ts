@@ -11,20 +11,13 @@ import { getAdminPreview, getVersion, lockExistingPreview } from '../previews/ed
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 
-/**
- * The versions of a preview, the newest number first.
- * @throws NOT_FOUND for an unknown preview
- */
+/** Newest first. */
 export async function listPreviewVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
   await getAdminPreview(db, previewId);
   return listVersions(db, previewId);
 }
 
-/**
- * Takes a snapshot; what is left out comes from the working copy. Neither the working copy nor what
- * is current or published changes (decisions §5).
- * @throws NOT_FOUND for an unknown preview
- */
+/** Content that is left out comes from the working copy. Nothing becomes current or published. */
 export function createVersion(ctx: SignedInContext, input: CreateVersionInput): Promise<Version> {
   return withIdempotency(ctx, { procedure: 'versions.create', input }, async (db) => {
     const preview = await lockExistingPreview(db, input.id);
@@ -34,7 +27,7 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
       authorId: ctx.identity.user.id,
       createdAt: ctx.now(),
     });
-    // Whoever has the preview open learns that it was written.
+    // An open edit form then finds the conflict.
     await updatePreview(db, preview.id, {}, ctx.now());
     await recordChange(db, ctx, {
       action: 'versions.create',
@@ -45,17 +38,12 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
   });
 }
 
-/** Which version of which preview. */
 interface VersionRef {
   id: number;
   versionId: number;
 }
 
-/**
- * Copies a snapshot into the working copy and marks it as current.
- * @throws NOT_FOUND also for a version of another preview, INVALID if readers see the working copy
- *   and it would not be complete
- */
+/** @throws INVALID if readers would see an incomplete working copy */
 export function setCurrentVersion(
   ctx: SignedInContext,
   { id, versionId }: VersionRef,
@@ -76,10 +64,7 @@ export function setCurrentVersion(
   });
 }
 
-/**
- * Makes readers see a snapshot; what is current stays.
- * @throws NOT_FOUND also for a version of another preview, INVALID if it is not complete
- */
+/** @throws INVALID if the version is not complete */
 export function publishVersion(
   ctx: SignedInContext,
   { id, versionId }: VersionRef,
