@@ -19,7 +19,6 @@ interface ConflictPanelProps {
   isKept: boolean;
   onReload: () => void;
   onKeep: () => void;
-  /** Takes one field from theirs. */
   onTake: (values: Partial<PreviewFormValues>) => void;
 }
 

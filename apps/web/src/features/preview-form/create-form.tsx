@@ -16,7 +16,6 @@ import { useDraft } from './use-draft.ts';
 import { usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toContent } from './validate.ts';
 
-/** The form of a new preview, its draft, and saving it. */
 export function useCreate(onSaved: () => void) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -68,7 +67,6 @@ interface CreateFormProps {
   renderArticle: (content: ShownContent) => ReactNode;
 }
 
-/** Step 2 of the create screen. */
 export function CreateForm({ create, isWriting, ...rest }: CreateFormProps) {
   const { api, isSaving, refusals, save } = create;
   return (

@@ -15,7 +15,6 @@ const TEXTS_HELP = 'A JSON array of strings';
 
 /** What single kinds of field need beside their value. */
 export interface FormHelp {
-  /** Names of the categories to choose from. */
   categories: readonly string[];
   lists: Lists;
   /** The Markdown that the sections produce. */
@@ -32,7 +31,6 @@ export interface FieldInputProps {
   help: FormHelp;
 }
 
-/** The input of a field, by its kind. */
 export function FieldInput(props: FieldInputProps) {
   const { name, field, value, error, readOnly, onChange, help } = props;
   const input = {

@@ -32,7 +32,6 @@ export const EMPTY_FORM: PreviewFormValues = {
   isPublished: false,
 };
 
-/** Id of a field's input. */
 export const fieldId = (name: string): string => `preview-${name}`;
 
 export interface FormSection {
@@ -66,7 +65,6 @@ export const FIELD_LABELS = Object.fromEntries(
 
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
-/** JSON as the form writes it. */
 export const toJson = (items: readonly unknown[]): string => JSON.stringify(items, null, 2);
 
 export const toFormValues = (content: PreviewContent, isPublished: boolean): PreviewFormValues => ({
@@ -83,7 +81,6 @@ export const formTextsOf = <Fields extends ContentFields>(
     return Array.isArray(value) ? toJson(value) : (value ?? '');
   });
 
-/** The lists of the form. */
 export type Lists = Pick<PreviewContent, ListFieldName>;
 
 /** Content as it is stored: a blank field that may be null is null. */

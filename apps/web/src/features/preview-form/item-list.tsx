@@ -11,7 +11,6 @@ interface ItemListProps<Item> {
   items: readonly Item[];
   newItem: Item;
   onChange: (items: Item[]) => void;
-  /** The inputs of one item. */
   renderItem: (item: Item, index: number) => ReactNode;
 }
 

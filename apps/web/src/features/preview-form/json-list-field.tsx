@@ -17,7 +17,6 @@ interface JsonListFieldProps {
   /** The refusal of the last save. */
   error: ReactNode;
   readOnly: boolean;
-  /** The plain form of the same list. */
   plainForm: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface TextsEditorProps {
   onChange: (texts: string[]) => void;
 }
 
-/** A list of texts as plain inputs. */
 export function TextsEditor({ noun, texts, onChange }: TextsEditorProps) {
   return (
     <ItemList
@@ -36,7 +35,6 @@ interface TopicsEditorProps {
   onChange: (topics: KeyTopic[]) => void;
 }
 
-/** Key topics as plain inputs. */
 export function TopicsEditor({ topics, onChange }: TopicsEditorProps) {
   return (
     <ItemList

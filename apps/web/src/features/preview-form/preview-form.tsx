@@ -18,11 +18,8 @@ import { brokenLists } from './validate.ts';
 
 interface PreviewFormProps {
   api: PreviewFormApi;
-  /** Names of the categories to choose from. */
   categories: readonly string[];
-  /** Whether there is a Publish toggle. */
   hasPublish?: boolean;
-  /** While texts stream in, or are being saved. */
   readOnly: boolean;
   /** Counts the saves that the server refused, field by field. */
   refusals?: number;

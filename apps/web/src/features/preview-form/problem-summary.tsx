@@ -8,7 +8,6 @@ interface ProblemSummaryProps {
   errors: FormErrors;
   /** Counts the refusals; each moves the focus here. */
   refusals: number;
-  /** The lists whose JSON cannot be read. */
   broken: readonly ListFieldName[];
   onSaveWithEmptyLists: () => void;
 }
@@ -76,7 +75,6 @@ export const FieldLinks = ({ fields, onChoose = focusField }: FieldLinksProps) =
   </ul>
 );
 
-/** Moves the focus to the input of a field. */
 export function focusField(name: string): void {
   const input = document.getElementById(fieldId(name));
   input?.focus();
