@@ -250,7 +250,7 @@ test.describe('signed in', () => {
     problems.expect(/ 401/);
     await openDocs(page);
     const who = await tryIt(page, 'GET /api/auth/user');
-    await who.getByRole('checkbox', { name: 'Send as whoever is signed in' }).uncheck();
+    await who.getByRole('checkbox', { name: 'Send as the signed-in user' }).uncheck();
     await expect(who.locator('pre').last()).not.toContainText('FOREWORD_TOKEN');
     await who.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(who.getByText(/^401 Unauthorized in/)).toBeVisible();

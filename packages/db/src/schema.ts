@@ -144,7 +144,7 @@ export interface ApiTokenTable {
   revoked_at: string | null;
 }
 
-/** Lets somebody set the password of a user once; at most one for each user. */
+/** Lets a user set a password once; at most one for each user. */
 export interface InvitationTable {
   /** SHA-256 of the invitation's token, in hex. */
   token_hash: string;
@@ -159,9 +159,9 @@ export interface AuditEventTable {
   at: string;
   /** Name of the procedure, `noun.verb`. */
   action: string;
-  /** Null where nobody was signed in, as when a sign-in failed. */
+  /** Null without a signed-in user, as for a failed sign-in. */
   actor_user_id: string | null;
-  /** E-mail of the actor at that time, or what somebody gave as theirs, with case folded. */
+  /** E-mail of the actor at that time, or the e-mail of a failed sign-in, with case folded. */
   actor_label: string;
   /** Kind of the credential. */
   via: string;

@@ -20,7 +20,7 @@ export interface SignedIn {
 }
 
 /**
- * Starts a session of somebody with a role.
+ * Starts a session of a user with a role.
  * @param state `expired` and `ended` sessions were valid before
  */
 export async function signIn(

@@ -13,7 +13,7 @@ const TEAM = [
   },
   {
     role: 'The engineer',
-    text: 'Builds the site and the desk behind it, and makes sure a preview opens before the kettle boils. Reads mostly the footnotes.',
+    text: 'Builds the site and the admin behind it, and makes sure a preview opens before the kettle boils. Reads mostly the footnotes.',
   },
 ];
 

@@ -17,7 +17,7 @@ const POINTS = [
   },
   {
     title: 'A person checks it',
-    text: 'An editor goes through the draft against the book and its references, corrects it, and keeps every version. Nothing is published that nobody has read.',
+    text: 'An editor goes through the draft against the book and its references, corrects it, and keeps every version. Nothing is published unread.',
   },
   {
     title: 'You decide',

@@ -36,7 +36,7 @@ export function createToken(
     if ((await findActiveUser(db, userId)) === undefined) {
       throw new DomainError(
         'INVALID',
-        'A token acts for whoever makes it: sign in to the running server to make one',
+        'A token acts for its maker: sign in to the running server to make one',
       );
     }
     const id = await insertApiToken(db, {

@@ -108,7 +108,7 @@ async function expectAdministrators(
   if (!isAdministrator(user)) return;
   const others = (await listUserAccounts(db, sessionClock(ctx))).filter(({ id }) => id !== user.id);
   if (!others.some(isAdministrator)) {
-    throw refuse(`You cannot ${act} the last administrator: make somebody else one first`);
+    throw refuse(`You cannot ${act} the last administrator: make another user one first`);
   }
 }
 

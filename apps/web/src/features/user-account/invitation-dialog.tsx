@@ -28,13 +28,13 @@ export function InvitationDialog({ name, invitation, isDemoMode, onClose }: Invi
     >
       {invitation && (
         <p>
-          Whoever opens it sets a password and is signed in. It works once, until{' '}
+          The user who opens it sets a password and is signed in. It works once, until{' '}
           {formatTime(invitation.expiresAt)}.
         </p>
       )}
       {isDemoMode && (
         <p>
-          This site is in demo mode, where everybody signs in as the demo account. Start it with
+          This site is in demo mode, where every user signs in as the demo account. Start it with
           AUTH_MODE=password to let invited people in.
         </p>
       )}

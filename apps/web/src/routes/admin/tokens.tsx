@@ -14,7 +14,7 @@ function TokensPage() {
   return (
     <AdminPage
       title="API Tokens"
-      lead="Scripts sign in with these. A token has no more rights than whoever made it."
+      lead="Scripts sign in with these. A token has no more rights than its maker."
       actions={<CreateToken />}
     >
       <ApiTokens />

@@ -74,7 +74,7 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
       )}
       <Checkbox
         size="md"
-        label="Send as whoever is signed in"
+        label="Send as the signed-in user"
         checked={withSession}
         onChange={(event) => setWithSession(event.currentTarget.checked)}
       />
