@@ -103,3 +103,16 @@ test('every setting is explained in .env.example, README and specification', () 
   );
   assert.deepEqual(faults, []);
 });
+
+test('no reference leads outside of the repository', () => {
+  const outside =
+    /\b(spec|decisions|design|trust) ?§|house-style|\b(design|trust|product-spec)\.md\b|(?<![\w.])\/(home|Users|work)\//i;
+  const faults = FILES.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) =>
+        outside.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+      ),
+  );
+  assert.deepEqual(faults, []);
+});
