@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { ApiAnswers } from './api-answers.ts';
-import { startServer } from './server.ts';
+import { hostServer, type Library, startServer } from './server.ts';
 
 export { expect };
 
@@ -10,14 +10,20 @@ export interface WorkerOptions {
 }
 
 interface WorkerFixtures extends WorkerOptions {
-  /** Origin without a trailing slash. */
-  serverUrl: string;
+  /** Origin of the server with the sample library, which all journeys share. */
+  mainUrl: string;
 }
 
 interface Fixtures {
-  /** What went wrong in the browser unnoticed by the journey; every test ends by looking at it. */
+  /** Gives the journeys a server of their own, with this instead of the samples. */
+  library: Library | undefined;
+  /** Environment of the server that `library` asks for. */
+  settings: Record<string, string>;
+  /** Origin without a trailing slash. */
+  serverUrl: string;
+  /** Errors and warnings of the browser; each fails the test unless the journey announced it. */
   problems: Problems;
-  /** Answers of `/api` that came during the journey; it fails when one is not as the document says. */
+  /** Fails the test when an answer of `/api` is not as the OpenAPI document says. */
   apiAnswers: ApiAnswers;
 }
 
@@ -28,7 +34,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverMode: ['built', { option: true, scope: 'worker' }],
 
-  serverUrl: [
+  mainUrl: [
     async ({ serverMode }, use) => {
       if (serverMode === 'development') {
         const server = await startServer({ FOREWORD_DEV: '1' });
@@ -41,6 +47,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+
+  library: [undefined, { option: true }],
+  settings: [{}, { option: true }],
+
+  serverUrl: async ({ mainUrl, library, settings }, use, { workerIndex: worker }) =>
+    use(library ? (await hostServer({ library, settings, worker })).url : mainUrl),
 
   baseURL: ({ serverUrl }, use) => use(serverUrl),
 
@@ -67,6 +79,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** The test, against a server of its own that has this library instead of the samples. */
+export const withLibrary = (library: Library) => test.extend({ library });
 
 class Problems {
   private readonly found: string[] = [];

@@ -1,40 +1,63 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startServer } from './server.ts';
+import { type HostedServer, hostServer } from './server.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/bin/foreword.mjs', import.meta.url));
 const run = promisify(execFile);
 
-/** A site that people sign in to by password, on a database of its own. */
+const SETTINGS = { AUTH_MODE: 'password' };
+const ROOT = { email: 'root@books.example', password: 'the words of the first administrator' };
+
+/** A site where users sign in with passwords. */
 export interface PasswordSite {
   url: string;
-  /** Adds an administrator on the command line, as the first one is. Answers the link they get. */
+  /** @returns the link of the invitation */
   addAdministrator(email: string): Promise<string>;
-  stop(): Promise<void>;
 }
 
-export async function startPasswordSite(): Promise<PasswordSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'foreword-e2e-'));
-  const database = `file:${join(folder, 'foreword.db')}`;
-  const mode = { AUTH_MODE: 'password' };
-  const server = await startServer({ ...mode, DATABASE_URL: database });
+export async function passwordSite(worker: number): Promise<PasswordSite> {
+  const server = await hostServer({ library: {}, settings: SETTINGS, worker });
   return {
     url: server.url,
     async addAdministrator(email) {
-      const { stdout } = await run(
-        process.execPath,
-        [COMMAND, 'users', 'create', email, '--role', 'admin', '--database', database, '--json'],
-        { cwd: folder, env: { PATH: process.env.PATH, ...mode, PUBLIC_URL: server.url } },
-      );
-      return JSON.parse(stdout).invitation.url;
-    },
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      cookie ??= signInFirst(server);
+      const { invitation } = await post(
+        server.url,
+        '/api/admin/users',
+        { email, role: 'admin' },
+        await cookie,
+      ).then((answer) => answer.json() as Promise<{ invitation: { url: string } }>);
+      return invitation.url;
     },
   };
+}
+
+/** Session cookie of the first administrator, who invites all others. */
+let cookie: Promise<string> | undefined;
+
+/** Adds the first administrator on the command line. */
+async function signInFirst({ url, database }: HostedServer): Promise<string> {
+  const { stdout } = await run(
+    process.execPath,
+    [COMMAND, 'users', 'create', ROOT.email, '--role', 'admin', '--database', database, '--json'],
+    { cwd: tmpdir(), env: { PATH: process.env.PATH, ...SETTINGS, PUBLIC_URL: url } },
+  );
+  const token = new URL(JSON.parse(stdout).invitation.url).hash.replace('#invitation=', '');
+  const answer = await post(url, '/trpc/session.acceptInvitation', {
+    token,
+    password: ROOT.password,
+  });
+  return answer.headers.getSetCookie().map((each) => each.split(';')[0])[0] ?? '';
+}
+
+async function post(url: string, path: string, body: object, cookie = ''): Promise<Response> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, cookie },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return answer;
 }

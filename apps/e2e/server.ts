@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const HOST = fileURLToPath(new URL('../server/src/testing/host.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
 export interface RunningServer {
@@ -14,25 +15,66 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the real server on a free port, with a new SQLite file that holds the sample library.
- * @param settings environment beside or instead of that
- * @throws Error with what the server said, when it ends or stays silent instead of listening
- */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+/** Starts the real server, with a new SQLite file that holds the sample library. */
+export const startServer = (settings: Record<string, string> = {}): Promise<RunningServer> =>
+  startProgram(MAIN, (folder) => ({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: `file:${join(folder, 'foreword.db')}`,
+    SAMPLE_CONTENT: 'on',
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  }));
+
+/** Starts the process that builds further servers; `url` takes the requests of {@link hostServer}. */
+export const startHost = (): Promise<RunningServer> => startProgram(HOST, () => ({}));
+
+/** Contents of a database beside the seven categories of every new one, whose ids are 1 to 7. */
+export interface Library {
+  categories?: { name: string; slug: string; displayOrder?: number }[];
+  /** Oldest first; fields that are left out are those of a short preview of Walden. */
+  previews?: {
+    title: string;
+    author?: string | null;
+    category?: string;
+    coverImage?: string | null;
+    [field: string]: unknown;
+  }[];
+  browse?: { displayMode: 'list' | 'categories'; enabledCategories: number[] };
+  /** SQL run last, to break what no user can break. */
+  statements?: string[];
+}
+
+export interface HostedServer {
+  url: string;
+  /** `DATABASE_URL`. */
+  database: string;
+}
+
+/** A server with a library and settings of its own; equal wishes get the same server. */
+export async function hostServer(wanted: {
+  library: Library;
+  settings?: Record<string, string>;
+  /** Journeys of two workers change nothing for each other. */
+  worker: number;
+}): Promise<HostedServer> {
+  const host = process.env.FOREWORD_E2E_HOST;
+  if (!host) throw new Error('global-setup.ts has not named the host');
+  const answer = await fetch(host, { method: 'POST', body: JSON.stringify(wanted) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as HostedServer;
+}
+
+/** @throws Error with the output of the program, when it ends or stays silent instead of listening */
+async function startProgram(
+  program: string,
+  environment: (folder: string) => Record<string, string>,
+): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'foreword-e2e-'));
-  const server = spawn(process.execPath, [MAIN], {
-    // A `.env` of the checkout is for the people who work on it, not for tests.
+  const server = spawn(process.execPath, [program], {
+    // Without the checkout's `.env`.
     cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATABASE_URL: `file:${join(folder, 'foreword.db')}`,
-      SAMPLE_CONTENT: 'on',
-      ...settings,
-    },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment(folder) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {
@@ -54,19 +96,18 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 function listeningUrl(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const fail = (what: string) => reject(new Error(`${what}:\n${said}`));
+    let output = '';
+    const fail = (what: string) => reject(new Error(`${what}:\n${output}`));
     const timer = setTimeout(() => fail('The server does not listen'), START_LIMIT_MS);
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    server.stdout?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-10_000);
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (url === undefined) return;
       clearTimeout(timer);
       resolve(url);
-    };
-    server.stdout?.on('data', listen);
+    });
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output = (output + chunk.toString()).slice(-10_000);
       process.stderr.write(chunk);
     });
     server.on('exit', (code) => {

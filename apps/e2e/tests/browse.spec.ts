@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutCalls, holdCalls, UNUSED_SCRIPT } from '../browser.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
-import { withLibrary } from '../own-library.ts';
+import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn } from '../editor.ts';
+import { withLibrary } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
-import { withLibrary } from '../own-library.ts';
 
 const LONG = 'Aufmerksamkeitsdefizit'.repeat(4);
 

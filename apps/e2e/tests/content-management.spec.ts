@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
-import { expect, hydrated } from '../fixtures.ts';
-import { withLibrary } from '../own-library.ts';
+import { expect, hydrated, withLibrary } from '../fixtures.ts';
 
 /** A server of its own: categories and page settings belong to everybody. */
 const test = withLibrary({

@@ -1,28 +1,23 @@
 import { signIn } from '../editor.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { startSlowProvider } from '../provider.ts';
-import { startServer } from '../server.ts';
 
-const test = base.extend<object, { serverUrl: string }>({
-  serverUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
-    async ({}, use) => {
-      const provider = await startSlowProvider();
-      const server = await startServer({
-        GEMINI_API_KEY: 'only-gemini',
-        GEMINI_BASE_URL: provider.url,
-        GEMINI_MODEL: 'slow',
-      });
-      provider.asked().then(() => {
-        provider.write('{"author":null,"abstract":"Two years by a pond.","introduction":"Why?"}');
-        provider.finish();
-      });
-      await use(server.url);
-      await server.stop();
-      await provider.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend({
+  library: {},
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+  settings: async ({}, use) => {
+    const provider = await startSlowProvider();
+    provider.asked().then(() => {
+      provider.write('{"author":null,"abstract":"Two years by a pond.","introduction":"Why?"}');
+      provider.finish();
+    });
+    await use({
+      GEMINI_API_KEY: 'only-gemini',
+      GEMINI_BASE_URL: provider.url,
+      GEMINI_MODEL: 'slow',
+    });
+    await provider.stop();
+  },
 });
 
 test('with a key for Gemini alone the create screen has Gemini write, and says so', async ({

@@ -1,33 +1,17 @@
 import { signIn } from '../editor.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { type SlowProvider, startSlowProvider } from '../provider.ts';
-import { startServer } from '../server.ts';
 
-const test = base.extend<object, { provider: SlowProvider; serverUrl: string }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
-    async ({}, use) => {
-      const provider = await startSlowProvider();
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  serverUrl: [
-    async ({ provider }, use) => {
-      const server = await startServer({
-        OPENAI_BASE_URL: provider.url,
-        OPENAI_MODEL: 'slow',
-        LOG_LEVEL: 'fatal',
-      });
-      await use(server.url);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = base.extend<{ provider: SlowProvider }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+  provider: async ({}, use) => {
+    const provider = await startSlowProvider();
+    await use(provider);
+    await provider.stop();
+  },
+  library: {},
+  settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
 });
-
-test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

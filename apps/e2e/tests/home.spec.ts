@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutCalls, holdCalls, openWithStoppedClock } from '../browser.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
-import { withLibrary } from '../own-library.ts';
+import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
 
 const TITLES = ['Never Buy the Wrong Book Again', 'Save Valuable Time', 'Discover Your Next Read'];
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test as plainTest } from '../fixtures.ts';
+import { expect, hydrated, test as plainTest, withLibrary } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../looks.ts';
-import { withLibrary } from '../own-library.ts';
 
 /** Each would leave `ran` on the window, open a dialog or ask for an address if it were taken for more than text. */
 const HOSTILE = [

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { createPreview, signIn, toastText } from '../editor.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
 import { expectFocusKept, pressWithKeys, tabTo, typeWithKeys, watchFocus } from '../keys.ts';
-import { withLibrary } from '../own-library.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });

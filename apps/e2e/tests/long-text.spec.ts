@@ -1,5 +1,4 @@
-import { expect, hydrated } from '../fixtures.ts';
-import { withLibrary } from '../own-library.ts';
+import { expect, hydrated, withLibrary } from '../fixtures.ts';
 
 /** As long as texts may be; browsers split what they parse into nodes of 65,536 UTF-16 units. */
 const WORDS = 'word '.repeat(39_999).trim();

@@ -3,19 +3,12 @@ import type { Page } from '@playwright/test';
 import { toastText } from '../editor.ts';
 import { test as base, expect, hydrated } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
-import { type PasswordSite, startPasswordSite } from '../password-site.ts';
+import { type PasswordSite, passwordSite } from '../password-site.ts';
 
-const test = base.extend<object, { site: PasswordSite; serverUrl: string }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
-    async ({}, use) => {
-      const site = await startPasswordSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  serverUrl: [({ site }, use) => use(site.url), { scope: 'worker' }],
+const test = base.extend<{ site: PasswordSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+  site: async ({}, use, { workerIndex }) => use(await passwordSite(workerIndex)),
+  serverUrl: ({ site }, use) => use(site.url),
 });
 
 // Colours on their way from one scheme to the other are neither.

@@ -1,6 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures.ts';
-import { withLibrary } from '../own-library.ts';
+import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
 import { drawPages, linksOf, type Picture, readPdf, wordsOf } from '../pdf-file.ts';
 
 const A4 = { width: 595.28, height: 841.89 };

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
-import { withLibrary } from '../own-library.ts';
+import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
 
 interface Preview {
   id: number;

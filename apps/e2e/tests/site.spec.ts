@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../editor.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
-import { withLibrary } from '../own-library.ts';
+import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
 
 const PAGES = [
   '/',

@@ -51,7 +51,7 @@ const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<StoredUser | null>(null);
-  const [isLoading, setIsLoading] = useState(true);
+  const [isLoading, setIsLoading] = useState(false);
   const [hasTriedLogin, setHasTriedLogin] = useState(false);
   const isFresh = useRef(false);
   const client = useTRPCClient();
@@ -74,8 +74,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const stored = storedUser();
-    setUser(stored);
-    setIsLoading(!stored && maySessionExist());
+    // Nothing changes for visitors: a new value would break the hydration of a page that failed to load.
+    if (stored) setUser(stored);
+    else if (maySessionExist()) setIsLoading(true);
     // Visitors who never signed in cause no request.
     if (maySessionExist()) refresh().finally(() => setIsLoading(false));
   }, [refresh]);
@@ -133,8 +134,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** @throws Error outside an AuthProvider */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
+  const [isHydrating, setIsHydrating] = useState(true);
+  // In the same batch as the provider's effect.
+  useEffect(() => setIsHydrating(false), []);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
-  return auth;
+  return { ...auth, isLoading: auth.isLoading || isHydrating };
 }
 
 /** Leaves the login page for the wanted one, replacing it in the history. */
