@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
-import type { Db } from '@foreword/db/open.ts';
+import type { Db, OpenDatabase } from '@foreword/db/open.ts';
 import {
   type Argon2Cost,
   createPasswords,
@@ -15,6 +15,7 @@ import { answerBadUrls, registerFailures } from './plugins/failures.ts';
 import { registerFeeds } from './plugins/feeds.ts';
 import { registerHealth } from './plugins/health.ts';
 import { refuseForeignHosts } from './plugins/hosts.ts';
+import { registerKept } from './plugins/kept.ts';
 import { registerRest } from './plugins/rest.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerPages } from './plugins/ssr.ts';
@@ -25,6 +26,8 @@ import type { Services } from './services.ts';
 export interface AppDeps {
   settings: Settings;
   db: Db;
+  /** Lets public answers be kept; without it every answer is made anew. */
+  followChanges?: OpenDatabase['followChanges'] | undefined;
   /** The clock. */
   now?: () => Date;
   /** Tests hand in a cheaper one. */
@@ -35,6 +38,7 @@ export interface AppDeps {
 export async function buildApp({
   settings,
   db,
+  followChanges,
   now = () => new Date(),
   passwordCost = PASSWORD_COST,
 }: AppDeps): Promise<FastifyInstance> {
@@ -65,6 +69,7 @@ export async function buildApp({
   const services: Services = {
     settings,
     db,
+    followChanges,
     now,
     publicUrl: () => settings.PUBLIC_URL ?? listeningUrl(app, settings),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
@@ -75,6 +80,7 @@ export async function buildApp({
   registerSecurity(app, services);
   registerFailures(app);
   refuseForeignHosts(app, settings);
+  registerKept(app, services);
   refuseSecretsInUrls(app);
   registerHealth(app, services);
   await registerTrpc(app, services);

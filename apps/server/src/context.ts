@@ -27,6 +27,7 @@ export async function createContext(
     requestId: request.id,
     textGenerators,
     passwords,
+    reads: request.reads,
     auth,
     identity: (token !== null && (await identify({ db, now, auth }, token))) || null,
     origin: {

@@ -17,6 +17,7 @@ describe('without any environment', () => {
       SAMPLE_CONTENT: 'auto',
       STORE_SEARCH_URL: 'https://www.amazon.com/s?k={query}&i=stripbooks',
       AI_TIMEOUT_MS: 120_000,
+      KEPT_ANSWERS_MB: 32,
       LOG_LEVEL: 'warn',
       FOREWORD_DEV: false,
     });
@@ -86,6 +87,10 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
     ['100', 100],
     ['9999999', 9_999_999],
   ],
+  KEPT_ANSWERS_MB: [
+    ['0', 0],
+    ['256', 256],
+  ],
   LOG_LEVEL: [
     ['silent', 'silent'],
     ['trace', 'trace'],
@@ -127,6 +132,7 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   OPENAI_BASE_URL: ['secret', 'file:///secret'],
   GEMINI_BASE_URL: ['secret', '//secret.example'],
   AI_TIMEOUT_MS: ['0', '99', '1.5', '2min', '-100', '10000000'],
+  KEPT_ANSWERS_MB: ['-1', '1.5', 'many'],
   LOG_LEVEL: ['secret', 'verbose'],
   FOREWORD_DEV: ['true', 'secret'],
 };

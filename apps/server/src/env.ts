@@ -79,6 +79,11 @@ const settingsSchema = z.object({
     .regex(/^[1-9]\d{2,6}$/, 'must be a number of milliseconds, 100 to 9999999')
     .transform(Number)
     .default(120_000),
+  KEPT_ANSWERS_MB: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of mebibytes, 0 to 99999')
+    .transform(Number)
+    .default(32),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   if (sample === 'on') await loadSampleLibrary(database.db, new Date());
   if (sample === 'auto' && mode === 'demo') await loadSampleLibraryOnce(database.db, new Date());
 
-  const app = await buildApp({ settings, db: database.db });
+  const app = await buildApp({ settings, db: database.db, followChanges: database.followChanges });
   app.addHook('onClose', () => database.close());
   stopOnSignals(app);
 

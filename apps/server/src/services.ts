@@ -1,4 +1,4 @@
-import type { Db } from '@foreword/db/open.ts';
+import type { Db, OpenDatabase } from '@foreword/db/open.ts';
 import type { Context } from '@foreword/router/context.ts';
 import type { Settings } from './env.ts';
 
@@ -6,6 +6,8 @@ import type { Settings } from './env.ts';
 export interface Services extends Pick<Context, 'now' | 'textGenerators' | 'passwords'> {
   settings: Settings;
   db: Db;
+  /** Absent where every answer is made anew. */
+  followChanges: OpenDatabase['followChanges'] | undefined;
   /** Origin of canonical links, without a trailing slash. */
   publicUrl: () => string;
 }

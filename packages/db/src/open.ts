@@ -1,4 +1,7 @@
 import { PostgresDialect } from 'kysely';
+import type { ChangeFeed, ChangeListener } from './changes/change-feed.ts';
+import { PostgresChangeFeed } from './changes/postgres-feed.ts';
+import { SqliteChangeFeed } from './changes/sqlite-feed.ts';
 import { Database } from './conflicts.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseOpenError } from './errors.ts';
@@ -17,6 +20,8 @@ export type { Db } from './schema.ts';
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
+  /** Follows what readers would see differently, from now on; the caller closes the feed. */
+  followChanges(listener: ChangeListener): ChangeFeed;
   close(): Promise<void>;
 }
 
@@ -54,10 +59,16 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
     const busyPatienceMs = MIGRATION_PATIENCE_MS;
     await migrateAndClose(connect(new SqliteDialect({ path, busyPatienceMs })), options);
   });
-  const db = connect(new SqliteDialect({ path }));
+  const feeds = new Set<SqliteChangeFeed>();
+  const db = connect(new SqliteDialect({ path, onWrite: () => noteWrite(feeds) }));
   // The first read marks the file as open, which keeps `restore` away.
   await withReason(`The database ${path}`, () => finishOrClose(db, options));
-  return { db, engine: 'sqlite', close: () => db.destroy() };
+  return {
+    db,
+    engine: 'sqlite',
+    followChanges: (listener) => registered(feeds, new SqliteChangeFeed(path, listener)),
+    close: () => db.destroy(),
+  };
 }
 
 async function openPostgres(url: string, options: OpenOptions): Promise<OpenDatabase> {
@@ -66,9 +77,25 @@ async function openPostgres(url: string, options: OpenOptions): Promise<OpenData
     const pool = createPool({ url, isMigrating: true, onIdleError });
     return migrateAndClose(connect(new PostgresDialect({ pool })), options);
   });
-  const db = connect(new PostgresDialect({ pool: createPool({ url, onIdleError }) }));
+  const feeds = new Set<PostgresChangeFeed>();
+  const onWrite = () => noteWrite(feeds);
+  const db = connect(new PostgresDialect({ pool: createPool({ url, onIdleError, onWrite }) }));
   await withReason('The PostgreSQL database', () => finishOrClose(db, options));
-  return { db, engine: 'postgres', close: () => db.destroy() };
+  return {
+    db,
+    engine: 'postgres',
+    followChanges: (listener) => registered(feeds, new PostgresChangeFeed(url, listener)),
+    close: () => db.destroy(),
+  };
+}
+
+function noteWrite(feeds: Iterable<{ noteWrite(): void }>): void {
+  for (const feed of feeds) feed.noteWrite();
+}
+
+function registered<Feed>(feeds: Set<Feed>, feed: Feed): Feed {
+  feeds.add(feed);
+  return feed;
 }
 
 const connect = (dialect: SqliteDialect | PostgresDialect): Db => new Database({ dialect });

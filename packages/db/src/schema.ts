@@ -20,6 +20,7 @@ export interface Schema {
   idempotency_key: IdempotencyKeyTable;
   idempotency_part: IdempotencyPartTable;
   site_state: SiteStateTable;
+  public_change: PublicChangeTable;
   migration: MigrationTable;
 }
 
@@ -199,6 +200,12 @@ export interface IdempotencyPartTable {
 }
 
 /** What the program remembers of the database itself. */
+/** Announcements that triggers write, on SQLite only; see `changes/sqlite-feed.ts`. */
+export interface PublicChangeTable {
+  id: Generated<number>;
+  tag: string;
+}
+
 export interface SiteStateTable {
   name: string;
   value: string;

@@ -2,6 +2,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { Via } from '@foreword/domain/audit.ts';
 import type { User } from '@foreword/domain/user.ts';
 import type { TextGenerators } from './generation/text-generator.ts';
+import type { Reads } from './reads.ts';
 import type { Passwords } from './session/passwords.ts';
 
 export type AuthMode = 'demo' | 'password' | 'oidc';
@@ -24,6 +25,8 @@ export interface Context {
     /** A session ends when it has not been used for this long. */
     sessionIdleMs: number;
   };
+  /** Told what the answer reads, so that the server may keep it until that changes. */
+  reads: Reads;
   /** The caller; null for a visitor. */
   identity: Identity | null;
   /** Where the request came from, for the audit log. */

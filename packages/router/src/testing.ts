@@ -17,6 +17,7 @@ import type { Role, User } from '@foreword/domain/user.ts';
 import { appRouter } from './app-router.ts';
 import type { Context, Identity } from './context.ts';
 import { createFakeGenerator } from './generation/testing.ts';
+import { Reads } from './reads.ts';
 import { createPasswords } from './session/passwords.ts';
 import { hashSecret, newSecret } from './session/secret.ts';
 import { SESSION_LIFETIME_MS } from './session/session.service.ts';
@@ -128,6 +129,7 @@ function createTestContext(db: Db, logged: LogEntry[], sent: SentHeaders): Conte
     requestId: 'test-request',
     textGenerators: { outline: createFakeGenerator('outline').generator },
     passwords: createPasswords(CHEAPEST_COST),
+    reads: new Reads(),
     auth: {
       mode: 'demo',
       loginPath: '/test-segment/login',

@@ -35,6 +35,7 @@ export const createCallerFactory = t.createCallerFactory;
 const withCallerErrors = t.procedure.use(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
+  ctx.reads.spoil();
   const error = toCallerError(result.error);
   const details = {
     err: result.error.cause ?? result.error,

@@ -11,6 +11,7 @@ import type { User } from '@foreword/domain/user.ts';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import type { Context } from '@foreword/router/context.ts';
+import { Reads } from '@foreword/router/reads.ts';
 import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwords.ts';
 import { SESSION_LIFETIME_MS } from '@foreword/router/session/session.service.ts';
 import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
@@ -103,6 +104,7 @@ function contextOf(
     now: () => new Date(),
     log: { warn: () => {}, error: report },
     requestId,
+    reads: new Reads(),
     textGenerators: {
       outline: {
         provider: 'outline',

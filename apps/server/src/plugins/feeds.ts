@@ -10,14 +10,16 @@ export function registerFeeds(app: FastifyInstance, { db, publicUrl }: Services)
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
   );
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
+  app.get('/sitemap.xml', async (request, reply) => {
+    request.reads.add('previews');
+    return reply
       .type('application/xml; charset=utf-8')
-      .send(sitemap(publicUrl(), await sitemapEntries(db))),
-  );
-  app.get('/feed.xml', async (_request, reply) =>
-    reply
+      .send(sitemap(publicUrl(), await sitemapEntries(db)));
+  });
+  app.get('/feed.xml', async (request, reply) => {
+    request.reads.add('previews');
+    return reply
       .type('application/atom+xml; charset=utf-8')
-      .send(atomFeed(publicUrl(), await latestPublished(db, FEED_LENGTH))),
-  );
+      .send(atomFeed(publicUrl(), await latestPublished(db, FEED_LENGTH)));
+  });
 }

@@ -23,7 +23,8 @@ export function refuseForeignHosts(app: FastifyInstance, settings: Settings): vo
   });
 }
 
-function ownHosts({ AUTH_MODE, PUBLIC_URL, ALLOW_PUBLIC_DEMO, HOST }: Settings) {
+/** Tells whether a `Host` header names this site. */
+export function ownHosts({ AUTH_MODE, PUBLIC_URL, ALLOW_PUBLIC_DEMO, HOST }: Settings) {
   const publicName = PUBLIC_URL && nameOf(new URL(PUBLIC_URL).host);
   const isDemo = AUTH_MODE === 'demo';
   return (host: string): boolean => {

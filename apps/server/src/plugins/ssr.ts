@@ -2,6 +2,7 @@ import { appRouter } from '@foreword/router/app-router.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext } from '../context.ts';
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
+import { stableTimes } from '../pages/stable-times.ts';
 import { openWebApp } from '../pages/web-app.ts';
 import type { Services } from '../services.ts';
 
@@ -11,6 +12,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
   const webApp = await openWebApp(app, { isDev: settings.FOREWORD_DEV });
 
   app.get('/*', async (request, reply) => {
+    const startedAt = Date.now();
     const { render, manifest } = await webApp.load();
     const response = await render({
       request: toWebRequest(request, reply, publicUrl()),
@@ -22,7 +24,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
       loginSegment: settings.ADMIN_LOGIN_SEGMENT,
     });
     for (const [name, value] of response.headers) reply.header(name, value);
-    const html = await response.text();
+    const html = stableTimes(await response.text(), startedAt);
     reply.code(response.status);
     if (!settings.FOREWORD_DEV) {
       reply.header('content-security-policy', contentSecurityPolicy(html));

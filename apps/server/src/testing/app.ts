@@ -1,4 +1,5 @@
 import type { Engine } from '@foreword/db/engine.ts';
+import type { OpenDatabase } from '@foreword/db/open.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
@@ -16,6 +17,7 @@ export const PUBLIC_URL = 'https://books.example';
 
 export interface TestApp {
   app: FastifyInstance;
+  database: OpenDatabase;
   db: Db;
   /** Any request. */
   send(request: InjectOptions): Promise<LightMyRequestResponse>;
@@ -53,6 +55,10 @@ export interface AppOptions {
   engine?: Engine;
   /** Settings beside those of every test. */
   environment?: Record<string, string>;
+  /** An open database instead of a new one. */
+  database?: OpenDatabase;
+  /** Whether public answers may come from memory; the default is true. */
+  keepsAnswers?: boolean;
   /** Every query of the server fails with this; the test's own queries work. */
   databaseFailure?: Error;
   /** Plugin for the server's queries alone. */
@@ -66,15 +72,19 @@ export interface AppOptions {
 export async function startApp({
   engine = 'sqlite',
   environment = {},
+  database,
+  keepsAnswers = true,
   databaseFailure,
   databasePlugin = databaseFailure && failing(databaseFailure),
 }: AppOptions = {}): Promise<TestApp> {
-  const { db } = await openTestDatabase(engine);
+  const opened = database ?? (await openTestDatabase(engine));
+  const { db, followChanges } = opened;
   const settings = parseSettings({ LOG_LEVEL: 'silent', PUBLIC_URL, ...environment });
   const serverDb = databasePlugin ? db.withPlugin(databasePlugin) : db;
   const app = await buildApp({
     settings,
     db: serverDb,
+    followChanges: keepsAnswers ? followChanges : undefined,
     now: () => SEED_TIME,
     passwordCost: CHEAPEST_COST,
   });
@@ -86,6 +96,7 @@ export async function startApp({
 
   return {
     app,
+    database: opened,
     db,
     send,
     get,

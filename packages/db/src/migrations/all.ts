@@ -5,6 +5,7 @@ import { siteState } from './0004-site-state.ts';
 import { searchIndex } from './0005-search-index.ts';
 import { auditSearch } from './0006-audit-search.ts';
 import { dropDisplayName } from './0007-drop-display-name.ts';
+import { publicChanges } from './0008-public-changes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration this program knows, in order. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchIndex,
   auditSearch,
   dropDisplayName,
+  publicChanges,
 ];

@@ -8,6 +8,8 @@ interface PoolConfig {
   isMigrating?: boolean;
   /** For tests: another limit for a server that went silent. */
   queryTimeoutMs?: number;
+  /** Called when a statement that may have written has ended, even in failure. */
+  onWrite?: () => void;
   /** Called for an idle connection that broke. */
   onIdleError?: (error: Error) => void;
 }
@@ -24,6 +26,7 @@ export function createPool({
   isMigrating = false,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
   onIdleError,
+  onWrite,
 }: PoolConfig): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,7 +41,7 @@ export function createPool({
   });
   // Without a listener a restart of PostgreSQL would end this process.
   pool.on('error', (error) => onIdleError?.(error));
-  pool.on('connect', prepareClient);
+  pool.on('connect', (client) => prepareClient(client, onWrite));
 
   return {
     options: pool.options,
@@ -59,7 +62,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
-function prepareClient(client: pg.PoolClient): void {
+function prepareClient(client: pg.PoolClient, onWrite?: () => void): void {
   // The pool listens to idle connections only; a busy one that breaks between two queries would
   // end this process. Its next query fails, which is how its user learns of it.
   client.on('error', () => {});
@@ -72,9 +75,17 @@ function prepareClient(client: pg.PoolClient): void {
       // The pool drops a connection that is ending; otherwise the next user would get this one.
       if (isBroken(error)) client.end().catch(() => {});
       throw toDomainError(error);
+    } finally {
+      if (onWrite !== undefined && !isRead(args[0])) onWrite();
     }
   };
   Object.assign(client, { query: translating });
+}
+
+/** Whether a query only reads; one that is not plainly a `select` counts as a write. */
+function isRead(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
+  return text !== undefined && /^\s*(select|begin|start transaction)\b/i.test(text);
 }
 
 /** Whether a failed connection is unusable: closed, closing, or busy with an abandoned query. */

@@ -16,6 +16,8 @@ import { WriterLock } from './writer-lock.ts';
 export interface SqliteDriverConfig {
   /** An existing SQLite file in WAL mode. */
   path: string;
+  /** Called after each commit, and after a write that may have failed to commit. */
+  onWrite?: () => void;
   /** Longest wait for another process's lock; it does not block the event loop. */
   busyPatienceMs?: number;
   /** Longest wait of a write for the other writes of this process. */
@@ -52,6 +54,7 @@ export class SqliteDriver implements Driver {
       lock: this.#lock,
       path: this.#config.path,
       busyPatienceMs: this.#config.busyPatienceMs ?? BUSY_PATIENCE_MS,
+      onWrite: this.#config.onWrite ?? (() => {}),
     });
   }
 
@@ -110,6 +113,7 @@ interface ConnectionParts {
   lock: WriterLock;
   path: string;
   busyPatienceMs: number;
+  onWrite: () => void;
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -184,6 +188,8 @@ class SqliteConnection implements DatabaseConnection {
       this.#parts.writer.execute('commit');
     } catch (error) {
       throw toDomainError(error);
+    } finally {
+      this.#parts.onWrite();
     }
     this.#endTransaction();
   }
@@ -203,7 +209,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { lock, writer, busyPatienceMs } = this.#parts;
+    const { lock, writer, busyPatienceMs, onWrite } = this.#parts;
     await lock.acquire();
     try {
       const result = await retryWhileBusy(
@@ -216,6 +222,7 @@ class SqliteConnection implements DatabaseConnection {
       }
       return result;
     } finally {
+      onWrite();
       lock.release();
     }
   }

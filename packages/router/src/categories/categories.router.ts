@@ -36,7 +36,10 @@ export const categoriesRouter = router({
       },
     })
     .output(z.array(categorySchema))
-    .query(({ ctx }) => listActiveCategories(ctx.db)),
+    .query(({ ctx }) => {
+      ctx.reads.add('categories');
+      return listActiveCategories(ctx.db);
+    }),
 
   list: editorProcedure
     .meta({

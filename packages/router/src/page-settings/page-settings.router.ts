@@ -37,7 +37,12 @@ export const pageSettingsRouter = router({
       }),
     )
     .output(pageSettingsSchema)
-    .query(({ ctx, input }) => getPageSettings(ctx.db, input.pageName)),
+    .query(({ ctx, input: { pageName } }) => {
+      ctx.reads.add(`settings:${pageName}`);
+      // The choice of featured previews is kept with the previews.
+      if (pageName === 'homepage') ctx.reads.add('featured');
+      return getPageSettings(ctx.db, pageName);
+    }),
 
   saveHomepage: adminProcedure
     .meta({

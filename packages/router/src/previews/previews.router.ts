@@ -22,7 +22,7 @@ export const previewsRouter = router({
     })
     .input(z.strictObject(listInputShape(LIMITS.listDefault)))
     .output(pageSchema(previewCardSchema))
-    .query(({ ctx, input }) => listPublishedPreviews(ctx.db, input)),
+    .query(({ ctx, input }) => listPublishedPreviews(ctx, input)),
 
   featured: publicProcedure
     .meta({
@@ -35,7 +35,10 @@ export const previewsRouter = router({
       },
     })
     .output(z.array(previewCardSchema))
-    .query(({ ctx }) => listFeaturedPreviews(ctx.db)),
+    .query(({ ctx }) => {
+      ctx.reads.add('featured');
+      return listFeaturedPreviews(ctx.db);
+    }),
 
   byId: publicProcedure
     .meta({

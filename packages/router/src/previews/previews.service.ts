@@ -3,6 +3,7 @@ import { findPreview } from '@foreword/db/repositories/preview.ts';
 import * as published from '@foreword/db/repositories/published-preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { isBlank } from '@foreword/domain/text.ts';
@@ -15,13 +16,20 @@ import { decodeCursor, encodeCursor, type ListInput } from './list-page.ts';
 const SITEMAP_MAX = 50_000;
 
 /** A blank category or search is no filter; an unknown category gives an empty list. */
-export async function listPublishedPreviews(db: Db, input: ListInput): Promise<Page<PreviewCard>> {
+export async function listPublishedPreviews(
+  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  input: ListInput,
+): Promise<Page<PreviewCard>> {
   const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor);
   const filter: published.PublishedFilter = { q: input.q };
-  if (!isBlank(input.category)) {
+  if (isBlank(input.category)) {
+    reads.add('previews');
+  } else {
+    reads.add('categories');
     const category = await findCategoryFor(db, input.category ?? '');
     if (category === undefined) return { items: [], nextCursor: null, total: 0 };
     filter.categoryName = category.name;
+    reads.add(`category:${foldCase(category.name)}`);
   }
 
   // One more than the limit: there is a next page.
@@ -39,9 +47,10 @@ export function listFeaturedPreviews(db: Db): Promise<PreviewCard[]> {
  * @throws NOT_FOUND also for drafts: a reader must not learn that one exists
  */
 export async function getPreview(
-  { db, identity, setHeader }: Pick<Context, 'db' | 'identity' | 'setHeader'>,
+  { db, identity, reads, setHeader }: Pick<Context, 'db' | 'identity' | 'reads' | 'setHeader'>,
   id: number,
 ): Promise<Preview> {
+  reads.add(`preview:${id}`);
   const preview = await published.findPublished(db, id);
   if (preview !== undefined) return preview;
   const draft = identity === null ? undefined : await findPreview(db, id);

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Below this compression saves less than its header costs. */
+const MIN_COMPRESSED_BYTES = 512;
+
+/** Half the size of a page for a millisecond; higher qualities take far longer for a few per cent. */
+const BROTLI_QUALITY = 5;
+
+/** Caches may keep the answer, and have to ask each time whether it still holds. */
+export const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** Headers that belong to one request, or that each variant has of its own. */
+const OWN_HEADERS = ['x-request-id', 'content-length', 'content-encoding', 'etag', 'vary', 'date'];
+
+/** One variant of an answer, ready for the socket. */
+interface Variant {
+  body: Buffer;
+  etag: string;
+  headers: readonly string[];
+}
+
+export interface KeptReply {
+  status: 200 | 304;
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: readonly string[];
+  /** Absent where the status or the method has none. */
+  body?: Buffer;
+}
+
+/** A complete answer with status 200, in each encoding that a reader has asked for so far. */
+export class KeptAnswer {
+  /** Told when a further encoding has been made, with its length. */
+  onGrowth: (bytes: number) => void = () => {};
+  readonly #headers: readonly string[];
+  readonly #digest: string;
+  readonly #variants = new Map<Encoding, Variant>();
+  readonly #plain: Buffer;
+
+  /** @param headers of the answer, lower-case names */
+  constructor(body: Buffer, headers: Readonly<Record<string, string>>) {
+    this.#plain = body;
+    this.#digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#headers = Object.entries(headers)
+      .filter(([name]) => !OWN_HEADERS.includes(name))
+      .flat();
+    this.#variants.set('identity', this.#variant('identity', body));
+  }
+
+  /** Bytes of all bodies made so far. */
+  get bytes(): number {
+    const bodies = new Set([...this.#variants.values()].map(({ body }) => body));
+    return [...bodies].reduce((bytes, body) => bytes + body.length, 0);
+  }
+
+  /** Makes the variant of an encoding, unless it is there already. */
+  async prepare(encoding: Encoding): Promise<void> {
+    if (this.#variants.has(encoding)) return;
+    const body = await compress(this.#plain, encoding);
+    if (this.#variants.has(encoding)) return;
+    this.#variants.set(encoding, this.#variant(encoding, body));
+    if (body !== this.#plain) this.onGrowth(body.length);
+  }
+
+  /**
+   * What to answer a GET or HEAD request with.
+   * @returns undefined when the variant of the encoding has yet to be prepared
+   */
+  reply(request: IncomingMessage, encoding: Encoding): KeptReply | undefined {
+    const variant = this.#variants.get(encoding);
+    if (variant === undefined) return undefined;
+    const { body, etag, headers } = variant;
+    if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers };
+    return {
+      status: 200,
+      headers: [...headers, 'content-length', String(body.length)],
+      ...(request.method !== 'HEAD' && { body }),
+    };
+  }
+
+  #variant(encoding: Encoding, body: Buffer): Variant {
+    const isCompressed = body !== this.#plain;
+    const etag = `"${this.#digest}${isCompressed ? `-${encoding}` : ''}"`;
+    const headers = [...this.#headers, 'etag', etag, 'vary', 'accept-encoding'];
+    if (isCompressed) headers.push('content-encoding', encoding);
+    return { body, etag, headers };
+  }
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity' || body.length < MIN_COMPRESSED_BYTES) return body;
+  if (encoding === 'gzip') return gzipAsync(body);
+  return brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** Whether `If-None-Match` names the entity tag, weakly or strongly (RFC 9110 §13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header.trim() === '*') return true;
+  return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+/** The best encoding that `Accept-Encoding` allows; plain where the header makes no sense. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const known = KNOWN_HEADERS.get(header);
+  if (known !== undefined) return known;
+  const encoding = negotiate(header);
+  if (header.length <= 100 && KNOWN_HEADERS.size < 100) KNOWN_HEADERS.set(header, encoding);
+  return encoding;
+}
+
+/** Readers send a handful of different headers. */
+const KNOWN_HEADERS = new Map<string, Encoding>();
+
+function negotiate(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',').slice(0, 20)) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    weights.set(name, quality === undefined ? 1 : Number(quality) || 0);
+  }
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
+  return weightOf('gzip') > 0 ? 'gzip' : 'identity';
+}

@@ -1,0 +1,183 @@
+import { performance } from 'node:perf_hooks';
+import type { ChangeTag } from '@foreword/db/changes/change-feed.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+
+/** Pages carry the year in their footer; nothing else in them depends on the clock. */
+const MAX_AGE_MS = 60 * 60 * 1000;
+
+/** An answer being made. Requests for the same address wait for it instead of making another. */
+export interface Making {
+  /** Settles when the answer has been kept or given up; never rejects. */
+  readonly done: Promise<void>;
+  /** Keeps the answer, unless something that it reads has changed since it was begun. */
+  keep(answer: KeptAnswer, reads: ReadonlySet<ChangeTag>): void;
+  /** Ends the making without an answer. Does nothing after `keep`. */
+  giveUp(): void;
+}
+
+interface Entry {
+  answer: KeptAnswer;
+  reads: ReadonlySet<ChangeTag>;
+  keptAt: number;
+}
+
+/**
+ * Answers by address, the least recently asked for dropped first. Each knows what it reads, so a
+ * change drops the answers that show it and no other.
+ */
+export class KeptAnswers {
+  readonly #entries = new Map<string, Entry>();
+  /** Addresses of the answers that read a tag. */
+  readonly #readers = new Map<ChangeTag, Set<string>>();
+  readonly #makings = new Map<string, OpenMaking>();
+  readonly #open = new Set<OpenMaking>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  /** @param maxBytes room for all bodies, compressed ones included; 0 keeps nothing */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Whether there is an answer for an address, without counting as a request for it. */
+  has(address: string): boolean {
+    return this.#entries.has(address);
+  }
+
+  get(address: string): KeptAnswer | undefined {
+    const entry = this.#entries.get(address);
+    if (entry === undefined) return undefined;
+    if (performance.now() - entry.keptAt > MAX_AGE_MS) {
+      this.#drop(address);
+      return undefined;
+    }
+    this.#entries.delete(address);
+    this.#entries.set(address, entry);
+    return entry.answer;
+  }
+
+  /** The making of an answer that a request may wait for: nothing has changed since it was begun. */
+  making(address: string): Making | undefined {
+    return this.#makings.get(address);
+  }
+
+  /** Begins an answer, which has to end with `keep` or `giveUp`. */
+  begin(address: string): Making {
+    const making = new OpenMaking((answer, reads) => this.#end(address, making, answer, reads));
+    this.#makings.set(address, making);
+    this.#open.add(making);
+    return making;
+  }
+
+  /** Drops the answers that read a changed tag, also those that are being made. */
+  drop(changed: readonly ChangeTag[] | 'all'): void {
+    for (const making of this.#open) making.note(changed);
+    // A request that comes after the change must not wait for an answer from before it.
+    this.#makings.clear();
+    if (changed === 'all') {
+      this.#entries.clear();
+      this.#readers.clear();
+      this.#bytes = 0;
+      return;
+    }
+    for (const tag of changed) {
+      for (const address of this.#readers.get(tag) ?? []) this.#drop(address);
+    }
+  }
+
+  /** Counts bytes that a kept answer has grown by, and makes room for them. */
+  #grow(answer: KeptAnswer, address: string, bytes: number): void {
+    if (this.#entries.get(address)?.answer !== answer) return;
+    this.#bytes += bytes;
+    this.#makeRoom();
+  }
+
+  #end(
+    address: string,
+    making: OpenMaking,
+    answer?: KeptAnswer,
+    reads: ReadonlySet<ChangeTag> = new Set(),
+  ): void {
+    this.#open.delete(making);
+    if (this.#makings.get(address) === making) this.#makings.delete(address);
+    if (answer === undefined || making.hasChanged(reads)) return;
+    this.#drop(address);
+    this.#entries.set(address, { answer, reads, keptAt: performance.now() });
+    for (const tag of reads) {
+      const readers = this.#readers.get(tag) ?? new Set();
+      this.#readers.set(tag, readers.add(address));
+    }
+    this.#bytes += answer.bytes;
+    answer.onGrowth = (bytes) => this.#grow(answer, address, bytes);
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    for (const address of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#drop(address);
+    }
+  }
+
+  #drop(address: string): void {
+    const entry = this.#entries.get(address);
+    if (entry === undefined) return;
+    this.#entries.delete(address);
+    this.#bytes -= entry.answer.bytes;
+    for (const tag of entry.reads) {
+      const readers = this.#readers.get(tag);
+      readers?.delete(address);
+      if (readers?.size === 0) this.#readers.delete(tag);
+    }
+  }
+}
+
+type End = (answer?: KeptAnswer, reads?: ReadonlySet<ChangeTag>) => void;
+
+class OpenMaking implements Making {
+  readonly done: Promise<void>;
+  readonly #changed = new Set<ChangeTag>();
+  readonly #end: End;
+  #resolve: () => void = () => {};
+  #hasLostTrack = false;
+  #isOver = false;
+
+  constructor(end: End) {
+    this.#end = end;
+    this.done = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  keep(answer: KeptAnswer, reads: ReadonlySet<ChangeTag>): void {
+    this.#finish(answer, reads);
+  }
+
+  giveUp(): void {
+    this.#finish();
+  }
+
+  note(changed: readonly ChangeTag[] | 'all'): void {
+    if (changed === 'all') this.#hasLostTrack = true;
+    else for (const tag of changed) this.#changed.add(tag);
+  }
+
+  hasChanged(reads: ReadonlySet<ChangeTag>): boolean {
+    return this.#hasLostTrack || [...reads].some((tag) => this.#changed.has(tag));
+  }
+
+  #finish(answer?: KeptAnswer, reads?: ReadonlySet<ChangeTag>): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#end(answer, reads);
+    this.#resolve();
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ChangeFeed } from '@foreword/db/changes/change-feed.ts';
+import { Reads } from '@foreword/router/reads.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keptAddress } from '../kept/address.ts';
+import { CACHE_CONTROL, encodingFor, KeptAnswer, type KeptReply } from '../kept/kept-answer.ts';
+import { KeptAnswers, type Making } from '../kept/kept-answers.ts';
+import type { Services } from '../services.ts';
+import { ownHosts } from './hosts.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent where answers are not kept. */
+    keptAnswers?: KeptAnswers;
+  }
+  interface FastifyRequest {
+    /** What the answer has read so far. */
+    reads: Reads;
+    /** The answer that this request makes for others, too. */
+    making: Making | undefined;
+  }
+}
+
+/**
+ * Answers anonymous requests for public addresses from memory. An answer is made once, knows what
+ * it reads, and is dropped by the first change of that; see docs/decisions/0026-kept-answers.md.
+ */
+export function registerKept(app: FastifyInstance, { settings, followChanges }: Services): void {
+  app.addHook('onRequest', async (request) => {
+    request.reads = new Reads();
+  });
+  if (followChanges === undefined || settings.FOREWORD_DEV) return;
+  const isOwnHost = ownHosts(settings);
+  const kept = new KeptAnswers(settings.KEPT_ANSWERS_MB * 1024 * 1024);
+  app.decorate('keptAnswers', kept);
+  const feed = followChanges((changed) => kept.drop(changed));
+  app.addHook('onClose', () => feed.close());
+
+  // Each request is written to the log there, by Fastify.
+  const logsRequests = ['info', 'debug', 'trace'].includes(settings.LOG_LEVEL);
+
+  answerFirst(app, (request, response) => {
+    const { host = '', 'x-forwarded-host': forwardedHost } = request.headers;
+    if (forwardedHost !== undefined || !isOwnHost(host)) return false;
+    const address = addressOf(request);
+    if (address === undefined || logsRequests || !isSettled(feed)) return false;
+    const reply = kept
+      .get(address)
+      ?.reply(request, encodingFor(request.headers['accept-encoding']));
+    if (reply === undefined) return false;
+    send(response, reply, randomUUID());
+    return true;
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const address = addressOf(request.raw);
+    if (address === undefined) return;
+    const answer = await findOrBegin(address, request, reply);
+    if (answer === undefined) return;
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    await answer.prepare(encoding);
+    const found = answer.reply(request.raw, encoding);
+    if (found === undefined) return;
+    reply.hijack();
+    send(reply.raw, found, request.id);
+    return reply;
+  });
+
+  /** A kept answer, or one that another request is making; without either this request begins one. */
+  async function findOrBegin(
+    address: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<KeptAnswer | undefined> {
+    try {
+      await feed.settle();
+      const answer = kept.get(address);
+      const making = kept.making(address);
+      if (answer !== undefined) return answer;
+      if (making !== undefined) {
+        await making.done;
+        await feed.settle();
+        return kept.get(address);
+      }
+    } catch {
+      // What has changed is unknown just now: every request is answered from the database.
+      return undefined;
+    }
+    if (request.method === 'GET') begin(address, request, reply);
+    return undefined;
+  }
+
+  function begin(address: string, request: FastifyRequest, reply: FastifyReply): void {
+    const making = kept.begin(address);
+    request.making = making;
+    reply.header('cache-control', CACHE_CONTROL);
+    // A reader who leaves takes the rendering along.
+    reply.raw.once('close', () => making.giveUp());
+  }
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { making, reads } = request;
+    if (making === undefined) return payload;
+    if (!isKeepable(reply, payload) || !reads.isComplete) {
+      making.giveUp();
+      reply.header('cache-control', 'no-store');
+      return payload;
+    }
+    const answer = new KeptAnswer(Buffer.from(payload), textHeaders(reply));
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    await answer.prepare(encoding);
+    making.keep(answer, reads.tags);
+    const { status, headers, body } = answer.reply(request.raw, encoding) as KeptReply;
+    for (let index = 0; index < headers.length; index += 2) {
+      reply.header(headers[index] ?? '', headers[index + 1]);
+    }
+    reply.code(status);
+    return body ?? '';
+  });
+  app.addHook('onResponse', async ({ making }) => making?.giveUp());
+}
+
+/** Puts a listener before Fastify's own: what it answers costs neither routing nor hooks. */
+function answerFirst(
+  { server }: FastifyInstance,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answer(request, response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+}
+
+/** The address that an anonymous reader asks for; undefined where the answer may depend on the caller. */
+function addressOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  // Also with the prefix that the cookie has behind https.
+  if (headers.cookie?.includes('foreword_session=')) return undefined;
+  return keptAddress(url);
+}
+
+function isSettled(feed: ChangeFeed): boolean {
+  try {
+    return feed.settle() === undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isKeepable(reply: FastifyReply, payload: unknown): payload is string | Buffer {
+  if (reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return false;
+  if (reply.getHeader('cache-control') !== CACHE_CONTROL) return false;
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
+}
+
+function textHeaders(reply: FastifyReply): Record<string, string> {
+  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(headers);
+}
+
+function send(response: ServerResponse, reply: KeptReply, requestId: string): void {
+  response.writeHead(reply.status, [...reply.headers, 'x-request-id', requestId]);
+  response.end(reply.body);
+}

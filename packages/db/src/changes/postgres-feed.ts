@@ -1,0 +1,112 @@
+import { performance } from 'node:perf_hooks';
+import { DomainError } from '@foreword/domain/errors.ts';
+import pg from 'pg';
+import type { ChangeFeed, ChangeListener } from './change-feed.ts';
+
+/**
+ * How long the feed trusts that it has heard everything. Changes of other processes are known at
+ * the latest this much later; a connection that was cut off silently is found out within it, too.
+ */
+const LEASE_MS = 500;
+const CONFIRM_TIMEOUT_MS = 2_000;
+
+/**
+ * Listens on the channel `public_change`. PostgreSQL delivers what was committed before a query
+ * ends before it answers that query, so one empty query confirms that nothing is outstanding.
+ */
+export class PostgresChangeFeed implements ChangeFeed {
+  readonly #url: string;
+  readonly #listener: ChangeListener;
+  #client: pg.Client | undefined;
+  #connecting: Promise<pg.Client> | undefined;
+  #confirming: { promise: Promise<void>; writes: number } | undefined;
+  #leaseEndsAt = 0;
+  #writes = 0;
+  #isClosed = false;
+
+  constructor(url: string, listener: ChangeListener) {
+    this.#url = url;
+    this.#listener = listener;
+  }
+
+  /** Tells of a write of this process: what it changed must be known before the next answer. */
+  noteWrite(): void {
+    this.#writes++;
+    this.#leaseEndsAt = 0;
+  }
+
+  settle(): Promise<void> | undefined {
+    if (performance.now() < this.#leaseEndsAt) return undefined;
+    // A confirmation that began before the last write says nothing about it.
+    if (this.#confirming === undefined || this.#confirming.writes !== this.#writes) {
+      const confirming = { promise: this.#confirm(), writes: this.#writes };
+      this.#confirming = confirming;
+      const done = () => {
+        if (this.#confirming === confirming) this.#confirming = undefined;
+      };
+      confirming.promise.then(done, done);
+    }
+    return this.#confirming.promise;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#client?.end().catch(() => {});
+  }
+
+  async #confirm(): Promise<void> {
+    const startedAt = performance.now();
+    const writes = this.#writes;
+    try {
+      const client = await this.#connect();
+      await client.query('select');
+      if (writes === this.#writes) this.#leaseEndsAt = startedAt + LEASE_MS;
+    } catch (cause) {
+      this.#disconnect();
+      throw new DomainError('UNAVAILABLE', 'The database does not tell of changes', { cause });
+    }
+  }
+
+  async #connect(): Promise<pg.Client> {
+    if (this.#isClosed) throw new Error('The feed of changes is closed');
+    if (this.#client !== undefined) return this.#client;
+    this.#connecting ??= this.#open().finally(() => {
+      this.#connecting = undefined;
+    });
+    return this.#connecting;
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'foreword changes',
+      connectionTimeoutMillis: CONFIRM_TIMEOUT_MS,
+      query_timeout: CONFIRM_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) this.#listener([payload]);
+    });
+    client.on('error', () => this.#disconnect(client));
+    client.on('end', () => this.#disconnect(client));
+    try {
+      await client.connect();
+      await client.query('listen public_change');
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    this.#client = client;
+    // What was committed while nothing listened is unknown.
+    this.#listener('all');
+    return client;
+  }
+
+  #disconnect(client = this.#client): void {
+    if (client === undefined || client !== this.#client) return;
+    this.#client = undefined;
+    this.#leaseEndsAt = 0;
+    this.#listener('all');
+    client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,79 @@
+import { toDomainError } from '../errors.ts';
+import { SqliteHandle } from '../sqlite/handle.ts';
+import type { ChangeFeed, ChangeListener } from './change-feed.ts';
+
+interface ChangeRow {
+  id: number;
+  tag: string;
+}
+
+/**
+ * Follows the table `public_change`. SQLite counts the commits of other connections in
+ * `data_version`; the feed reads it once per turn of the event loop, and after each write of this process.
+ */
+export class SqliteChangeFeed implements ChangeFeed {
+  readonly #handle: SqliteHandle;
+  readonly #listener: ChangeListener;
+  readonly #dataVersionStatement;
+  #dataVersion: unknown;
+  #lastId: number;
+  #isSettled = false;
+
+  constructor(path: string, listener: ChangeListener) {
+    this.#handle = new SqliteHandle(path, { readonly: true });
+    this.#listener = listener;
+    this.#dataVersionStatement = this.#handle.database.prepare('pragma data_version').pluck();
+    this.#dataVersion = this.#readDataVersion();
+    this.#lastId = this.#readLastId();
+  }
+
+  /** Tells of a write of this process: what it changed must be known before the next answer. */
+  noteWrite(): void {
+    this.#isSettled = false;
+  }
+
+  settle(): undefined {
+    if (this.#isSettled) return;
+    try {
+      this.#follow();
+    } catch (error) {
+      this.#listener('all');
+      throw toDomainError(error);
+    }
+    this.#isSettled = true;
+    setImmediate(() => this.noteWrite());
+  }
+
+  async close(): Promise<void> {
+    this.#isSettled = false;
+    this.#handle.close();
+  }
+
+  #follow(): void {
+    const dataVersion = this.#readDataVersion();
+    if (dataVersion === this.#dataVersion) return;
+    this.#announce();
+    // Last, so that a failure is met again by the next call.
+    this.#dataVersion = dataVersion;
+  }
+
+  #announce(): void {
+    const sql = 'select id, tag from public_change where id > ? order by id';
+    const { rows } = this.#handle.execute<ChangeRow>(sql, [this.#lastId]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    // Ids have no gaps; those that this process never read have been pruned.
+    const isComplete = rows[0]?.id === this.#lastId + 1;
+    this.#lastId = last.id;
+    this.#listener(isComplete ? [...new Set(rows.map(({ tag }) => tag))] : 'all');
+  }
+
+  #readDataVersion(): unknown {
+    return this.#dataVersionStatement.get();
+  }
+
+  #readLastId(): number {
+    const sql = 'select coalesce(max(id), 0) as id from public_change';
+    return this.#handle.execute<ChangeRow>(sql).rows[0]?.id ?? 0;
+  }
+}
