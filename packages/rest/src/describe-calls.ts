@@ -18,7 +18,10 @@ export function describeCalls(
   for (const procedure of procedures) {
     const { rest, access, tags, body } = procedure;
     const address = prefix + rest.path;
-    const parameters = describeHeaderParameters(rest.headers?.request ?? {});
+    const parameters = describeHeaderParameters({
+      ...(rest.revalidates && IF_NONE_MATCH),
+      ...rest.headers?.request,
+    });
     const status = rest.status ?? (rest.redirect ? 302 : 200);
     const operation = {
       operationId: procedure.path.replaceAll('.', '_'),
@@ -42,6 +45,7 @@ export function describeCalls(
       }),
       responses: {
         [status]: describeSuccess(procedure, address, status),
+        ...(rest.revalidates && { 304: NOT_MODIFIED }),
         ...Object.fromEntries(errorStatuses(procedure).map(errorReference)),
       },
     };
@@ -78,6 +82,7 @@ function describeSuccess(
   );
   const headers = {
     ...(rest.redirect && REDIRECT_HEADERS),
+    ...(rest.revalidates && { ETag: ENTITY_TAG }),
     ...(rest.page && pageHeaders(address, queryFields.get('cursor')?.meta()?.example ?? 'Mg')),
     ...Object.fromEntries(own),
   };
@@ -87,6 +92,21 @@ function describeSuccess(
     ...(output && !rest.redirect && { content: { 'application/json': { schema: output } } }),
   };
 }
+
+const ENTITY_TAG: Header = {
+  description: 'Names these bytes; absent for signed-in callers',
+  schema: { type: 'string' },
+  example: '"GDw5T_dn47BnkB0ZpReR0D"',
+};
+
+const IF_NONE_MATCH = {
+  'If-None-Match': {
+    description: 'The `ETag` of an earlier answer: 304 while nothing has changed',
+    example: '"GDw5T_dn47BnkB0ZpReR0D"',
+  },
+};
+
+const NOT_MODIFIED = { description: 'Not Modified', headers: { ETag: ENTITY_TAG } };
 
 const REDIRECT_HEADERS: Record<string, Header> = {
   Location: {

@@ -28,6 +28,8 @@ export interface RestRoute {
   page?: true;
   /** The output is `{ location: string }`. REST answers a redirect to it, without a body. */
   redirect?: true;
+  /** A visitor's answer has an `ETag`; 304 tells a caller who sends it that nothing has changed. */
+  revalidates?: true;
   /** Largest request body in bytes; the default is the server's limit. */
   bodyLimit?: number;
   /** Headers of this call; documented, not enforced. */

@@ -30,7 +30,7 @@ export interface OpenApiValidator {
 
 /** Headers of HTTP and of the whole server, which no call documents. */
 const SERVER_HEADERS =
-  /^(accept-ranges|etag|cache-control|connection|content-.+|cross-origin-.+|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|request-id|xss-protection))$/;
+  /^(accept-ranges|cache-control|connection|content-.+|cross-origin-.+|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|request-id|xss-protection))$/;
 
 /** For tests only: `ajv` and `ajv-formats` are development dependencies. */
 export function openApiValidator(document: OpenApiDocument): OpenApiValidator {

@@ -30,6 +30,7 @@ export const categoriesRouter = router({
       rest: {
         method: 'GET',
         path: '/cms/categories/active',
+        revalidates: true,
         tag: ['Public', 'Categories'],
         summary: 'List active categories',
         description: 'The categories that readers are offered, in display order.',

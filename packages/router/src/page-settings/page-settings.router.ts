@@ -22,6 +22,7 @@ export const pageSettingsRouter = router({
       rest: {
         method: 'GET',
         path: '/cms/page-settings/{pageName}',
+        revalidates: true,
         tag: ['Public', 'Page Settings'],
         summary: 'Read the settings of a page',
         description: 'The settings of `homepage` or `browse`; before any were saved, the defaults.',

@@ -13,6 +13,7 @@ export const previewsRouter = router({
       rest: {
         method: 'GET',
         path: '/book-summaries',
+        revalidates: true,
         tag: ['Public', 'Book Previews'],
         summary: 'List published previews',
         description:
@@ -29,6 +30,7 @@ export const previewsRouter = router({
       rest: {
         method: 'GET',
         path: '/book-summaries/featured',
+        revalidates: true,
         tag: ['Public', 'Book Previews'],
         summary: 'List featured previews',
         description: 'The first six published previews that editors feature, in their order.',
@@ -45,6 +47,7 @@ export const previewsRouter = router({
       rest: {
         method: 'GET',
         path: '/book-summaries/{id}',
+        revalidates: true,
         tag: ['Public', 'Book Previews'],
         summary: 'Read one preview',
         description:
