@@ -16,7 +16,15 @@ const BROTLI_QUALITY = 5;
 export const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** Headers that belong to one request, or that each variant has of its own. */
-const OWN_HEADERS = ['x-request-id', 'content-length', 'content-encoding', 'etag', 'vary', 'date'];
+const OWN_HEADERS = [
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'vary',
+  'x-request-id',
+];
 
 /** One variant of an answer, ready for the socket. */
 interface Variant {
@@ -71,11 +79,16 @@ export class KeptAnswer {
    * What to answer a GET or HEAD request with.
    * @returns undefined when the variant of the encoding has yet to be prepared
    */
-  reply(request: IncomingMessage, encoding: Encoding): KeptReply | undefined {
+  reply(
+    request: Pick<IncomingMessage, 'method' | 'headers'>,
+    encoding: Encoding,
+  ): KeptReply | undefined {
     const variant = this.#variants.get(encoding);
     if (variant === undefined) return undefined;
     const { body, etag, headers } = variant;
-    if (matches(request.headers['if-none-match'], etag)) return { status: 304, headers };
+    if (matches(request.headers['if-none-match'], etag)) {
+      return { status: 304, headers: validators(etag) };
+    }
     return {
       status: 200,
       headers: [...headers, 'content-length', String(body.length)],
@@ -86,11 +99,18 @@ export class KeptAnswer {
   #variant(encoding: Encoding, body: Buffer): Variant {
     const isCompressed = body !== this.#plain;
     const etag = `"${this.#digest}${isCompressed ? `-${encoding}` : ''}"`;
-    const headers = [...this.#headers, 'etag', etag, 'vary', 'accept-encoding'];
+    const headers = [...this.#headers, ...validators(etag)];
     if (isCompressed) headers.push('content-encoding', encoding);
     return { body, etag, headers };
   }
 }
+
+/** The headers that a 304 repeats (RFC 9110 §15.4.5). */
+const validators = (etag: string): string[] => [
+  ...['cache-control', CACHE_CONTROL],
+  ...['etag', etag],
+  ...['vary', 'accept-encoding'],
+];
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

@@ -111,12 +111,11 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
     const encoding = encodingFor(request.headers['accept-encoding']);
     await answer.prepare(encoding);
     making.keep(answer, reads.tags);
-    const { status, headers, body } = answer.reply(request.raw, encoding) as KeptReply;
+    const { headers, body } = answer.reply({ method: 'GET', headers: {} }, encoding) as KeptReply;
     for (let index = 0; index < headers.length; index += 2) {
       reply.header(headers[index] ?? '', headers[index + 1]);
     }
-    reply.code(status);
-    return body ?? '';
+    return body;
   });
   app.addHook('onResponse', async ({ making }) => making?.giveUp());
 }
