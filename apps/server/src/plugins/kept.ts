@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 /**
  * Answers anonymous requests for public addresses from memory. An answer is made once, knows what
- * it reads, and is dropped by the first change of that; see docs/decisions/0026-kept-answers.md.
+ * it reads, and is dropped by the first change of that; see docs/decisions/0027-kept-answers.md.
  */
 export function registerKept(app: FastifyInstance, { settings, followChanges }: Services): void {
   app.addHook('onRequest', async (request) => {
