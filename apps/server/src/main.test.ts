@@ -57,9 +57,9 @@ describe('the program', { timeout: PATIENCE_MS }, () => {
 
   test('ends with 0 at SIGTERM while a browser keeps its connection open', async () => {
     const server = await startServer(await makeFolder(), { SAMPLE_CONTENT: 'off' });
-    const { hostname, port } = new URL(server.url);
+    const { hostname, port, host } = new URL(server.url);
     const socket = connect(Number(port), hostname);
-    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n');
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n\r\n`);
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
     const closed = once(socket, 'close');
@@ -69,12 +69,12 @@ describe('the program', { timeout: PATIENCE_MS }, () => {
 
   test('ends with 0 at SIGTERM when a slow reader has what it asked for', async () => {
     const server = await startServer(await makeFolder(), { SAMPLE_CONTENT: 'off' });
-    const { hostname, port } = new URL(server.url);
+    const { hostname, port, host } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     // More than the system buffers, so that answers are on their way when the signal comes.
     const [file] =
       /\/assets\/entry-client-[^"]+\.js/.exec(await (await fetch(server.url)).text()) ?? [];
-    socket.write(`GET ${file} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(60));
+    socket.write(`GET ${file} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(60));
     await once(socket, 'readable');
     const ended = server.stop();
     const received = (await text(socket)).match(/HTTP\/1\.1 200 OK\r\n/g);

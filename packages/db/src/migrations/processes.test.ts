@@ -44,39 +44,61 @@ async function describeDatabase({ db, engine }: OpenDatabase): Promise<unknown> 
 }
 
 describe.each(testEngines)('migrating processes on %s', (engine) => {
-  test('a migration that breaks at any statement leaves the next start to do the whole', async () => {
+  test('a start that breaks at any statement leaves the next start to do the whole', async () => {
     const { expected, statements } = await migrateUntouched();
     expect(statements).toBeGreaterThan(20);
     const url = await emptyTestDatabase(engine);
-    for (let number = 0; number < statements; number++) {
+    let broken = 0;
+    // Statement of the first pending migration, counted from 0.
+    let number = 0;
+    for (;;) {
       let reached = 0;
-      const breaking = openDatabase(url, {
+      let isApplied = false;
+      const start = openDatabase(url, {
         migrations: TEST_MIGRATIONS,
-        beforeStatement: () => {
+        beforeStatement: (statement) => {
           if (reached++ === number) throw new Error('broken on purpose');
+          isApplied ||= statement === 'commit';
         },
       });
-      await expect(breaking).rejects.toThrow('broken on purpose');
-      await expectWhole(url, expected, `broken before statement ${number}`);
+      const opened = await start.catch((error: Error) => {
+        expect(error.message).toContain('broken on purpose');
+      });
+      if (opened) {
+        expect(await describeDatabase(opened)).toEqual(expected);
+        await opened.close();
+        break;
+      }
+      broken++;
+      number = isApplied ? 1 : number + 1;
     }
-  }, 120_000);
+    expect(broken).toBe(statements);
+  });
 
   test('a killed process leaves the next start to do the whole', async () => {
     const { expected, statements } = await migrateUntouched();
     const url = await emptyTestDatabase(engine);
-    // The first and last statements, and two between.
-    for (const part of [0, 0.3, 0.7, 1]) {
+    for (const part of engine === 'sqlite' ? [0, 0.5, 1] : [0.3, 1]) {
       const number = Math.round(part * (statements - 1));
       await expect(openInChild(url, number)).rejects.toMatchObject({ signal: 'SIGKILL' });
-      await expectWhole(url, expected, `killed before statement ${number}`);
+      const reopened = await openDatabase(url, { migrations: TEST_MIGRATIONS });
+      const reason = `killed before statement ${number}`;
+      expect(await describeDatabase(reopened), reason).toEqual(expected);
+      await reopened.close();
+      await makeEmptyAgain(url);
     }
-  }, 60_000);
+  });
 
   test('five that start at once on an empty database all succeed', async () => {
     const url = await emptyTestDatabase(engine);
-    await Promise.all(Array.from({ length: 5 }, () => openInChild(url)));
+    const openHere = async () => {
+      const { close } = await openDatabase(url, { migrations: TEST_MIGRATIONS });
+      await close();
+    };
+    const children = [openInChild(url), openInChild(url)];
+    await Promise.all([...children, openHere(), openHere(), openHere()]);
     expect(await countStatements(url)).toBe(0);
-  }, 60_000);
+  });
 
   async function migrateUntouched() {
     const url = await emptyTestDatabase(engine);
@@ -87,14 +109,6 @@ describe.each(testEngines)('migrating processes on %s', (engine) => {
     return { expected, statements };
   }
 });
-
-/** Opens the database again, compares it, and empties it. */
-async function expectWhole(url: string, expected: unknown, reason: string): Promise<void> {
-  const reopened = await openDatabase(url, { migrations: TEST_MIGRATIONS });
-  expect(await describeDatabase(reopened), reason).toEqual(expected);
-  await reopened.close();
-  await makeEmptyAgain(url);
-}
 
 async function makeEmptyAgain(url: string): Promise<void> {
   if (url.startsWith('file:')) await rm(url.slice('file:'.length));

@@ -40,8 +40,10 @@ export function openApiValidator(document: OpenApiDocument): OpenApiValidator {
   const compiled = new WeakMap<JsonSchema, ValidateFunction>();
 
   const compile = (schema: JsonSchema): ValidateFunction => {
+    const known = compiled.get(schema);
+    if (known) return known;
     const absolute = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
-    const check = compiled.get(schema) ?? ajv.compile(JSON.parse(absolute));
+    const check = ajv.compile(JSON.parse(absolute));
     compiled.set(schema, check);
     return check;
   };

@@ -154,7 +154,7 @@ export const sessionRouter = router({
       },
     })
     .input(
-      z.object({
+      z.strictObject({
         to: z.string().max(LIMITS.nameLength).optional().meta({
           description:
             'Page to open after sign-in: a path of this site, such as `/admin/edit/17`; others are ignored',

@@ -180,7 +180,7 @@ describe.each(testEngines)('previews and versions on %s', (engine) => {
           expectChangedTimes(before, await updateTimes(router, ids), command, outcome);
         }
       }),
-      { numRuns: engine === 'sqlite' ? 80 : 30 },
+      { numRuns: engine === 'sqlite' ? 40 : 15 },
     );
   }, 120_000);
 });
