@@ -7,7 +7,6 @@ import type { Passwords } from './session/passwords.ts';
 
 export type AuthMode = 'demo' | 'password' | 'oidc';
 
-/** What a procedure knows of the request it serves. */
 export interface Context {
   db: Db;
   now: () => Date;
@@ -18,33 +17,27 @@ export interface Context {
   passwords: Passwords;
   auth: {
     mode: AuthMode;
-    /** Path of the login page. */
     loginPath: string;
-    /** The same as an absolute URL, for invitations. */
+    /** Absolute, for invitations. */
     loginUrl: string;
-    /** A session ends when it has not been used for this long. */
     sessionIdleMs: number;
   };
   /** Told what the answer reads, so that the server may keep it until that changes. */
   reads: Reads;
-  /** The caller; null for a visitor. */
+  /** Null for a visitor. */
   identity: Identity | null;
-  /** Where the request came from, for the audit log. */
   origin: { address: string | null; userAgent: string | null };
   /** Another site may have made the browser send this request with its cookie. */
   isForgeable: boolean;
   /** The `Idempotency-Key` header as sent. */
   idempotencyKey: string | null;
-  /** Sets a response header, replacing an earlier one of that name. */
   setHeader(name: string, value: string): void;
-  /** Sets the browser's session cookie, or clears it. */
+  /** Null clears the cookie. */
   setSessionCookie(session: { token: string; maxAgeMs: number } | null): void;
 }
 
-/** The context of a signed-in caller. */
 export type SignedInContext = Context & { identity: Identity };
 
-/** The caller, and the credential of the request. */
 export interface Identity {
   /** With the role that the credential gives, which may be less than the user's own. */
   user: User;

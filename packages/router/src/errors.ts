@@ -13,10 +13,7 @@ const TRPC_CODES = {
   UNAVAILABLE: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<DomainErrorCode, TRPCError['code']>;
 
-/**
- * The error that callers see. Domain errors and refused inputs keep message and issues; anything
- * unexpected becomes an internal error that carries nothing of the original.
- */
+/** Domain errors and refused inputs keep message and issues; other errors carry nothing of the original. */
 export function toCallerError(error: TRPCError): TRPCError {
   const { cause, code } = error;
   if (cause instanceof DomainError) {

@@ -1,11 +1,6 @@
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 
-/**
- * Checks a list of ids from a caller.
- * @param field name of the input field, for the issues
- * @param problemOf why an id is refused; undefined for a good one
- * @throws INVALID with an issue for each refused or repeated id
- */
+/** @throws INVALID with an issue for each repeated id and each id that has a problem */
 export function expectIds(
   ids: readonly number[],
   field: string,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Output of every call that deletes something. */
 export const deletedSchema = z.object({
   success: z.literal(true).meta({ description: 'Always true; a failure is an error' }),
 });

@@ -3,10 +3,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
 
-/**
- * Opaque cursors for positions in a list.
- * @param schema of a position, as JSON
- */
+/** Opaque cursors for positions in a list. */
 export function cursorOf<Position>(schema: z.ZodType<Position>) {
   const encode = (position: Position): string =>
     Buffer.from(JSON.stringify(position)).toString('base64url');
@@ -31,7 +28,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Input fields of every list in pages. */
 export const pagingShape = (
   limit: { default: number; of: string; example: number },
   cursor: string,
@@ -53,7 +49,6 @@ export const pagingShape = (
   direction: z.literal('forward').optional().meta({ 'x-internal': true }),
 });
 
-/** Output of a list in pages. */
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
@@ -64,10 +59,7 @@ export const pageSchema = <Item extends z.ZodType>(item: Item) =>
     total: z.int().min(0).meta({ description: 'Number of all matches', example: 17 }),
   });
 
-/**
- * Makes a page.
- * @param found up to `limit + 1` items: one more than the limit tells of a next page
- */
+/** @param found up to `limit + 1` items: one more than the limit shows that a next page exists */
 export function pageOf<Item>(
   found: readonly Item[],
   {

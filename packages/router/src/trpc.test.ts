@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startRouter } from './testing.ts';
+import { startRouter } from './testing/router.ts';
 import { publicProcedure, router } from './trpc.ts';
 
 const failing = router({

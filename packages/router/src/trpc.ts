@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { toCallerError } from './errors.ts';
 
 interface Meta extends RestMeta {
-  /** The procedure takes an `Idempotency-Key` that no REST route documents. */
+  /** Takes an `Idempotency-Key` that no REST route documents. */
   takesKey?: true;
 }
 
@@ -16,8 +16,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    // With this content type streams are not compressed, and so not held back; pings keep proxies
-    // from closing them.
+    // This content type is not compressed, so streams are not held back; pings keep proxies from closing them.
     jsonl: { contentType: 'application/jsonl', pingMs: 15_000 },
     errorFormatter: ({ shape, error, ctx }) => {
       const { stack: _, ...data } = shape.data;
@@ -31,7 +30,6 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Turns domain errors into tRPC's, and logs unexpected ones. */
 const withCallerErrors = t.procedure.use(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;

@@ -80,7 +80,7 @@ describe('users over REST', () => {
     });
     expect(status).toBe(409);
     expect(body.issues).toEqual([
-      { path: 'email', message: 'Somebody has this e-mail address already' },
+      { path: 'email', message: 'Another user has this e-mail address' },
     ]);
   });
 

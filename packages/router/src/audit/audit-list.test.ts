@@ -1,7 +1,7 @@
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter, TEST_USERS } from '../testing.ts';
+import { startRouter, TEST_USERS } from '../testing/router.ts';
 
 /** What each of four entries is about, by its number: an hour lies between them. */
 async function startWithLog(engine: (typeof testEngines)[number]) {

@@ -3,7 +3,6 @@ import { pageSchema } from '../paging.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { auditListInputSchema, listAudit } from './audit.service.ts';
 
-/** Read only: services write entries with the changes they describe. */
 export const auditRouter = router({
   list: adminProcedure
     .meta({

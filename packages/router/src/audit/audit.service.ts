@@ -13,7 +13,6 @@ import { cursorOf, pageOf, pagingShape } from '../paging.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A cursor is the id of the last entry of a page. */
 const cursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
 
 /** A day without a time is a day of UTC. */
@@ -53,7 +52,7 @@ export const auditListInputSchema = z.strictObject({
   ),
 });
 
-/** One page of the log, newest first. */
+/** Newest first. */
 export async function listAudit(
   db: Db,
   { from, to, limit, cursor, direction: _, ...rest }: z.output<typeof auditListInputSchema>,
@@ -64,13 +63,12 @@ export async function listAudit(
     from: from && toStoredTime(new Date(from)),
     before: to && toStoredTime(endOf(to)),
   };
-  // One more than the page holds tells whether another page follows.
   const found = await listAuditEvents(db, { ...filter, belowId, limit: limit + 1 });
   const total = await countAuditEvents(db, filter);
   return pageOf(found, { limit, total, cursorAfter: ({ id }) => cursors.encode([id]) });
 }
 
-/** The first moment after an inclusive time or day. */
+/** `to` is inclusive. */
 function endOf(to: string): Date {
   const isDay = !to.includes('T');
   return new Date(Date.parse(to) + (isDay ? DAY_MS : 1));

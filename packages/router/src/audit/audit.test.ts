@@ -5,9 +5,9 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { hashSecret } from '../session/secret.ts';
-import { PASSWORD, seedPasswordUser } from '../session/testing.ts';
-import { sitePreviewInput } from '../site-transfer/testing.ts';
-import { startRouter, TEST_USERS } from '../testing.ts';
+import { startRouter, TEST_USERS } from '../testing/router.ts';
+import { PASSWORD, seedPasswordUser } from '../testing/session.ts';
+import { sitePreviewInput } from '../testing/site-transfer.ts';
 
 const PASSWORD_MODE = {
   mode: 'password',

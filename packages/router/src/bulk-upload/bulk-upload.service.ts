@@ -22,7 +22,7 @@ export interface Progress {
   total: number;
 }
 
-/** Creates a draft of each title; see docs/specification/bulk-upload.md#titles. Progress comes after each chunk. */
+/** See docs/specification/bulk-upload.md#titles. Reports progress after each chunk. */
 export async function uploadTitles(
   ctx: SignedInContext,
   bookTitles: readonly string[],
@@ -79,7 +79,6 @@ export async function* uploadTitlesWithProgress(
   yield { kind: 'done', result: await upload };
 }
 
-/** A title, or why it was refused. */
 type Line = { title: string; key: string; isRepeat: boolean } | { title: string; error: string };
 
 const titleSchema = plainText(LIMITS.titleLength);

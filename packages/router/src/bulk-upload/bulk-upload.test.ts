@@ -1,7 +1,7 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import type { BulkUploadEvent } from '@foreword/domain/bulk-upload.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 
 const titles = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `Title ${index}`);
@@ -132,7 +132,7 @@ describe.each(testEngines)('a bulk upload on %s', (engine) => {
     expect(events.at(-1)).toMatchObject({ kind: 'done', result: { successful: 1100 } });
   });
 
-  test('goes on to its end when nobody listens any more', async () => {
+  test('goes on to its end after its listener has left', async () => {
     const { editor } = await startRouter({ engine });
     for await (const event of await editor.bulkUpload.stream({ bookTitles: titles(1600) })) {
       expect(event.kind).toBe('progress');

@@ -20,7 +20,7 @@ import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
 import { withdrawCategory } from '../page-settings/browse-settings.ts';
 
-/** @throws CONFLICT if another category has the name, ignoring case, or the slug */
+/** @throws CONFLICT for a taken name, ignoring case, or a taken slug */
 export function createCategory(
   ctx: SignedInContext,
   input: CreateCategoryInput,
@@ -36,10 +36,7 @@ export function createCategory(
   });
 }
 
-/**
- * Renames the category on its previews and their versions; an inactive one loses its section of the browse page.
- * @throws CONFLICT if another category has the name, ignoring case, or the slug
- */
+/** @throws CONFLICT for a taken name, ignoring case, or a taken slug */
 export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): Promise<Category> {
   return ctx.db.transaction().execute(async (db) => {
     await lockCategories(db);
@@ -77,10 +74,7 @@ export function deleteCategory(ctx: SignedInContext, id: number): Promise<{ succ
   });
 }
 
-/**
- * Puts categories first, in the given order; others keep theirs after them.
- * @throws INVALID for a repeated or unknown id
- */
+/** @throws INVALID for a repeated or unknown id */
 export function reorderCategories(
   ctx: SignedInContext,
   categoryIds: readonly number[],
@@ -114,7 +108,6 @@ const categoryObject = ({ id, name }: Category): Change['object'] => ({
   label: name,
 });
 
-/** A field that is left out keeps its value. */
 const contentOf = (
   { name, slug, description, isActive }: Omit<UpdateCategoryInput, 'id'>,
   before: Pick<CategoryContent, 'description' | 'isActive'>,

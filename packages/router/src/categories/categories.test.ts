@@ -1,7 +1,7 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 
 describe.each(testEngines)('categories on %s', (engine) => {
   test('a new site offers the seven default ones', async () => {

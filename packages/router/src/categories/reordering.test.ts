@@ -1,7 +1,7 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7];
 

@@ -6,20 +6,15 @@ import type { z } from 'zod';
 export type RemoteProvider = z.infer<typeof providerSchema>;
 
 export type GenerationFailure =
-  /** The named provider has no key, but another has. */
   | 'no-key'
   | 'bad-key'
   | 'rate-limit'
-  /** This server runs too many generations. */
   | 'busy'
   | 'timeout'
   | 'refusal'
-  /** The answer is not a preview. */
   | 'unreadable'
   | 'unavailable'
-  /** The provider refused the request: a setting is wrong. */
   | 'rejected'
-  /** The caller has left. */
   | 'cancelled';
 
 interface Explanation {
@@ -71,10 +66,7 @@ const EXPLANATIONS: Readonly<Record<GenerationFailure, Explanation>> = {
 
 const NAMES: Readonly<Record<RemoteProvider, string>> = { openai: 'OpenAI', gemini: 'Gemini' };
 
-/**
- * Why a generation failed, with a message to show. It never contains the provider's own message,
- * which may repeat the key.
- */
+/** The message never contains the provider's own message, which may repeat the key. */
 export class GenerationError extends Error {
   override readonly name = 'GenerationError';
   readonly reason: GenerationFailure;

@@ -5,19 +5,17 @@ import { toCallerError } from '../errors.ts';
 import { GenerationError, type RemoteProvider } from './generation-error.ts';
 import type { PartialSummary, TextGenerator, TextGenerators } from './text-generator.ts';
 
-/** An event of the stream; `done` comes last, and only after success. */
+/** `done` comes last, and only after success. */
 export type GenerationEvent =
   | { kind: 'partial'; summary: PartialSummary }
   | { kind: 'done'; summary: GeneratedSummary; provider: Provider };
 
-/** The generator for callers without a preference. */
 export function getDefaultGenerator({ openai, gemini, outline }: TextGenerators): TextGenerator {
   return openai ?? gemini ?? outline;
 }
 
 /**
- * The generator for a caller that names a provider. The create screen always sends `openai`, so
- * that name means any provider with a key. Without one the outline writes.
+ * The create screen always sends `openai`, so that name means any provider with a key. Without one the outline writes.
  * @throws GenerationError `no-key` for Gemini where only OpenAI has a key
  */
 export function chooseGenerator(generators: TextGenerators, named: RemoteProvider): TextGenerator {
@@ -27,10 +25,7 @@ export function chooseGenerator(generators: TextGenerators, named: RemoteProvide
   return generators.outline;
 }
 
-/**
- * Generates the text of a preview.
- * @throws TRPCError with the reason in one sentence
- */
+/** @throws TRPCError with the reason in one sentence */
 export async function generateSummary(
   ctx: Context,
   input: GenerateInput,
@@ -46,8 +41,7 @@ export async function generateSummary(
 }
 
 /**
- * Generates the text of a preview and streams it. A slow reader gets fewer partial summaries, never
- * old ones. Leaving the loop cancels the generation.
+ * A slow reader gets fewer partial summaries, never old ones. Leaving the loop cancels the generation.
  * @throws TRPCError with the reason in one sentence
  */
 export async function* streamSummary(
@@ -94,7 +88,6 @@ export async function* streamSummary(
   }
 }
 
-/** Logs the failure and makes the error that callers see. */
 function report({ log, requestId }: Context, error: GenerationError): TRPCError {
   const { code, message, reason, provider, status } = error;
   if (reason !== 'cancelled') {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
+import { startRouter } from '../testing/router.ts';
 import { GenerationError } from './generation-error.ts';
-import { createFakeGenerator, FAKE_SUMMARY } from './testing.ts';
 
 const INPUT = { title: 'Walden' };
 
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('whoever asks for Gemini gets nobody else', async () => {
+test('a caller that names Gemini gets Gemini only', async () => {
   const { editor } = await startGeneration('openai');
   const generating = editor.generation.generate({ ...INPUT, provider: 'gemini' });
   await expect(generating).rejects.toMatchObject({

@@ -13,21 +13,15 @@ import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { SignedInContext } from '../context.ts';
 
-/** A key is kept for this long. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** The call that a key stands for. */
 export interface IdempotentCall {
-  /** Dotted name of the procedure. */
   procedure: string;
-  /** The parsed input. */
   input: unknown;
 }
 
 /**
- * Runs a write in one transaction. With an `Idempotency-Key` the answer is stored in the same
- * transaction and replayed to the same call: concurrent calls wait for each other, and a crash
- * leaves neither write nor key.
+ * Runs a write in one transaction, which also stores the answer under the `Idempotency-Key`; the same call gets it again.
  * @throws BAD_REQUEST for a malformed key, INVALID for a key that another call has used
  */
 export async function withIdempotency<T>(
@@ -49,10 +43,7 @@ export async function withIdempotency<T>(
 /** Unfinished runs by user and key. */
 const running = new Map<string, Promise<unknown>>();
 
-/**
- * As `withIdempotency`, for work outside the database, such as a call to another service. Only a
- * success is stored, so a failed call can be repeated.
- */
+/** As `withIdempotency`, for a call to another service. Only a success is stored, so a failed call can be repeated. */
 export async function withIdempotencyOutside<T>(
   ctx: SignedInContext,
   call: IdempotentCall,
@@ -87,11 +78,7 @@ async function runUnlessStored<T>(
   return answer;
 }
 
-/**
- * As `withIdempotency`, for a long write in parts, each in a transaction of its own; other requests
- * run between them. A repeated call runs only the parts that are missing.
- * @returns the results of all parts, in order
- */
+/** As `withIdempotency`, for a long write in parts, each in its own transaction. A repeated call runs only the missing parts. */
 export async function* withIdempotencyInParts<T>(
   ctx: SignedInContext,
   call: IdempotentCall,
@@ -132,7 +119,6 @@ interface Claim {
   key: string;
   requestHash: string;
   createdAt: Date;
-  /** Keys from before this time have expired. */
   oldest: Date;
 }
 
@@ -157,7 +143,6 @@ function claimOf(
   };
 }
 
-/** Claims the key, or finds the call that has used it. */
 async function takeKey(db: Db, claim: Claim): Promise<{ id: number; stored?: StoredKey }> {
   await removeKeysBefore(db, claim.oldest);
   const id = await insertKeyIfAbsent(db, claim);

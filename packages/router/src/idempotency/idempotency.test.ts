@@ -2,7 +2,7 @@ import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { identityOf, startRouter, TEST_USERS } from '../testing.ts';
+import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
 import {
   KEY_LIFETIME_MS,
   withIdempotencyInParts,

@@ -1,6 +1,5 @@
 import type { RestHeaders } from '@foreword/rest/meta.ts';
 
-/** Headers of a call that takes an idempotency key. */
 export const KEY_HEADERS: RestHeaders = {
   request: {
     'Idempotency-Key': {

@@ -6,7 +6,6 @@ import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
 
-/** The saved settings, or the defaults. */
 export async function getBrowseSettings(db: Db): Promise<BrowseSettings> {
   const saved = await findPageSettings(db, 'browse');
   return saved ?? { displayMode: 'list', enabledCategories: [] };

@@ -66,7 +66,6 @@ function expectFeaturable(ids: readonly number[], previews: readonly Featurable[
   });
 }
 
-/** Published previews that lose their place. */
 const unfeatured = (ids: readonly number[], previews: readonly Featurable[]): number[] =>
   previews
     .filter(({ id, isPublished, place }) => isPublished && place !== null && !ids.includes(id))

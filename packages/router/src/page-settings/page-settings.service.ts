@@ -6,7 +6,6 @@ import { getHomepageSettings } from './homepage-settings.ts';
 
 export const NO_SUCH_PAGE = 'Page settings not found';
 
-/** @throws NOT_FOUND for a page without settings */
 export async function getPageSettings(db: Db, pageName: string): Promise<PageSettings> {
   switch (pageName) {
     case 'homepage':

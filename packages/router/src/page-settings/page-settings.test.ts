@@ -2,10 +2,10 @@ import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 
 describe.each(testEngines)('page settings on %s', (engine) => {
-  test('are the defaults of the specification until somebody saves some', async () => {
+  test('are the defaults of the specification until an administrator saves others', async () => {
     const { visitor } = await startRouter({ engine });
     expect(await visitor.pageSettings.get({ pageName: 'homepage' })).toEqual({
       pageName: 'homepage',

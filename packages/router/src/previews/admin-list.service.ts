@@ -27,7 +27,6 @@ export async function listAllPreviews(
     if (found === undefined) return { items: [], nextCursor: null, total: 0 };
     filter.categoryName = found.name;
   }
-  // One more than the limit: there is a next page.
   const found = await listPreviews(db, { ...filter, after, limit: limit + 1 });
   const total = await countPreviews(db, filter);
   return pageOf(found, { limit, total, cursorAfter: encodeCursor });

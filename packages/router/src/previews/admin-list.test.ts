@@ -1,6 +1,6 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 
 describe.each(testEngines)("the editors' lists on %s", (engine) => {
   test('have drafts too, the newest first, as the working copy stands', async () => {

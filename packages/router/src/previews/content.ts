@@ -4,7 +4,6 @@ import { isBlank } from '@foreword/domain/text.ts';
 
 const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];
 
-/** The content fields of an input. */
 export function givenContent(input: Partial<PreviewContent>): Partial<PreviewContent> {
   return Object.fromEntries(
     CONTENT_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),

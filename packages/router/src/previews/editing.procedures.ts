@@ -100,7 +100,7 @@ export const editingProcedures = {
         tag: TAGS,
         summary: 'Update a preview',
         description:
-          'Any part of it; what is left out stays. Content with `isPublished: true`, on a preview that has versions, also becomes a new version, current and published. The flags alone make no version. 409: `updatedAt` was sent and somebody saved the preview since. 422: what readers would see is incomplete.',
+          'Any part of it; what is left out stays. Content with `isPublished: true`, on a preview that has versions, also becomes a new version, current and published. The flags alone make no version. 409: another save has changed the preview since the sent `updatedAt`. 422: what readers would see is incomplete.',
         errors: [409, 422],
         examples: { body: { abstract: 'Two years by a pond.', isPublished: true } },
       },

@@ -27,7 +27,6 @@ export async function getAdminPreview(db: Db, id: number): Promise<AdminPreview>
   return preview;
 }
 
-/** Locks the preview until the transaction ends. */
 export async function lockExistingPreview(db: Db, id: number): Promise<AdminPreview> {
   const preview = await lockPreview(db, id);
   if (preview === undefined) throw notFound();

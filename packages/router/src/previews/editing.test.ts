@@ -2,7 +2,7 @@ import { previewContent } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 
 const REQUIRED = { title: 'Emma', abstract: '', introduction: '', keyTopics: [], category: '' };
 
@@ -122,7 +122,7 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       expect(saved.rawMarkdown).toBe(previewToMarkdown(saved));
     });
 
-    test('of a preview that somebody else saved since is refused, and changes nothing', async () => {
+    test('of a preview that another user has saved since is refused, and changes nothing', async () => {
       const { editor, seed } = await startRouter({ engine });
       const { id } = await seed.preview();
       const opened = await editor.previews.adminById({ id });
@@ -276,7 +276,7 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
     expect((await editor.previews.create(REQUIRED)).id).toBeGreaterThan(id);
   });
 
-  test('somebody who is signed in reads a draft by its id, and no cache may keep it', async () => {
+  test('a signed-in user reads a draft by its id, and no cache may keep it', async () => {
     const { editor, visitor, seed, sent } = await startRouter({ engine });
     const { id, content } = await seed.preview({ isPublished: false });
     expect(await editor.previews.byId({ id })).toMatchObject({

@@ -11,7 +11,6 @@ export interface ListInput {
   cursor?: string;
 }
 
-/** Input fields of a list of previews. */
 export const listInputShape = (defaultLimit: number) => ({
   category: plainText(LIMITS.nameLength).optional().meta({
     description: 'Only this category: its slug or its name, ignoring case',
@@ -32,7 +31,6 @@ const cursors = cursorOf(
   z.tuple([z.iso.datetime({ precision: 3 }), z.int().min(1).max(LIMITS.maxId)]),
 );
 
-/** The cursor of a position in a list of previews. */
 export function encodeCursor({ createdAt, id }: ListPosition): string {
   return cursors.encode([createdAt, id]);
 }

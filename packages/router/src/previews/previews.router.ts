@@ -51,7 +51,7 @@ export const previewsRouter = router({
         tag: ['Public', 'Book Previews'],
         summary: 'Read one preview',
         description:
-          'A published preview, whole. To visitors a draft is as an unknown id; whoever is signed in gets it, with `isPublished` false.',
+          'The whole preview. A draft is answered 404 to visitors; signed-in users get it, with `isPublished` false.',
         errors: [404],
       },
     })

@@ -32,7 +32,6 @@ export async function listPublishedPreviews(
     reads.add(`category:${foldCase(category.name)}`);
   }
 
-  // One more than the limit: there is a next page.
   const found = await published.listPublished(db, { ...filter, after, limit: input.limit + 1 });
   const total = await published.countPublished(db, filter);
   return pageOf(found, { limit: input.limit, total, cursorAfter: encodeCursor });

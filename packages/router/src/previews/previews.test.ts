@@ -2,7 +2,7 @@ import { insertPreview } from '@foreword/db/repositories/preview.ts';
 import { previewContent, SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 import { latestPublished, sitemapEntries } from './previews.service.ts';
 
 describe.each(testEngines)('previews on %s', (engine) => {

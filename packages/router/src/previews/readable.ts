@@ -4,8 +4,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { missingForPublishing } from '@foreword/domain/publishing.ts';
 
 /**
- * Ends every write that may change what readers see: that text must be complete
- * (docs/specification/preview.md#publishing). The error rolls the transaction back.
+ * Ends every write that may change what readers see (docs/specification/preview.md#publishing).
  * @throws INVALID with one issue per missing field
  */
 export async function expectComplete(db: Db, previewId: number): Promise<void> {

@@ -18,7 +18,7 @@ export const previewObject = ({ id, title }: { id: number; title: string }): Cha
   label: title,
 });
 
-/** The names of changed texts and the new values of other fields. */
+/** Names the changed texts; gives the new values of other fields. */
 export function changesBetween(before: AdminPreview, after: AdminPreview): AuditDetail {
   const fields = CONTENT_FIELDS.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

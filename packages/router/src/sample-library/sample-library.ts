@@ -26,10 +26,7 @@ export function readSampleLibrary(): SitePreviewInput[] {
   });
 }
 
-/**
- * Imports the sample library into a database without previews; a lock makes it happen once.
- * @param now time of the newest sample; each other sample is a minute older than the next
- */
+/** Does nothing in a database that has previews. The newest sample is of `now`, each other a minute older than the next. */
 export function loadSampleLibrary(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (db) => {
     await lockInTransaction(db, LOCKS.sampleLibrary);

@@ -3,10 +3,7 @@ import { isIPv6 } from 'node:net';
 /** An IPv4 address written as IPv6. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/**
- * The network that an internet provider gives one customer: an IPv4 address, or the /64 of an IPv6
- * address.
- */
+/** What an internet provider gives one customer: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -14,11 +11,7 @@ export function networkOf(address: string): string {
   return groups === undefined ? address : `${groups.join(':')}::/64`;
 }
 
-/**
- * The prefix that all addresses of an IPv6 network share in Node's short form. Addresses of other
- * networks may share it too.
- * @returns undefined for an IPv4 address, which is a network of its own
- */
+/** A prefix of all addresses of an IPv6 network in Node's short form; other networks may share it. Undefined for IPv4. */
 export function networkStartOf(address: string): string | undefined {
   const groups = networkGroupsOf(address);
   if (groups === undefined || MAPPED.test(address)) return undefined;
@@ -28,7 +21,7 @@ export function networkStartOf(address: string): string | undefined {
   return `${start.join(':')}:`;
 }
 
-/** The four hex groups of the network; undefined for other texts than IPv6 addresses. */
+/** Undefined unless the text is an IPv6 address. */
 function networkGroupsOf(address: string): string[] | undefined {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return undefined;

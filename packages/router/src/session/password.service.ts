@@ -16,7 +16,7 @@ import { openSession, type SignedIn, sessionClock } from './session.service.ts';
 import { expectFewFailures, recordFailure } from './sign-in-limits.ts';
 
 /**
- * Signs in by e-mail and password. Every wrong attempt gets the same answer, after one hash.
+ * Every wrong attempt gets the same answer, after one hash.
  * @throws FORBIDDEN in another mode, UNAUTHORIZED, TOO_MANY after too many failures
  */
 export async function signIn(
@@ -27,7 +27,7 @@ export async function signIn(
   // Checked before the queue too: a flood that is refused anyway must not make others wait.
   await expectFewFailures(ctx, email);
   return ctx.passwords.inTurn(async () => {
-    // Attempts that waited count the failures of those before them.
+    // Count the failures of the attempts before this one.
     await expectFewFailures(ctx, email);
     const signedIn = await tryPassword(ctx, email, password);
     if (signedIn) return signedIn;
@@ -56,8 +56,7 @@ async function tryPassword(
 }
 
 /**
- * Sets the password of an invited user, uses the invitation up and signs the user in. Earlier
- * sessions end: they may be the reason for the invitation.
+ * Also ends earlier sessions: they may be the reason for the invitation.
  * @throws FORBIDDEN in another mode, INVALID for a void invitation or a refused password
  */
 export async function acceptInvitation(

@@ -2,9 +2,9 @@ import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
-import { startRouter, TEST_USERS } from '../testing.ts';
+import { startRouter, TEST_USERS } from '../testing/router.ts';
+import { clockAt, countHashes, PASSWORD, seedPasswordUser } from '../testing/session.ts';
 import { identify, SESSION_LIFETIME_MS } from './session.service.ts';
-import { clockAt, countHashes, PASSWORD, seedPasswordUser } from './testing.ts';
 
 const AUTH = {
   auth: {
@@ -38,7 +38,7 @@ async function startWithPia(engine: (typeof testEngines)[number]) {
 const WRONG = { code: 'UNAUTHORIZED', message: 'E-mail or password is wrong' };
 
 describe.each(testEngines)('signing in by password on %s', (engine) => {
-  test('gives a session to whoever has the password, whatever the case of the e-mail', async () => {
+  test('gives a session to a user with the password, in any case of the e-mail', async () => {
     const { visitor, sent, pia, isOpen, admin, events, now } = await startWithPia(engine);
     const email = 'pia@BOOKS.example';
     const { user, token } = await visitor.session.signIn({ email, password: PASSWORD });
@@ -94,7 +94,7 @@ describe.each(testEngines)('signing in by password on %s', (engine) => {
     expect(JSON.stringify(written)).not.toContain('secret');
   });
 
-  test('whoever types an accent as two characters has the same password', async () => {
+  test('an accent typed as two characters makes the same password', async () => {
     const { visitor, admin } = await startWithPia(engine);
     const { url } = await admin.users.invite({ id: 'pia' });
     const token = url.split('=')[1] ?? '';
@@ -104,7 +104,7 @@ describe.each(testEngines)('signing in by password on %s', (engine) => {
     expect((await visitor.session.signIn(decomposed)).user.id).toBe('pia');
   });
 
-  test('nobody does so on a site that signs in otherwise', async () => {
+  test('is refused on a site with another way to sign in', async () => {
     const { callWith } = await startWithPia(engine);
     for (const mode of ['demo', 'oidc'] as const) {
       const there = callWith({ auth: { ...AUTH.auth, mode } });

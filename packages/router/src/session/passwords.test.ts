@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { CHEAPEST_COST } from '../testing/session.ts';
 import { createPasswords, PASSWORD_COST } from './passwords.ts';
-import { CHEAPEST_COST } from './testing.ts';
 
 const passwords = createPasswords(CHEAPEST_COST);
 

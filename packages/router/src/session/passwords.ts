@@ -18,23 +18,16 @@ const MAX_WAITING = 50;
 // Runs on Node's thread pool, so the server keeps answering.
 const argon2Async = promisify(argon2);
 
-/** Hashes and checks passwords. */
 export interface Passwords {
-  /** @returns salt, cost and hash in the usual form `$argon2id$v=19$…` */
+  /** @returns the form `$argon2id$v=19$…` */
   hash(password: string): Promise<string>;
-  /**
-   * Uses the cost that the hash names, so that hashes outlive a change of the cost.
-   * @param stored null for an account without a password; the check takes as long
-   */
+  /** Uses the cost in the hash. Null, for an account without a password, takes as long. */
   verify(password: string, stored: string | null): Promise<boolean>;
-  /**
-   * Runs work that hashes, two pieces at a time, the others in order of arrival.
-   * @throws TOO_MANY when fifty are waiting
-   */
+  /** @throws TOO_MANY when fifty callers are waiting */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** @param cost of new hashes; tests hand in a cheaper one */
+/** @param cost of new hashes */
 export function createPasswords(cost: Argon2Cost): Passwords {
   const limit = pLimit(MAX_RUNNING);
   const noHash = format(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
@@ -51,13 +44,8 @@ export function createPasswords(cost: Argon2Cost): Passwords {
     },
     async inTurn(work) {
       if (limit.pendingCount >= MAX_WAITING) {
-        throw new DomainError(
-          'TOO_MANY',
-          'Too many people are signing in. Try again in a moment.',
-          {
-            retryAfterSeconds: 5,
-          },
-        );
+        const message = 'Too many people are signing in. Try again in a moment.';
+        throw new DomainError('TOO_MANY', message, { retryAfterSeconds: 5 });
       }
       return limit(work);
     },

@@ -22,35 +22,29 @@ import { type Change, recordChange } from '../audit/record.ts';
 import type { Context, Identity, SignedInContext } from '../context.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
-/** A session ends this long after sign-in, however often it is used. */
+/** From sign-in, however often the session is used. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The last use is written at most this often, so that reads rarely become writes. */
+/** The shortest time between two writes of the last use, so that reads rarely become writes. */
 const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
 
 const demoUser: User = userSchema.parse(DEMO_USER);
 
 export interface SignedIn {
   user: SignedInUser;
-  /** The session's secret, which the database does not keep. */
   token: string;
 }
 
-/** The part of a context that tells whether a credential is valid. */
 export type CredentialContext = Pick<Context, 'db' | 'now'> & {
   auth: Pick<Context['auth'], 'mode' | 'sessionIdleMs'>;
 };
 
-/** Times that decide whether a session is open. */
 export function sessionClock({ now, auth }: CredentialContext): SessionClock {
   const time = now();
   return { now: time, idleSince: new Date(time.getTime() - auth.sessionIdleMs) };
 }
 
-/**
- * Starts a session for a user who has proved who they are, and records the sign-in.
- * @param db the handle of a transaction
- */
+/** @param db the handle of a transaction */
 export async function openSession(
   db: Db,
   ctx: Context,
@@ -76,10 +70,7 @@ export async function openSession(
   };
 }
 
-/**
- * Signs in the demo account, whatever e-mail address was given.
- * @throws FORBIDDEN outside demo mode
- */
+/** @throws FORBIDDEN outside demo mode */
 export async function registerDemo(ctx: Context): Promise<SignedIn> {
   if (ctx.auth.mode !== 'demo') {
     throw new DomainError('FORBIDDEN', 'Registering is possible in demo mode only');
@@ -90,7 +81,7 @@ export async function registerDemo(ctx: Context): Promise<SignedIn> {
   });
 }
 
-/** The owner of a token; undefined for a token that is unknown, ended, idle or expired. */
+/** @returns undefined for a token that is unknown, ended, idle or expired */
 export async function identify(
   ctx: CredentialContext,
   token: string,
@@ -139,7 +130,6 @@ async function identifyDemo({ db, now }: CredentialContext): Promise<Identity | 
   return user && { user, via: 'demo-token', tokenHash: null, apiToken: null };
 }
 
-/** Ends the caller's session for good. */
 export async function signOut(ctx: SignedInContext): Promise<void> {
   const { tokenHash } = ctx.identity;
   if (tokenHash === null) return;

@@ -4,9 +4,9 @@ import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
 import { describe, expect, test } from 'vitest';
-import { identityOf, startRouter, TEST_USERS } from '../testing.ts';
+import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
+import { authOf, clockAt } from '../testing/session.ts';
 import { identify, SESSION_LIFETIME_MS, signOut } from './session.service.ts';
-import { authOf, clockAt } from './testing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -177,7 +177,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await lastSeen()).toBe(now().toISOString());
   });
 
-  test('whoever is signed in is told who', async () => {
+  test('a signed-in user gets their own account', async () => {
     const { editor, admin, visitor } = await startRouter({ engine });
     expect(await editor.session.current()).toEqual(TEST_USERS.editor);
     expect(await admin.session.current()).toEqual(TEST_USERS.admin);

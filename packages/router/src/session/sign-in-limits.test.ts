@@ -1,9 +1,9 @@
 import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
+import { clockAt, countHashes, PASSWORD, seedPasswordUser } from '../testing/session.ts';
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
-import { clockAt, countHashes, PASSWORD, seedPasswordUser } from './testing.ts';
 
 const { windowMs } = SIGN_IN_LIMITS;
 const HOUR_MS = 60 * 60 * 1000;
@@ -93,7 +93,7 @@ describe.each(testEngines)('attempts to sign in on %s', (engine) => {
     expect(await attempt('2001:db8:1:3::1', right)).toBe('signed in');
   });
 
-  test('a flood from everywhere keeps strangers out, but not whoever came in from there before', async () => {
+  test('a flood from everywhere blocks new networks, but not those that have signed in before', async () => {
     const { attempt, fail, right, pass } = await startSite(engine);
     expect(await attempt('198.51.100.7', right)).toBe('signed in');
     pass(30 * 24 * HOUR_MS);
@@ -121,7 +121,7 @@ describe.each(testEngines)('attempts to sign in on %s', (engine) => {
     expect(hashes.count).toBeLessThanOrEqual(6);
   });
 
-  test('a clock that is set back frees nobody, and holds nobody for ever', async () => {
+  test('a clock that is set back neither lifts a limit nor keeps it for ever', async () => {
     const { attempt, fail, right, pass } = await startSite(engine);
     pass(HOUR_MS);
     await fail(5, () => '192.0.2.1');
@@ -133,7 +133,7 @@ describe.each(testEngines)('attempts to sign in on %s', (engine) => {
     expect(await attempt('192.0.2.1', right)).toBe('signed in');
   });
 
-  test('whoever is refused is told how long', async () => {
+  test('a refusal says how long it lasts', async () => {
     const { db, now, fail, pass } = await startSite(engine);
     await fail(5, () => '127.0.0.1');
     pass(windowMs - 61_000);

@@ -12,7 +12,7 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Context } from '../context.ts';
 import { networkOf, networkStartOf } from './network.ts';
 
-/** Sign-ins that may fail in a window; see docs/decisions/0022-password-sign-in.md. */
+/** Allowed failures per window (docs/decisions/0022-password-sign-in.md). */
 export const SIGN_IN_LIMITS = {
   windowMs: 15 * 60 * 1000,
   ofAccountFromNetwork: 5,
@@ -21,10 +21,7 @@ export const SIGN_IN_LIMITS = {
   ofAccount: 50,
 } as const;
 
-/**
- * Counts recent failures in the audit log, which survives a restart.
- * @throws TOO_MANY
- */
+/** @throws TOO_MANY after too many failures in the audit log, which survives a restart */
 export async function expectFewFailures(ctx: Context, email: string): Promise<void> {
   const failures = await failuresOf(ctx.db, ctx, email);
   const waitMs = await waitOf(ctx, email, failures);
@@ -60,7 +57,6 @@ const entryOf = ({ now, origin, requestId }: Context) => ({
 interface Failures {
   ofAccount: FailedSignIn[];
   fromNetwork: FailedSignIn[];
-  /** The log has a refusal of this window. */
   hasRefusal: boolean;
 }
 
@@ -80,7 +76,6 @@ async function failuresOf(
   };
 }
 
-/** All addresses of a network count together: one customer has them all. */
 async function listFailuresFromNetworkOf(
   db: Db,
   address: string,
@@ -93,7 +88,7 @@ async function listFailuresFromNetworkOf(
   return attempts.filter((attempt) => networkOf(attempt.address ?? '') === network);
 }
 
-/** Milliseconds until the next attempt is allowed; 0 for now. */
+/** @returns milliseconds */
 async function waitOf(
   { db, now, origin: { address } }: Context,
   email: string,

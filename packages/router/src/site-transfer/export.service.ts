@@ -47,7 +47,6 @@ export function exportSite(db: Db, { cursor, limit, versions }: ExportInput): Pr
   });
 }
 
-/** @throws NOT_FOUND */
 export function exportPreview(
   db: Db,
   { id, versions }: { id: number; versions: boolean },

@@ -3,7 +3,7 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
 import { describe, expect, test } from 'vitest';
 import { loadSampleLibrary } from '../sample-library/sample-library.ts';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 import {
   exportAll,
   importInto,
@@ -11,7 +11,7 @@ import {
   siteCategoryInput,
   sitePreviewInput,
   siteVersionInput,
-} from './testing.ts';
+} from '../testing/site-transfer.ts';
 
 const SETTINGS = {
   homepage: { heroTitle: 'Read', heroSubtitle: 'More' },
@@ -56,7 +56,7 @@ describe.each(testEngines)('importing a site on %s', (engine) => {
     expect(new Set(items.map(({ outcome }) => outcome))).toEqual(new Set(['same']));
   });
 
-  test('into one that nobody has worked on takes default categories away that do not come', async () => {
+  test('into an unused site removes the default categories that the import lacks', async () => {
     const { admin } = await startRouter({ engine });
     const categories = [
       siteCategoryInput('art'),

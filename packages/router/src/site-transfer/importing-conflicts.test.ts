@@ -1,7 +1,7 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
-import { exportAll, importInto, sitePreviewInput } from './testing.ts';
+import { startRouter } from '../testing/router.ts';
+import { exportAll, importInto, sitePreviewInput } from '../testing/site-transfer.ts';
 
 describe.each(testEngines)('times of change in an import on %s', (engine) => {
   test('a preview that the site changed after the export is a conflict', async () => {

@@ -1,7 +1,12 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
-import { importInto, outcomesOf, sitePreviewInput, siteVersionInput } from './testing.ts';
+import { startRouter } from '../testing/router.ts';
+import {
+  importInto,
+  outcomesOf,
+  sitePreviewInput,
+  siteVersionInput,
+} from '../testing/site-transfer.ts';
 
 describe.each(testEngines)('importing previews on %s', (engine) => {
   test('a plan says what is new, changed, the same or wrong, and changes nothing', async () => {
@@ -127,7 +132,7 @@ describe.each(testEngines)('importing previews on %s', (engine) => {
     expect(rawMarkdown).toMatch(/^# On Liberty\n\nby John Stuart Mill\n/);
   });
 
-  test('what somebody changed since the plan is left alone, and the others are imported', async () => {
+  test('a preview that the site changed since the plan is left alone, and the others are imported', async () => {
     const { admin, seed } = await startRouter({ engine });
     const [one, two] = [await seed.preview(), await seed.preview({ title: 'Emma' })];
     const previews = [

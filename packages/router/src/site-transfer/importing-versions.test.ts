@@ -1,8 +1,13 @@
 import type { Db } from '@foreword/db/schema.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
-import { exportAll, importInto, sitePreviewInput, siteVersionInput } from './testing.ts';
+import { startRouter } from '../testing/router.ts';
+import {
+  exportAll,
+  importInto,
+  sitePreviewInput,
+  siteVersionInput,
+} from '../testing/site-transfer.ts';
 
 const VERSIONS = [
   siteVersionInput(1),

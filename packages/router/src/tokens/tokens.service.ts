@@ -18,13 +18,10 @@ import { hashSecret, newSecret } from '../session/secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Enough to tell tokens apart, and too little to guess one. */
+/** Enough to tell tokens apart, too little to guess one. */
 const START_LENGTH = API_TOKEN_PREFIX.length + 6;
 
-/**
- * Makes a token that acts for the caller.
- * @throws INVALID for an account that cannot sign in, whose tokens would not work
- */
+/** @throws INVALID for an account that cannot sign in, whose tokens would not work */
 export function createToken(
   ctx: SignedInContext,
   { name, role, expiresInDays }: CreateTokenInput,
@@ -58,10 +55,6 @@ export function createToken(
   });
 }
 
-/**
- * Ends a token for good; revoking it again changes nothing.
- * @throws NOT_FOUND
- */
 export function revokeToken(ctx: SignedInContext, id: number): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
     const token = await getToken(db, id);
@@ -78,7 +71,6 @@ async function getToken(db: Db, id: number): Promise<ApiToken> {
   return token;
 }
 
-/** A token as the audit log names it. */
 const tokenObject = ({ id, name }: ApiToken): Change['object'] => ({
   kind: 'token',
   id,

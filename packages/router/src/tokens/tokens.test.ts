@@ -3,8 +3,8 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../session/secret.ts';
 import { identify } from '../session/session.service.ts';
-import { authOf } from '../session/testing.ts';
-import { startRouter, TEST_USERS } from '../testing.ts';
+import { startRouter, TEST_USERS } from '../testing/router.ts';
+import { authOf } from '../testing/session.ts';
 
 const now = () => SEED_TIME;
 
@@ -68,7 +68,7 @@ describe.each(testEngines)('API tokens on %s', (engine) => {
     await expect(admin.tokens.revoke({ id: id + 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('an account that nobody can sign in to makes none, as they would not work', async () => {
+  test('an account without a sign-in makes none, as they would not work', async () => {
     const { callAs, contextAs, seed } = await startRouter({ engine });
     const user = await seed.user({ id: 'command-line', email: 'command-line', role: 'admin' });
     await seed.disable(user);

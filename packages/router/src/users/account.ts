@@ -7,15 +7,11 @@ import type { Change } from '../audit/record.ts';
 import type { AuthMode, Context } from '../context.ts';
 import { sessionClock } from '../session/session.service.ts';
 
-/** Whether a person can use the account; the command line's own account is not shown. */
+/** The demo account belongs to people in demo mode only; the command line's account never does. */
 export const isPerson = ({ id }: Pick<UserAccount, 'id'>, mode: AuthMode): boolean =>
   id !== COMMAND_LINE_USER_ID && (id !== DEMO_USER.id || mode === 'demo');
 
-/**
- * Locks all users until the transaction ends, and finds one.
- * @param db the handle of a transaction
- * @throws NOT_FOUND
- */
+/** Locks all users until the transaction ends. */
 export async function getLocked(db: Db, ctx: Context, id: string): Promise<UserAccount> {
   await lockUsers(db);
   const account = await findUserAccount(db, id, sessionClock(ctx));
@@ -25,17 +21,13 @@ export async function getLocked(db: Db, ctx: Context, id: string): Promise<UserA
   return account;
 }
 
-/**
- * @param db the handle of a transaction that has locked the users
- * @throws CONFLICT for a taken e-mail address, in any case
- */
+/** @throws CONFLICT for a taken e-mail address, in any case */
 export async function expectNewEmail(db: Db, email: string): Promise<void> {
   if (!(await isEmailTaken(db, email))) return;
-  const message = 'Somebody has this e-mail address already';
+  const message = 'Another user has this e-mail address';
   throw new DomainError('CONFLICT', message, { issues: [{ path: 'email', message }] });
 }
 
-/** A user as the audit log names them. */
 export const userObject = ({ id, email }: Pick<UserAccount, 'id' | 'email'>): Change['object'] => ({
   kind: 'user',
   id,

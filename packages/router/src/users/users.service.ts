@@ -24,7 +24,7 @@ import { expectNewEmail, getLocked, isPerson, userObject } from './account.ts';
 
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** All users by e-mail, disabled ones included. */
+/** By e-mail address, disabled users included. */
 export async function listUsers(ctx: Context): Promise<UserAccount[]> {
   const accounts = await listUserAccounts(ctx.db, sessionClock(ctx));
   return accounts.filter((account) => isPerson(account, ctx.auth.mode));
@@ -52,11 +52,7 @@ export function createUser(
   });
 }
 
-/**
- * Changes names, role and `isDisabled`. Disabling ends the user's sessions for good and voids the
- * invitation.
- * @throws NOT_FOUND, INVALID for the last administrator and for the caller's own rights
- */
+/** @throws NOT_FOUND, INVALID for the last administrator and for the caller's own rights */
 export function updateUser(
   ctx: SignedInContext,
   { id, ...changes }: UpdateUserInput,
@@ -112,10 +108,7 @@ async function expectAdministrators(
   }
 }
 
-/**
- * Makes an invitation that replaces the earlier one.
- * @throws NOT_FOUND, INVALID for a user who could not use it
- */
+/** @throws NOT_FOUND, INVALID for a user who cannot use an invitation */
 export function inviteUser(ctx: SignedInContext, id: string): Promise<Invitation> {
   return ctx.db.transaction().execute(async (db) => {
     const user = await getLocked(db, ctx, id);
@@ -144,7 +137,6 @@ async function giveInvitation(db: Db, ctx: Context, userId: string): Promise<Inv
   };
 }
 
-/** @throws NOT_FOUND */
 export function endSessions(
   ctx: SignedInContext,
   id: string,

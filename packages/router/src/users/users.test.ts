@@ -2,7 +2,7 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../session/secret.ts';
-import { startRouter, TEST_USERS } from '../testing.ts';
+import { startRouter, TEST_USERS } from '../testing/router.ts';
 
 const { admin: ADA, editor: EDITH } = TEST_USERS;
 
@@ -33,7 +33,7 @@ describe.each(testEngines)('users on %s', (engine) => {
     expect(users[2]).toMatchObject({ openSessions: 1, invitationExpiresAt: null });
   });
 
-  test('whoever is invited gets a link whose secret is stored nowhere', async () => {
+  test('an invited user gets a link whose secret is stored nowhere', async () => {
     const { admin, db } = await startRouter({ engine });
     const { user, invitation } = await admin.users.create({
       email: 'bo@books.example',
@@ -57,7 +57,7 @@ describe.each(testEngines)('users on %s', (engine) => {
       admin.users.create({ email: 'EDITOR@books.example', role: 'editor' }),
     ).rejects.toMatchObject({
       code: 'CONFLICT',
-      cause: { issues: [{ path: 'email', message: 'Somebody has this e-mail address already' }] },
+      cause: { issues: [{ path: 'email', message: 'Another user has this e-mail address' }] },
     });
   });
 
@@ -109,7 +109,7 @@ describe.each(testEngines)('users on %s', (engine) => {
   test.each([
     [{ isDisabled: true }, 'You cannot disable yourself'],
     [{ role: 'editor' as const }, 'You cannot demote yourself'],
-  ])('nobody does %j to themselves', async (change, message) => {
+  ])('an administrator cannot do %j to themselves', async (change, message) => {
     const { admin } = await startRouter({ engine });
     await admin.users.update({ id: EDITH.id, role: 'admin' });
     await expect(admin.users.update({ id: ADA.id, ...change })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe.each(testEngines)('users on %s', (engine) => {
     },
   );
 
-  test('accounts that nobody can sign in to are not there', async () => {
+  test('accounts without a sign-in are not listed', async () => {
     const { admin, callAs, contextAs, seed, visitor } = await startRouter({ engine });
     await seed.user({ id: 'command-line', email: 'command-line', role: 'admin' });
     await visitor.session.register({ email: 'a@b.example' });

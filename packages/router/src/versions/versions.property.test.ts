@@ -3,8 +3,8 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
-import { apply, type Command, type Model, visibleOf } from './preview-model.ts';
+import { apply, type Command, type Model, visibleOf } from '../testing/preview-model.ts';
+import { startRouter } from '../testing/router.ts';
 
 type Router = Awaited<ReturnType<typeof startRouter>>;
 

@@ -3,7 +3,7 @@ import { missingForPublishing } from '@foreword/domain/publishing.ts';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 
 const CLIENTS = 8;
 const ACTS_PER_CLIENT = 12;

@@ -11,13 +11,11 @@ import { getAdminPreview, getVersion, lockExistingPreview } from '../previews/ed
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 
-/** Newest first. */
 export async function listPreviewVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
   await getAdminPreview(db, previewId);
   return listVersions(db, previewId);
 }
 
-/** Content that is left out comes from the working copy. Nothing becomes current or published. */
 export function createVersion(ctx: SignedInContext, input: CreateVersionInput): Promise<Version> {
   return withIdempotency(ctx, { procedure: 'versions.create', input }, async (db) => {
     const preview = await lockExistingPreview(db, input.id);

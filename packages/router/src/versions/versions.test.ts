@@ -1,7 +1,7 @@
 import { previewContent } from '@foreword/db/seed/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startRouter } from '../testing.ts';
+import { startRouter } from '../testing/router.ts';
 
 describe.each(testEngines)('versions on %s', (engine) => {
   test('a version takes what it is not given from the working copy, and changes nothing', async () => {

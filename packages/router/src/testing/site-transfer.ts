@@ -5,7 +5,7 @@ import type {
   SiteVersionInput,
 } from '@foreword/domain/site-transfer.ts';
 import type { ImportPart, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import type { TestCaller } from '../testing.ts';
+import type { TestCaller } from './router.ts';
 
 /** Complete enough for readers. */
 export const sitePreviewInput = (overrides: Partial<SitePreviewInput> = {}): SitePreviewInput => ({
@@ -37,7 +37,6 @@ export const siteCategoryInput = (
   ...overrides,
 });
 
-/** Plans an import and applies the plan. */
 export async function importInto(admin: TestCaller, input: Partial<ImportPart>) {
   const part = { previews: [], ...input };
   const plan = await admin.siteTransfer.plan(part);
@@ -47,7 +46,6 @@ export async function importInto(admin: TestCaller, input: Partial<ImportPart>) 
 export const outcomesOf = (items: readonly TransferItem[]): string[] =>
   items.map(({ key, outcome }) => `${key}: ${outcome}`);
 
-/** All pages of an export. */
 export async function exportAll(admin: TestCaller, { versions = true, limit = 2 } = {}) {
   const first = await admin.siteTransfer.exportPage({ versions, limit });
   const previews = [...first.previews];

@@ -14,15 +14,15 @@ import {
 import { type ApiTokenSeed, seedApiToken, seedUser } from '@foreword/db/seed/credentials.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
-import { appRouter } from './app-router.ts';
-import type { Context, Identity } from './context.ts';
-import { createFakeGenerator } from './generation/testing.ts';
-import { Reads } from './reads.ts';
-import { createPasswords } from './session/passwords.ts';
-import { hashSecret, newSecret } from './session/secret.ts';
-import { SESSION_LIFETIME_MS } from './session/session.service.ts';
-import { CHEAPEST_COST } from './session/testing.ts';
-import { createCallerFactory } from './trpc.ts';
+import { appRouter } from '../app-router.ts';
+import type { Context, Identity } from '../context.ts';
+import { Reads } from '../reads.ts';
+import { createPasswords } from '../session/passwords.ts';
+import { hashSecret, newSecret } from '../session/secret.ts';
+import { SESSION_LIFETIME_MS } from '../session/session.service.ts';
+import { createCallerFactory } from '../trpc.ts';
+import { createFakeGenerator } from './generation.ts';
+import { CHEAPEST_COST } from './session.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -32,22 +32,17 @@ export interface LogEntry {
   message: string;
 }
 
-/** Headers of an answer. */
 export interface SentHeaders {
   headers: Record<string, string>;
   session?: { token: string; maxAgeMs: number } | null;
 }
 
-/** The users of the tests, by role. */
 export const TEST_USERS: Readonly<Record<Role, User>> = {
   editor: testUser('editor', 'Edith', 'Ediger'),
   admin: testUser('admin', 'Ada', 'Adminson'),
 };
 
-/**
- * Starts the router on a new database.
- * @returns callers of each role, builders that write to the database, and what was logged and sent
- */
+/** Starts the router on a new database, with callers of each role. */
 export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {}) {
   const { db } = await openTestDatabase(engine);
   for (const user of Object.values(TEST_USERS)) await insertUserIfAbsent(db, user, SEED_TIME);
@@ -63,17 +58,13 @@ export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {
     db,
     logged,
     sent,
-    /** The context of a visitor. */
     context,
     contextAs,
     visitor: createCaller(context),
     editor: createCaller(contextAs(TEST_USERS.editor)),
     admin: createCaller(contextAs(TEST_USERS.admin)),
-    /** A caller with any context. */
     callAs: createCaller,
-    /** An editor's caller with another context. */
     editorWith: (more: Partial<Context>) => createCaller(contextAs(TEST_USERS.editor, more)),
-    /** An administrator's caller with another context. */
     adminWith: (more: Partial<Context>) => createCaller(contextAs(TEST_USERS.admin, more)),
     seed: {
       preview: (seed?: PreviewSeed) => seedPreview(db, seed),
@@ -96,7 +87,6 @@ export const identityOf = (user: User): Identity => ({
   apiToken: null,
 });
 
-/** Adds an open session. */
 async function seedSession(db: Db, user: User, createdAt: Date) {
   const token = newSecret();
   const tokenHash = hashSecret(token);

@@ -1,8 +1,11 @@
 import { CONTENT_FIELDS, emptyContentOf, fieldsWith } from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary, Provider } from '@foreword/domain/generation.ts';
-import type { GenerateOptions, PartialSummary, TextGenerator } from './text-generator.ts';
+import type {
+  GenerateOptions,
+  PartialSummary,
+  TextGenerator,
+} from '../generation/text-generator.ts';
 
-/** A generator that the test controls. */
 export interface FakeGenerator {
   generator: TextGenerator;
   /** Resolves once the generator has been called. */

@@ -5,8 +5,8 @@ import { SEED_TIME } from '@foreword/db/seed/builders.ts';
 import type { User } from '@foreword/domain/user.ts';
 import { onTestFinished } from 'vitest';
 import type { AuthMode } from '../context.ts';
-import { type Argon2Cost, createPasswords } from './passwords.ts';
-import { SESSION_LIFETIME_MS } from './session.service.ts';
+import { type Argon2Cost, createPasswords } from '../session/passwords.ts';
+import { SESSION_LIFETIME_MS } from '../session/session.service.ts';
 
 /** The lowest cost that Argon2 allows. */
 export const CHEAPEST_COST: Argon2Cost = { memory: 8, passes: 1, parallelism: 1 };
@@ -14,7 +14,6 @@ export const CHEAPEST_COST: Argon2Cost = { memory: 8, passes: 1, parallelism: 1 
 /** Settings without an idle limit of their own. */
 export const authOf = (mode: AuthMode) => ({ mode, sessionIdleMs: SESSION_LIFETIME_MS });
 
-/** A clock that the test moves. */
 export function clockAt(start: Date) {
   let time = start.getTime();
   return { now: () => new Date(time), pass: (ms: number) => (time += ms) };
