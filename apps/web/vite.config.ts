@@ -4,15 +4,11 @@ import { defineConfig } from 'vite';
 import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
 
-/**
- * What every public page needs goes into two files: dozens of tiny shared chunks would each cost
- * a request, and a style sheet that holds up the first paint. What is not named here stays out of
- * them: whatever else is imported by several pages becomes a chunk of those pages alone.
- */
+/** Two files for all public pages: each small shared chunk would cost a request. Other chunks serve a few pages. */
 const PUBLIC_CHUNKS = [
   {
     name: 'framework',
-    // Without what few pages need of these libraries: mutations, streams, the question before leaving, endless lists.
+    // Leaves out mutations, streams, blockers and infinite queries: few pages need them.
     test: /^(?!.*(useBlocker|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation|resolveResponse|asyncGeneratorDelegate)).*\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[^/]+|@trpc\/[^/]+)\//,
     priority: 2,
   },
@@ -58,22 +54,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // The list of every chunk's imports would stand in the entry; style sheets have to be named there.
+        // The entry would list every chunk's imports; it has to name style sheets.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_file, deps) => deps.filter(isStyleSheet),
         },
-        // Fonts stay files: the preload link and the style sheet must name one and the same address.
+        // Preload link and style sheet must name the same font file.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: { codeSplitting: { groups: PUBLIC_CHUNKS } },
         },
       },
-  // The bundle is React's production build, whatever the environment of the server says.
+  // React's production build, whatever NODE_ENV the server has.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Nothing is looked up in node_modules: the server runs the bundle from anywhere.
+    // The server runs the bundle from any folder, without node_modules.
     ssr: { noExternal: true as const },
   }),
 }));

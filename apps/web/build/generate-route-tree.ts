@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
-// The router's plugin writes src/routeTree.gen.ts as soon as Vite has read its configuration.
+// The router's plugin writes src/routeTree.gen.ts when Vite has read its configuration.
 const vite = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
   appType: 'custom',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Writes a brotli and a gzip copy beside every text file of the build, as small as they get. */
+/** Writes a brotli and a gzip copy beside every text file of the build. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

@@ -12,7 +12,7 @@ const queryClient = createQueryClient();
 const client = createTRPCClient<AppRouter>({
   links: [
     splitLink({
-      // A key is for one call, and signing in or out answers with a cookie: such calls travel alone.
+      // A key belongs to one call, and signing in or out sets a cookie: such calls are not batched.
       condition: ({ path, context }) => 'idempotencyKey' in context || path.startsWith('session.'),
       true: httpLink({ url: '/trpc', headers: ({ op }) => headersOfCall(op.context) }),
       // The server answers at most ten calls in one request.
@@ -24,13 +24,13 @@ const router = createAppRouter({
   queryClient,
   trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }),
   client,
-  // Replaced by the server's values when the page is hydrated.
+  // Hydration replaces them by the server's values.
   publicUrl: location.origin,
   storeSearchUrl: '',
   loginSegment: undefined,
 });
 
-// A link to another page leaves the reader where it was clicked; so does anything else that leads there.
+// A client-side navigation keeps the focus where it was: move it to the new page.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) focusContent();
 });

@@ -10,7 +10,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import type { Render } from './render-contract.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Told to readers and search engines when the database was too busy for a page. */
+/** For pages that a busy database failed to answer. */
 const RETRY_AFTER_SECONDS = '5';
 
 export const render: Render = ({ request, appRouter, ctx, manifest, ...settings }) => {
@@ -32,7 +32,7 @@ export const render: Render = ({ request, appRouter, ctx, manifest, ...settings 
       responseHeaders,
       children: <RouterServer router={router} />,
     });
-    // The router knows one status for every failure; this one passes by itself.
+    // The router knows one status for every failure; a busy database is temporary.
     const isBusy = router.state.matches.some(
       ({ error }) => errorCode(error) === 'SERVICE_UNAVAILABLE',
     );

@@ -4,12 +4,10 @@ import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 
 type RequestHandlerOptions = Parameters<typeof createRequestHandler>[0];
 
-/** Scripts, preloads and style sheets of each route, as the router writes them into a page. */
 export type ServerManifest = NonNullable<
   Awaited<ReturnType<NonNullable<RequestHandlerOptions['getRouterManifest']>>>
 >;
 
-/** What the server hands over for a page. */
 export interface RenderInput {
   request: Request;
   /** The server's router: its code must not be bundled into the pages. */

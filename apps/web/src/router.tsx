@@ -10,13 +10,13 @@ import { routeTree } from './routeTree.gen.ts';
 export interface RouterContext {
   queryClient: QueryClient;
   trpc: Trpc;
-  /** For calls that are no queries; there is none on the server. */
+  /** For calls outside React Query; absent on the server. */
   client: TRPCClient<AppRouter> | undefined;
   /** Origin of canonical links, without a trailing slash. */
   publicUrl: string;
   /** Where "Buy on Amazon" leads; `{query}` stands for title and author. */
   storeSearchUrl: string;
-  /** First segment of the hidden login route; known to the server alone. */
+  /** First segment of the hidden login route; only the server knows it. */
   loginSegment: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function createAppRouter(context: RouterContext) {
   const router = createRouter({
     routeTree,
     context,
-    // Queries are words people type, not JSON: a title in quotes stays one.
+    // Queries are typed words, not JSON: a title in quotes keeps them.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
     scrollRestoration: true,
@@ -33,7 +33,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // What the server knows from its settings travels to the browser with the page.
+    // Hands the server's settings to the browser.
     dehydrate: () => ({ publicUrl: context.publicUrl, storeSearchUrl: context.storeSearchUrl }),
     hydrate: (settings: Pick<RouterContext, 'publicUrl' | 'storeSearchUrl'>) => {
       Object.assign(context, settings);

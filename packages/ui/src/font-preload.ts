@@ -1,2 +1,2 @@
-/** Nearly every page needs the serif's Latin subset; the others load by unicode-range. */
+/** Nearly every page needs the serif's Latin subset; unicode-range loads the others. */
 export { default as serifLatinUrl } from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';

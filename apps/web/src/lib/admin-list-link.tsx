@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lastAdminSearch } from './admin-search.ts';
 
-/** Leads back to the admin list, with the search and filter that it had. */
+/** Keeps the search and filter that the list had. */
 export const AdminListLink = ({ children }: { children: ReactNode }) => (
   <Link to="/admin" search={lastAdminSearch()} className={buttonClass('quiet')}>
     {children}

@@ -1,6 +1,5 @@
 import { searchText } from './search-text.ts';
 
-/** The query of the admin list's address. */
 export interface AdminSearch {
   q?: string | undefined;
   status?: PreviewStatus | undefined;
@@ -10,7 +9,7 @@ export interface AdminSearch {
 export const PREVIEW_STATUSES = ['published', 'draft', 'featured'] as const;
 export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
-/** Drops every value that the list does not know. */
+/** Drops unknown values. */
 export function parseAdminSearch(search: Record<string, unknown>): AdminSearch {
   return {
     q: searchText(search.q),
@@ -26,7 +25,6 @@ const KEY = 'foreword-admin-search';
 export const keepAdminSearch = (search: AdminSearch): void =>
   sessionStorage.setItem(KEY, JSON.stringify(search));
 
-/** The query that the list had last. */
 export function lastAdminSearch(): AdminSearch {
   try {
     return parseAdminSearch(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));

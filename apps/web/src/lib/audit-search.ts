@@ -11,7 +11,7 @@ export interface AuditSearch {
 
 const KEYS = ['action', 'actor', 'objectKind', 'objectId', 'from', 'to'] as const;
 
-/** Reads the query of the address; the server judges its values. */
+/** The server checks the values. */
 export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   return Object.fromEntries(KEYS.map((key) => [key, searchText(search[key])]));
 }

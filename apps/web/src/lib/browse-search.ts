@@ -1,22 +1,20 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 
-/** What the address of the browse page says. */
 export interface BrowseSearch {
   /** A category's slug. */
   category?: string | undefined;
-  /** Words to look for. */
   q?: string | undefined;
   /** How many previews are shown, in whole pages; absent for the first page. */
   shown?: number | undefined;
 }
 
-/** Pages of previews an address may ask for at once; Load more goes on from there. */
+/** Most pages that an address may ask for; Load more shows further ones. */
 const MAX_PAGES = 20;
 
-/** Reads the query of the address; what makes no sense is left out, never an error. */
+/** Ignores invalid values. */
 export function parseBrowseSearch(search: Record<string, unknown>): BrowseSearch {
   const pages = Math.min(MAX_PAGES, Math.ceil(Number(text(search.shown)) / LIMITS.browsePageSize));
-  // Undefined, not absent: the router would keep what the address says for an absent key.
+  // Undefined, not absent: the router keeps the address's value for an absent key.
   return {
     category: text(search.category, LIMITS.nameLength) || undefined,
     q: text(search.q) || undefined,
@@ -24,11 +22,11 @@ export function parseBrowseSearch(search: Record<string, unknown>): BrowseSearch
   };
 }
 
-/** The first value of a key, no longer than the server takes; characters no stored text has are dropped. */
+/** The first value of a key, cut to the server's limit and without NUL, which no stored text has. */
 function text(value: unknown, maxLength: number = LIMITS.titleLength): string {
   const first = Array.isArray(value) ? value[0] : value;
-  // The router reads `12` and `true` as a number and a flag; both are words to us.
+  // The router reads `12` and `true` as a number and a boolean.
   if (!['string', 'number', 'boolean'].includes(typeof first)) return '';
-  // Cutting may halve a surrogate pair, so what is well-formed is decided last.
+  // Cutting may halve a surrogate pair.
   return String(first).replaceAll('\0', '').slice(0, maxLength).toWellFormed().trim();
 }

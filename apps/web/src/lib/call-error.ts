@@ -1,6 +1,5 @@
 import type { Issue } from '@foreword/domain/errors.ts';
 
-/** tRPC code of a failed call, such as `NOT_FOUND`, on the server and in the browser. */
 export function errorCode(error: unknown): string | undefined {
   const data = errorData(error);
   if (data && 'code' in data) return String(data.code);

@@ -7,7 +7,6 @@ export function authorization(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** Adds the key from a call's context (`{ idempotencyKey }`). */
 export function headersOfCall({ idempotencyKey }: OperationContext): Record<string, string> {
   return {
     ...authorization(),

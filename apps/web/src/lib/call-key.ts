@@ -9,7 +9,7 @@ export function useCallKey() {
       if (last.current?.input !== text) last.current = { input: text, key: newCallKey() };
       return last.current.key;
     },
-    /** Call it after an answer: the same input is then a new call. */
+    /** Call it after an answer: the same input then starts a new call. */
     forget(): void {
       last.current = undefined;
     },

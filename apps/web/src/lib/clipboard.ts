@@ -1,7 +1,7 @@
 import { TIMINGS } from '@foreword/domain/limits.ts';
 import { toast } from './toast.ts';
 
-/** Puts a text on the clipboard and says so; browsers refuse without a secure address or permission. */
+/** Browsers refuse without a secure address or permission. */
 export async function copyText(text: string, title: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that breaks behind its signs, not within a word. */
+/** Breaks behind the signs of an address, not within a word. */
 export const EmailText = ({ email }: { email: string }) =>
   email.split(/(?<=[@.])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
     <Fragment key={index}>
       {part}
       <wbr />

@@ -2,10 +2,7 @@ type Listener = (error: unknown) => void;
 
 const listeners = new Set<Listener>();
 
-/**
- * Reports failed calls with a streamed answer; the caches of React Query report all others.
- * @returns stops reporting
- */
+/** Failures of streamed calls; React Query's caches report all others. Returns the unsubscribe function. */
 export function onFailedStream(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

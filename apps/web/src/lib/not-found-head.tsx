@@ -1,6 +1,6 @@
 import { pageTitle } from './page-head.ts';
 
-/** Title of a page that is not there, kept out of search engines; React moves both into the head. */
+/** React moves both elements into the head. */
 export function NotFoundHead({ title }: { title: string }) {
   return (
     <>

@@ -5,10 +5,9 @@ const SITE_NAME = 'Foreword';
 interface PageHead {
   title: string;
   description: string;
-  /** Site-relative path of the page's one address, with its query if that matters. */
+  /** Site-relative canonical path, with its query if that matters. */
   path: string;
   publicUrl: string;
-  /** Absolute or site-relative address of a picture. */
   image?: string | null;
   type?: 'website' | 'article';
   /** schema.org data; the router escapes it for use inside a script element. */
@@ -16,7 +15,6 @@ interface PageHead {
   noindex?: boolean;
 }
 
-/** Title, description, canonical link, Open Graph and JSON-LD of a page. */
 export function pageHead(page: PageHead) {
   const url = page.publicUrl + page.path;
   const image = page.image && new URL(page.image, `${page.publicUrl}/`).href;
@@ -38,7 +36,6 @@ export function pageHead(page: PageHead) {
   };
 }
 
-/** What every page has in its head. */
 export function rootHead() {
   return {
     meta: [
@@ -65,11 +62,11 @@ export function rootHead() {
   };
 }
 
-/** Title of a page that has no head of its own, such as a not-found page. */
+/** For pages without a head of their own, such as a not-found page. */
 export const pageTitle = (title: string): string =>
   title === SITE_NAME ? title : `${title} – ${SITE_NAME}`;
 
-/** A text as a description: one line, cut at a word, at most 160 characters. */
+/** One line of at most 160 characters, cut at a word. */
 export function describe(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= 160) return line;

@@ -7,9 +7,8 @@ import { useState } from 'react';
 
 interface FieldLink {
   previewId: number;
-  /** Version that holds the field; absent for the working copy. */
+  /** Absent for the working copy. */
   versionId?: number | undefined;
-  /** Name of the field. */
   name: string;
   text: string;
 }
@@ -19,7 +18,6 @@ interface FieldLinksProps {
   onFollow?: () => void;
 }
 
-/** A list of links to fields of the edit form. */
 const FieldLinks = ({ links, onFollow }: FieldLinksProps) => (
   <ul style={{ margin: 0 }}>
     {links.map(({ previewId, versionId, name, text }) => (
@@ -39,7 +37,6 @@ const FieldLinks = ({ links, onFollow }: FieldLinksProps) => (
 );
 
 interface PublishRefusalProps extends Pick<FieldLink, 'previewId' | 'versionId'> {
-  /** Empty where the server has refused nothing. */
   issues: readonly Issue[];
   onClose: () => void;
 }
@@ -73,13 +70,12 @@ export function PublishRefusal({ previewId, versionId, issues, onClose }: Publis
 }
 
 interface Publication {
-  /** Fields that hold a mark of unfinished text. */
   fields: ReturnType<typeof unfinishedFields>;
   versionId?: number | undefined;
   publish: () => void;
 }
 
-/** Publishes at once what is finished, and asks about the rest. */
+/** Publishes a finished text at once, and asks about an unfinished one. */
 export function useUnfinishedQuestion() {
   const [asked, setAsked] = useState<Publication>();
   const [isOpen, setIsOpen] = useState(false);
@@ -106,7 +102,6 @@ type UnfinishedQuestionProps = ReturnType<typeof useUnfinishedQuestion>['questio
   previewId: number;
 };
 
-/** Asks whether to publish a text with marks such as "[To be written: …]", and links to them. */
 export function UnfinishedQuestion({ previewId, asked, ...dialog }: UnfinishedQuestionProps) {
   return (
     <ConfirmDialog

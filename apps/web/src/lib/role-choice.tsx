@@ -4,7 +4,6 @@ import { Radio } from '@mantine/core';
 export const roleLabel = (role: Role): string => (role === 'admin' ? 'Administrator' : 'Editor');
 
 interface RoleChoiceProps {
-  /** What an editor may do, in a few words. */
   editorMay: string;
   /** `getInputProps` of the form. */
   field: object;

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@foreword/domain/user.ts';
 
-/** Session storage keeps the user and the token of a tab (docs/specification/session.md). */
+/** The user of a tab (docs/specification/session.md). */
 const USER_KEY = 'foreword-user';
 const TOKEN_KEY = 'foreword-token';
 
@@ -32,7 +32,7 @@ export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY
 export const maySessionExist = (): boolean =>
   storedToken() !== null || localStorage.getItem(MARKER_KEY) !== null;
 
-/** The user of an earlier page of this tab; null for an unreadable value. */
+/** Null also for an unreadable value. */
 export function storedUser(): StoredUser | null {
   try {
     const user: unknown = JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null');

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from './trpc.ts';
 
-/**
- * What readers see has changed beyond one preview: what is shown now is fetched again, and what
- * was kept of other pages is forgotten, so that they are right from the moment they open.
- */
+/** After a change beyond one preview: refetches visible queries and drops the others. */
 export function useSiteRefresh(): () => Promise<unknown> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

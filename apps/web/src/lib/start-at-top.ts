@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Scrolls a page's skeleton to its beginning: the router scrolls only when the page has loaded. */
+/** The router scrolls only when a page has loaded, not for its skeleton. */
 export function useStartAtTop(): void {
   useLayoutEffect(() => {
     // Some browsers answer with a promise, which an effect must not return.

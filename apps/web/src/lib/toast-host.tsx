@@ -4,7 +4,7 @@ import classes from './toast-host.module.css';
 
 const ToastView = lazy(() => import('./toast-view.tsx'));
 
-/** The place of toasts; the first one loads the code that draws them. */
+/** The first toast loads the code that draws it. */
 export function ToastHost() {
   const [current, setCurrent] = useState<{ toast: Toast; key: number }>();
   useEffect(

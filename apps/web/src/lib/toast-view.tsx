@@ -10,7 +10,6 @@ export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => voi
   const leftMs = useRef(toast.durationMs);
   const close = useRef(onClose);
   close.current = onClose;
-  /** Where the focus goes back to. */
   const origin = useRef<Element>(null);
 
   useEffect(() => {

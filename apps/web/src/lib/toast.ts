@@ -18,7 +18,6 @@ function show(toast: Toast): void {
   for (const listener of listeners) listener(toast);
 }
 
-/** Short notes at the edge of the screen, one at a time. */
 export const toast = {
   success(title: string, message?: string, durationMs: number = TIMINGS.toastMs): void {
     show({ kind: 'success', title, durationMs, ...(message === undefined ? {} : { message }) });
@@ -33,7 +32,7 @@ export const toast = {
   },
 };
 
-/** Hands every toast to the listener, first one from before it listened. */
+/** Also hands over a toast from before the listener. */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   if (waiting) {

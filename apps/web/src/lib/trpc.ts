@@ -10,7 +10,7 @@ export function useTRPC(): Trpc {
   return useRouter().options.context.trpc;
 }
 
-/** The plain client, for event handlers and effects; there is none on the server. */
+/** For event handlers and effects; no client exists on the server. */
 export function useTRPCClient(): () => TRPCClient<AppRouter> {
   const { client } = useRouter().options.context;
   return useCallback(() => {

@@ -5,7 +5,7 @@ import { useBlocker } from '@tanstack/react-router';
 
 interface UnsavedChangesProps {
   isDirtyNow: () => boolean;
-  /** Forgets the changes and leaves. Without it, leaving loses them; with it, leaving keeps them. */
+  /** Drops the changes and leaves. Without it, leaving loses them; with it, they are kept as a draft. */
   onDiscard?: () => void;
   /** Whether a change of the query stays on the page. */
   isPathAlone?: boolean;

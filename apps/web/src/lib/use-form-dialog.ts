@@ -4,7 +4,6 @@ import type { ZodType } from 'zod';
 import { errorIssues } from './call-error.ts';
 import { validateWith } from './validate-with.ts';
 
-/** The state of a form in a dialog, validated with the schema of the call that it sends. */
 export function useFormDialog<Values extends Record<string, unknown>>(
   empty: Values,
   schema: ZodType,
@@ -20,7 +19,6 @@ export function useFormDialog<Values extends Record<string, unknown>>(
       setIsOpen(true);
     },
     close: () => setIsOpen(false),
-    /** Shows the problems that the server found at their fields. */
     showIssues: (error: unknown) => {
       for (const { path, message } of errorIssues(error)) form.setFieldError(path, message);
     },

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts';
 import type { ZodType } from 'zod';
 
-/** Validates a form with the schema of the call: the first problem of each field, by its name. */
+/** The first problem of each field, by its name. */
 export const validateWith =
   (schema: ZodType) =>
   (values: unknown): Record<string, string> => {

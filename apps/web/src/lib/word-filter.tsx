@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Pause in typing after which the list is filtered. */
+/** Pause in typing before the list is filtered. */
 const TYPING_PAUSE_MS = 250;
 
 interface WordFilterProps extends Pick<TextInputProps, 'label' | 'placeholder' | 'onKeyDown'> {
@@ -11,7 +11,7 @@ interface WordFilterProps extends Pick<TextInputProps, 'label' | 'placeholder' |
   onChange: (value: string | undefined) => void;
 }
 
-/** Filters a list by typed words; the input keeps the focus and what is typed while the list loads. */
+/** Keeps the focus and the typed words while the list loads. */
 export function WordFilter({ value = '', onChange, ...input }: WordFilterProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);

@@ -5,7 +5,7 @@ import { PasswordLogin } from '../features/session/password-login.tsx';
 
 /** The hidden login route; with any other first segment the page does not exist. */
 export const Route = createFileRoute('/$segment/login')({
-  /** `to` is the page to open after sign-in. A value left out would keep the unchecked one. */
+  /** `to` is the page to open after sign-in. An absent value would keep the unchecked one. */
   validateSearch: ({ to }: Record<string, unknown>): { to?: string | undefined } => ({
     to: typeof to === 'string' && isOwnPath(to) ? to : undefined,
   }),

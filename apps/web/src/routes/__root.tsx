@@ -14,7 +14,7 @@ import { ToastHost } from '../lib/toast-host.tsx';
 import type { RouterContext } from '../router.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Prefetching swallows a failure: the footer then asks again in the browser.
+  // Prefetching swallows a failure: the footer then asks again.
   loader: ({ context: { queryClient, trpc } }) =>
     queryClient.prefetchQuery(activeCategoriesQuery(trpc)),
   head: rootHead,

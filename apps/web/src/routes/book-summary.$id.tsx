@@ -10,7 +10,7 @@ import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
 const previewQuery = (trpc: Trpc, id: number) => trpc.previews.byId.queryOptions({ id });
 
-/** Only the digits of an id lead to a preview: one page, one address. */
+/** Accepts plain digits only: one page, one address. */
 function parseId(text: string): number {
   const id = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
   if (!(id <= LIMITS.maxId)) throw notFound();

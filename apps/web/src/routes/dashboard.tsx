@@ -30,7 +30,7 @@ export const Route = createFileRoute('/dashboard')({
   loaderDeps: ({ search: { category, q } }) => ({ category, q }),
   async loader({ context: { queryClient, trpc }, deps, location }) {
     const [categories, page] = await Promise.all([
-      // Without its categories the page still shows its list.
+      // Without categories the page still shows its list.
       queryClient.ensureQueryData(activeCategoriesQuery(trpc)).catch(() => []),
       queryClient.ensureQueryData(browseSettingsQuery(trpc)),
     ]);
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/dashboard')({
       description: category ? aboutCategory(category) : ABOUT_ALL,
       path: category ? `/dashboard?category=${category.slug}` : '/dashboard',
       publicUrl: match.context.publicUrl,
-      // Searches are endless; search engines are given the lists they come from.
+      // Search engines index the lists, not the endless searches.
       noindex: match.search.q !== undefined,
     });
   },
@@ -77,7 +77,6 @@ const ABOUT_ALL =
 const aboutCategory = ({ name, description }: Category): string =>
   description ?? `Previews of books in ${name}, newest first.`;
 
-/** The categories that get a section each; undefined where the page shows a list. */
 function sectionsOf(
   settings: { displayMode: 'list' | 'categories'; enabledCategories: number[] },
   categories: readonly Category[],
@@ -86,7 +85,6 @@ function sectionsOf(
   if (settings.displayMode === 'list' || category !== undefined || q !== undefined)
     return undefined;
   const enabled = categories.filter(({ id }) => settings.enabledCategories.includes(id));
-  // Without a section the page shows the list.
   return enabled.length > 0 ? enabled : undefined;
 }
 
@@ -108,7 +106,7 @@ function BrowsePage() {
   );
 }
 
-/** Heading, search field and chips: the same while the list loads, and when it fails. */
+/** The same while the list loads and when it fails. */
 function BrowseFrame({ children }: { children: ReactNode }) {
   const search = Route.useSearch();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));

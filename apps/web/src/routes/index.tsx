@@ -17,7 +17,7 @@ const featuredQuery = (trpc: Trpc) => trpc.previews.featured.queryOptions();
 const homepageQuery = (trpc: Trpc) => trpc.pageSettings.get.queryOptions({ pageName: 'homepage' });
 
 export const Route = createFileRoute('/')({
-  // Without its settings the page still shows its previews; without those the answer is an error.
+  // Without settings the page still shows its previews; without previews it fails.
   loader: ({ context: { queryClient, trpc } }) =>
     Promise.all([
       queryClient.ensureQueryData(featuredQuery(trpc)),
@@ -68,7 +68,6 @@ function HomePage() {
   );
 }
 
-/** The page around its featured previews, which may be on the way or not to be had. */
 function HomeSections({
   covers = [],
   children,

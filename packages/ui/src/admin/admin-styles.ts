@@ -1,3 +1,3 @@
-/** How Mantine's parts look on the admin screens; import it where one of them is shown. */
+/** Mantine's styles for the admin screens; import it where one of its parts is shown. */
 import '@mantine/core/styles.layer.css';
 import './admin.css';

@@ -3,6 +3,5 @@ import classes from './button.module.css';
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger' | 'bare' | 'bareDanger';
 export type ButtonSize = 'normal' | 'small';
 
-/** Class of a `Button`, and of a link that looks like one. */
 export const buttonClass = (look: ButtonLook, size: ButtonSize = 'normal'): string =>
   [classes.button, classes[look], size === 'small' && classes.small].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: ButtonLook;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** Ends the name for screen readers, for instance with the item of a row. */
+  /** Ends the name for screen readers, such as with the row's title. */
   hiddenText?: string;
   /** A busy button keeps the focus and ignores clicks. */
   isBusy?: boolean;
@@ -30,7 +30,7 @@ export function Button({
 }: ButtonProps) {
   const isInert = isBusy || rest['aria-disabled'] === true;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // `detail` counts the clicks of a series; it is 0 for the keyboard.
+    // `detail` counts the clicks of a series; a key press has 0.
     if (isInert || (event.detail > 1 && !isRepeatable)) event.preventDefault();
     else onClick?.(event);
   };

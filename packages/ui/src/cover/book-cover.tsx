@@ -5,11 +5,10 @@ import { drawCover } from './draw-cover.ts';
 interface BookCoverProps {
   title: string;
   author?: string | null;
-  /** Without an image that loads, the cover is drawn. */
   imageUrl?: string | null;
-  /** Loads at once, not when scrolled near. */
+  /** Loads at once, not lazily. */
   eager?: boolean;
-  /** Text beside the cover has its title: nothing is announced. */
+  /** The title stands beside the cover: screen readers skip it. */
   decorative?: boolean;
 }
 
@@ -24,7 +23,7 @@ export function BookCover({
   const image = useRef<HTMLImageElement>(null);
   const [failedUrl, setFailedUrl] = useState<string>();
 
-  // The image of the server's markup may have failed before React listened.
+  // The image may have failed before React listened.
   useEffect(() => {
     const element = image.current;
     if (imageUrl && element?.complete && element.naturalWidth === 0) setFailedUrl(imageUrl);

@@ -21,7 +21,7 @@ const TITLE_SIZES: readonly { size: TitleSize; total: number; word: number }[] =
   { size: 'xs', total: 240, word: Number.POSITIVE_INFINITY },
 ];
 
-/** The same title has the same cover on every machine; case and outer white space do not count. */
+/** Deterministic; ignores case and outer white space. */
 export function drawCover({ title }: { title: string }): CoverDrawing {
   const random = randomFrom(hash(title.trim().toLowerCase()));
   const patterns = Object.entries(COVER_PATTERNS);
@@ -56,7 +56,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: the same numbers in every engine. */
+/** Mulberry32: the same numbers in every JavaScript engine. */
 function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

@@ -1,6 +1,5 @@
 export interface CoverPalette {
   name: string;
-  /** Ground of the title block. */
   cloth: string;
   /** Title and author on the cloth: at least 4.5:1 (draw-cover.test.ts). */
   type: string;

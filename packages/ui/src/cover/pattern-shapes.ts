@@ -11,7 +11,7 @@ export const path = (d: string, fill: string) =>
   d === '' ? '' : `<path fill="${fill}" d="${d}"/>`;
 export const lines = (d: string, stroke: string, width: number) =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}" d="${d}"/>`;
-/** Discs in a few bytes each: the round ends of lines without length. */
+/** Discs in a few bytes each: round caps of lines without length. */
 export const dotted = (d: string, stroke: string, radius: number) =>
   `<path stroke-linecap="round" stroke="${stroke}" stroke-width="${radius * 2}" d="${d}"/>`;
 export const circle = (x: number, y: number, r: number, fill: string) =>

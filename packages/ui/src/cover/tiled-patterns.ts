@@ -1,7 +1,7 @@
 import type { CoverPalette } from './palettes.ts';
 import { type Draw, dotted, FIELD, lines, path, pick, range } from './pattern-shapes.ts';
 
-/** One path for each colour of a grid of tiles: a cover has few elements. */
+/** One path per colour keeps a cover small. */
 function tiles(
   side: number,
   { figures }: CoverPalette,

@@ -7,7 +7,6 @@ export interface DataColumn<Row> {
   render: (row: Row) => ReactNode;
   /** Long words, such as addresses, break anywhere. */
   isLong?: boolean;
-  /** Marks the column that names the row; exactly one. */
   isRowHeader?: boolean;
 }
 
@@ -16,11 +15,11 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Marks past rows, such as revoked tokens. */
+  /** For past rows, such as revoked tokens. */
   isFaded?: (row: Row) => boolean;
 }
 
-/** Rows and columns; in a narrow place each row becomes a card of named values. */
+/** In a narrow place each row becomes a card of named values. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, isFaded }: DataTableProps<Row>) {
   // Explicit roles: browsers drop those of table elements that are displayed as blocks.
   return (

@@ -8,7 +8,7 @@ interface ConfirmDialogProps
   onConfirm: () => void;
 }
 
-/** Asks before an act that cannot be undone. Cancel has the focus. */
+/** Cancel has the focus. */
 export function ConfirmDialog({
   confirmLabel,
   isBusy = false,

@@ -6,13 +6,12 @@ import classes from './secret-dialog.module.css';
 interface SecretDialogProps
   extends Pick<DialogProps, 'title' | 'closeOnClickOutside' | 'children' | 'onClose'> {
   label: string;
-  /** The dialog is open while there is a text. */
   text: string | undefined;
   copyLabel: string;
   onCopy: (text: string) => void;
 }
 
-/** Shows a text that the server tells only once, and copies it. */
+/** For a text that the server returns only once. */
 export function SecretDialog({
   label,
   text,

@@ -8,7 +8,6 @@ export interface JsonProblem {
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: JsonProblem };
 
-/** Parses JSON; a failure names its line in plain words. */
 export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) };
@@ -33,7 +32,7 @@ export const lineAt = (text: string, offset: number): number =>
 
 export const NEWLINE = /\r\n|\r|\n/;
 
-/** A missing part belongs after the last token, not before the next. */
+/** Reports a missing part behind the last token, not before the next. */
 const MISSING: Record<string, string> = {
   CommaExpected: 'a comma is missing after this',
   ColonExpected: 'a colon is missing after this name',

@@ -22,7 +22,6 @@ const WORDS = {
 interface SortableListParts {
   ref: RefCallback<HTMLElement>;
   props: object;
-  /** Last child of the list: keeps room for the dragged item. */
   placeholder: ReactNode;
 }
 
@@ -32,10 +31,7 @@ interface SortableProps {
   children: (list: SortableListParts) => ReactNode;
 }
 
-/**
- * A list whose items are dragged with mouse, touch or keyboard. Give each item `MoveButtons` too:
- * WCAG asks for a way without dragging.
- */
+/** Drag with mouse, touch or keyboard. Give each item `MoveButtons` too: WCAG asks for a way without dragging. */
 export function Sortable({ names, onMove, children }: SortableProps) {
   const count = names.length;
   const nameAt = (index: number) => names[index] ?? '';
@@ -120,7 +116,7 @@ interface MoveButtonsProps {
   onMove: (from: number, to: number) => void;
 }
 
-/** Moves an item up and down by clicks; the pressed button keeps the focus. */
+/** The pressed button keeps the focus. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);

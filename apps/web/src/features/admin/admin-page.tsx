@@ -11,7 +11,6 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page of the admin: its title, its primary action at the right, and its content. */
 export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
   return (
     <>
@@ -34,11 +33,10 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
 
 interface AdministratorsOnlyProps {
   title: string;
-  /** Its content, as the subject of a sentence. */
+  /** The subject of the sentence, such as "The audit log". */
   subject: string;
 }
 
-/** Says to an editor that a page is for administrators. The server refuses the page's calls. */
 export function AdministratorsOnly({ title, subject }: AdministratorsOnlyProps) {
   return (
     <AdminPage title={title}>

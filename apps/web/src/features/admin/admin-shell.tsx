@@ -26,12 +26,11 @@ const ADMINISTRATION = [
 
 interface AdminShellProps {
   isAdmin: boolean;
-  /** Photo, name and e-mail of the signed-in user. */
   account: ReactNode;
   children: ReactNode;
 }
 
-/** The admin menu beside the page; in a drawer where there is little room. */
+/** The admin menu beside the page; in a drawer on narrow screens. */
 export function AdminShell({ isAdmin, account, children }: AdminShellProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const page = useFocusRescue<HTMLDivElement>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusContent } from '../../lib/focus-content.ts';
 
-/** The place of an element: each ancestor up to the page, with the index of its child on the way. */
+/** An element's ancestors, with the index of each child on the way. */
 type Trail = readonly { parent: Element; index: number }[];
 
 /**

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { listEndpoints, listSignIns } from './document/endpoints.ts';
 import { type Json, record } from './document/json.ts';
 
-/** The served OpenAPI document, the only source of the page. */
 export const apiDocumentQuery = queryOptions({
   queryKey: ['api-document'],
   queryFn: async ({ signal }) => {

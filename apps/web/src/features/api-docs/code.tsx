@@ -6,11 +6,8 @@ import classes from './code.module.css';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Id of the element that names the copied text. */
   describedBy?: string;
-  /** The toast names JSON. */
   isJson?: boolean;
-  /** Hides the words on a narrow screen. */
   isCompact?: boolean;
 }
 
@@ -42,11 +39,10 @@ export function JsonExample({ json }: { json: string }) {
   return <pre className={`${classes.block} ${classes.code}`}>{json}</pre>;
 }
 
-/** A description from the document, with its backticks as code. */
 export function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; the text never changes.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
       <code key={index}>{part}</code>
     ) : (
       part

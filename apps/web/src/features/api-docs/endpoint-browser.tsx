@@ -22,7 +22,6 @@ interface EndpointBrowserProps {
   search: ApiDocsSearch;
 }
 
-/** The endpoints of the tab and the search words in the address. */
 export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
   const { q = '', tab: slug } = search;
   const navigate = useNavigate();
@@ -69,7 +68,7 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
   );
 }
 
-/** The list waits this long for the next letter. */
+/** Pause in typing before the list is filtered. */
 const TYPING_PAUSE_MS = 200;
 
 interface EndpointSearchProps {
@@ -158,7 +157,7 @@ function useOpenEndpoints(): OpenEndpoints {
   useEffect(() => {
     if (hash === '') return;
     setIds((open) => new Set(open).add(hash));
-    // The browser looked for it before the document had loaded.
+    // The browser looked for the element before the document had loaded.
     document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
 

@@ -89,7 +89,6 @@ interface AnswerListProps {
   answers: readonly EndpointAnswer[];
 }
 
-/** Every documented status: success unfolded, errors folded. */
 function AnswerList({ endpointId, answers }: AnswerListProps) {
   return (
     <section>

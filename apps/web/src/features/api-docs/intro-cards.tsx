@@ -24,7 +24,6 @@ export function BaseUrlCard() {
   );
 }
 
-/** Redirects to the login page. */
 const LOGIN_PATH = '/api/login';
 const REGISTER_PATH = '/api/auth/register';
 const WHO_PATH = '/api/auth/user';

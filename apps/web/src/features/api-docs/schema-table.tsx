@@ -5,7 +5,7 @@ import classes from './schema-table.module.css';
 interface SchemaTableProps {
   title: string;
   rows: readonly SchemaRow[];
-  /** The rows are fields of an answer, which a caller need not send. */
+  /** The rows are fields of an answer: none is marked as required. */
   isAnswer?: boolean;
 }
 

@@ -57,7 +57,6 @@ const COLUMNS: DataColumn<ApiToken>[] = [
   },
 ];
 
-/** Every token, the expired and revoked ones too. */
 export function ApiTokens() {
   return (
     <Loaded

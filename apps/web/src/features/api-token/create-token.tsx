@@ -20,7 +20,6 @@ const LIFETIMES = [
   { value: '365', label: '1 year' },
 ];
 
-/** Creates a token for a script and shows it once. */
 export function CreateToken() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -77,7 +76,7 @@ interface NewTokenProps {
   onClose: () => void;
 }
 
-/** A click outside does not close the dialog: the token is shown only now. */
+/** A click outside does not close the dialog: the token is shown only once. */
 function NewToken({ token, onClose }: NewTokenProps) {
   return (
     <SecretDialog

@@ -3,7 +3,6 @@ import type { BadgeTone } from '@foreword/ui/badge/badge.tsx';
 
 type Ending = Pick<ApiToken, 'revokedAt' | 'expiresAt'>;
 
-/** A token that expires within this time is marked. */
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function tokenState(token: Ending, now: Date): { label: string; tone: BadgeTone } {

@@ -5,7 +5,6 @@ import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './audit.module.css';
 import { ACTION_CHOICES, KIND_CHOICES } from './audit-labels.ts';
 
-/** Filters the log, and keeps the filter in the address. */
 export function AuditFilter({ search }: { search: AuditSearch }) {
   const navigate = useNavigate({ from: '/admin/audit' });
   const apply = (change: AuditSearch) =>

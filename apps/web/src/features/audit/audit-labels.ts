@@ -12,13 +12,12 @@ type Mutation = {
   }[keyof Nouns[Noun] & string];
 }[keyof Nouns & string];
 
-/** The changes that the log records. The excluded mutations change nothing, or are logged under another name. */
+/** Excluded mutations change nothing, or are logged under another name. */
 type LoggedChange = Exclude<
   Mutation,
   'generation.generate' | 'generation.stream' | 'siteTransfer.plan' | 'bulkUpload.stream'
 >;
 
-/** The type asks for a label for each procedure that changes something. */
 const ACTIONS: Record<LoggedChange, string> = {
   'session.register': 'Signed in',
   'session.signIn': 'Signed in',
@@ -46,7 +45,7 @@ const ACTIONS: Record<LoggedChange, string> = {
   'siteTransfer.applyPlan': 'Imported',
 };
 
-/** An action in words; entries of an older release may have the name of a procedure that is gone. */
+/** Entries of an older release may name a procedure that no longer exists. */
 export function actionLabel({ action, actor }: Pick<AuditEvent, 'action' | 'actor'>): string {
   if (action === 'session.signIn' && actor.via === 'none') return 'Could not sign in';
   return isKnown(action) ? ACTIONS[action] : action;
@@ -54,7 +53,7 @@ export function actionLabel({ action, actor }: Pick<AuditEvent, 'action' | 'acto
 
 const isKnown = (action: string): action is LoggedChange => action in ACTIONS;
 
-/** The actions for a choice; the procedure's name tells two of one label apart. */
+/** Two actions may share a label; the procedure's name distinguishes them. */
 export const ACTION_CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({
   value,
   label:
@@ -89,7 +88,6 @@ export const viaLabel = ({ via, tokenId }: AuditEvent['actor']): string =>
 
 /** The facts of a change in one line: `changed: title, abstract; published: yes`. */
 export function detailText({ fields, ...facts }: AuditEvent['detail']): string {
-  // A fact with its new value is not named twice.
   const changed = Array.isArray(fields) ? fields.filter((name) => !(name in facts)) : [];
   return Object.entries({ changed: changed.map((name) => inWords(String(name))), ...facts })
     .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
@@ -97,7 +95,6 @@ export function detailText({ fields, ...facts }: AuditEvent['detail']): string {
     .join('; ');
 }
 
-/** The name of a field in words: `isPublished` is published. */
 const inWords = (name: string): string =>
   name
     .replace(/^is(?=[A-Z])/, '')

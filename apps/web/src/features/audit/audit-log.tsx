@@ -13,7 +13,6 @@ import { dayRange } from './day-range.ts';
 
 const PAGE_SIZE = 50;
 
-/** The entries that pass the filter, newest first. */
 export function AuditLog({ search }: { search: AuditSearch }) {
   const objectKind = AUDIT_OBJECT_KINDS.find((kind) => kind === search.objectKind);
   const query = useInfiniteQuery({

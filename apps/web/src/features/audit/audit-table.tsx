@@ -7,7 +7,6 @@ import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { actionLabel, detailText, kindLabel, viaLabel } from './audit-labels.ts';
 
-/** The second line of a cell. */
 const More = ({ children }: { children: ReactNode }) => (
   <Text c="dimmed" fz="0.875rem">
     {children}
@@ -80,11 +79,10 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
   },
 ];
 
-/** The ids of users are long, and their e-mail names them. */
+/** Ids of users are long, and the e-mail names the user. */
 const hasShortId = ({ kind, id, label }: NonNullable<AuditEvent['object']>): boolean =>
   label !== '' && label !== id && kind !== 'user';
 
-/** Entries of the log. Each actor, action and object is a link that filters the log by it. */
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   return <DataTable caption="Audit log" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />;
 }

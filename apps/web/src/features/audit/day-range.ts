@@ -1,4 +1,4 @@
-/** The start of the first day and the end of the last, in the reader's time zone. */
+/** From the start of the first day to the end of the last, in the administrator's time zone. */
 export function dayRange({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   from?: string | undefined;
   to?: string | undefined;

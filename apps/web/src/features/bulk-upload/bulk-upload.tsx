@@ -3,14 +3,13 @@ import { EMPTY_INPUT, UploadForm, type UploadInput } from './upload-form.tsx';
 import { UploadResults } from './upload-results.tsx';
 import type { Outcome } from './use-upload.ts';
 
-/** Makes a draft of each title: the form, then its result. */
 export function BulkUpload() {
   const [input, setInput] = useState<UploadInput>(EMPTY_INPUT);
   const [outcome, setOutcome] = useState<Outcome>();
 
   if (!outcome) return <UploadForm input={input} onInput={setInput} onDone={setOutcome} />;
   const uploadMore = () => {
-    // An upload that was stopped can go on with the rest.
+    // A stopped upload can continue with the rest.
     setInput({ ...EMPTY_INPUT, tab: input.tab, ...(outcome.unsent.length > 0 && restOf(outcome)) });
     setOutcome(undefined);
   };

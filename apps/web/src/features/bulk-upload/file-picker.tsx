@@ -17,7 +17,6 @@ interface FilePickerProps {
   onFile: (file: NonNullable<UploadInput['file']>) => void;
 }
 
-/** Takes a text file, chosen or dropped, and shows its content. */
 export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
   const open = useRef<() => void>(null);
   const take = async ([chosen]: File[]) => {
@@ -98,7 +97,7 @@ function ContentPreview({ content }: { content: string }) {
   );
 }
 
-/** The start of a file, with line ends that the browser shows. */
+/** Line ends become those that the browser shows. */
 const beginningOf = (content: string): string =>
   content
     .slice(0, SHOWN_LENGTH)

@@ -1,13 +1,9 @@
-/** The limit of the server for one upload. */
+/** The server's limit for one upload. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
-/** Its message is shown to the editor. */
 export class UnreadableFile extends Error {}
 
-/**
- * The text of a file in UTF-8, or in UTF-16 with a byte order mark.
- * @throws UnreadableFile for any other file
- */
+/** @throws UnreadableFile unless the text is UTF-8, or UTF-16 with a byte order mark */
 export async function readTextFile(file: Blob): Promise<string> {
   if (file.size > MAX_FILE_BYTES) {
     throw new UnreadableFile('The file is larger than 8 MiB. Please split it.');

@@ -8,7 +8,6 @@ import { FilePicker } from './file-picker.tsx';
 import { titlesIn } from './upload-parts.ts';
 import { type Outcome, type UploadProgress, useUpload } from './use-upload.ts';
 
-/** The input of both tabs: a file and a typed text. */
 export interface UploadInput {
   tab: 'file' | 'text';
   file: { name: string; content: string } | undefined;
@@ -49,7 +48,6 @@ export function UploadForm({ input, onInput, onDone }: UploadFormProps) {
   const panels = useRef<HTMLDivElement>(null);
   const clear = () => {
     onInput({ ...EMPTY_INPUT, tab: input.tab });
-    // The Clear button is now disabled.
     panels.current?.querySelector<HTMLElement>('textarea, [role=tabpanel] button')?.focus();
   };
   const sendOnCtrlEnter = (event: KeyboardEvent) => {

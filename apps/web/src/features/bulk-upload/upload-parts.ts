@@ -1,6 +1,5 @@
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
 
-/** The titles of a text, one per line, trimmed and without blank lines. */
 export const titlesIn = (text: string): string[] =>
   text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
@@ -48,6 +47,5 @@ export const mergeResults = (
   errors: [...left.errors, ...right.errors],
 });
 
-/** Whole percents; 100 only if every title was added. */
 export const successRate = ({ successful, totalProcessed }: BulkUploadResult): number =>
   totalProcessed === 0 ? 0 : Math.floor((100 * successful) / totalProcessed);

@@ -9,7 +9,7 @@ import { successRate } from './upload-parts.ts';
 import classes from './upload-results.module.css';
 import type { Outcome } from './use-upload.ts';
 
-/** Rows that a list shows at a time: ten thousand at once slow the browser down. */
+/** Rows of a list at a time: ten thousand at once slow the browser down. */
 const PAGE_SIZE = 1000;
 
 interface UploadResultsProps {
@@ -17,7 +17,6 @@ interface UploadResultsProps {
   onMore: () => void;
 }
 
-/** The result of an upload, title by title. */
 export function UploadResults({ outcome: { result, unsent }, onMore }: UploadResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -17,7 +17,6 @@ export interface UploadProgress {
 
 export interface Outcome {
   result: BulkUploadResult;
-  /** The titles after the point where the editor stopped the upload. */
   unsent: string[];
 }
 
@@ -102,7 +101,6 @@ function failureText(error: unknown): string {
     : 'Failed to upload book titles';
 }
 
-/** The browser asks before the page of a running upload is closed. */
 function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

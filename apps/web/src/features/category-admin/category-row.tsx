@@ -15,7 +15,6 @@ interface CategoryRowProps {
   onDelete: () => void;
 }
 
-/** A category; in a narrow window its slug and status stand under its name. */
 export function CategoryRow({
   category,
   index,

@@ -16,7 +16,6 @@ interface CategoryTableProps {
   dialog: CategoryDialogApi;
 }
 
-/** All categories in the order that readers see, with the actions on each. */
 export function CategoryTable({ categories, dialog }: CategoryTableProps) {
   const { ordered, move } = useCategoryOrder(categories);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -90,7 +89,7 @@ export function CategoryTable({ categories, dialog }: CategoryTableProps) {
         category={deleted}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        // The Delete button has gone with its row.
+        // The Delete button is removed with its row.
         onDeleted={() => addButton.current?.focus()}
       />
     </>

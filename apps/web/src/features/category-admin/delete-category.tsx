@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 
 interface DeleteCategoryProps {
-  /** Stays while the dialog closes. */
+  /** Kept while the dialog closes. */
   category: AdminCategory | undefined;
   isOpen: boolean;
   onClose: () => void;

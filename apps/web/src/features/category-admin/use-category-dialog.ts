@@ -9,7 +9,6 @@ import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
 import { EMPTY_CATEGORY, slugAfterRename, toFormValues } from './category-form-values.ts';
 
-/** The dialog that adds a category or changes one. */
 export function useCategoryDialog() {
   const trpc = useTRPC();
   const refreshSite = useSiteRefresh();
@@ -42,7 +41,6 @@ export function useCategoryDialog() {
     ...dialog,
     edited,
     isSaving: create.isPending || update.isPending,
-    /** Opens the dialog on a category, or without one to add another. */
     open: (category?: AdminCategory) => {
       setEdited(category);
       dialog.open(category && toFormValues(category));

@@ -11,19 +11,18 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refreshSite = useSiteRefresh();
-  /** The order on the screen until the server has answered. */
   const [order, setOrder] = useState<readonly number[]>();
   const ordered = order ? inOrder(categories, order) : categories;
 
   const reorder = useMutation(
     trpc.categories.reorder.mutationOptions({
       meta: { fallback: 'Failed to update category order' },
-      // One call after the other: if two overtook each other, the older order would win.
+      // One call after the other, or an older order could win.
       scope: { id: 'category-order' },
       onSuccess: () => toast.success('Success!', 'Category order updated'),
       onSettled: async () => {
         const mutationKey = trpc.categories.reorder.mutationKey();
-        // The answer of a later move is the one to show.
+        // A later move is still running; its answer counts.
         if (queryClient.isMutating({ mutationKey }) > 1) return;
         await refreshSite();
         setOrder(undefined);
@@ -41,7 +40,6 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
   };
 }
 
-/** Categories that the order lacks come last. */
 function inOrder(categories: readonly AdminCategory[], order: readonly number[]): AdminCategory[] {
   const place = ({ id }: AdminCategory) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...categories].sort((left, right) => place(left) - place(right));

@@ -5,14 +5,13 @@ import classes from './category-chips.module.css';
 
 interface CategoryChipsProps {
   categories: readonly Category[];
-  /** The category the list shows now, if it shows one. */
   current: Category | undefined;
-  /** Whether the list is of all categories; an unknown one is neither. */
+  /** Also false for an unknown category. */
   isAll: boolean;
   q: string | undefined;
 }
 
-/** One chip per category; on phones the row scrolls sideways, to the chosen chip. */
+/** On phones the row scrolls sideways, to the chosen chip. */
 export function CategoryChips({ categories, current, isAll, q }: CategoryChipsProps) {
   const search = q === undefined ? {} : { q };
   const scroller = useRef<HTMLElement>(null);
@@ -49,7 +48,7 @@ export function CategoryChips({ categories, current, isAll, q }: CategoryChipsPr
   );
 }
 
-/** Said here and not by the router: an address may name the category in another way than the chip. */
+/** The router cannot tell: the address may name the category by another text than the chip's link. */
 const chipState = (isCurrent: boolean) =>
   ({
     activeOptions: { exact: true },

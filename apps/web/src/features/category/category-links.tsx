@@ -6,7 +6,7 @@ import { useTRPC } from '../../lib/trpc.ts';
 import { activeCategoriesQuery } from './categories-query.ts';
 import classes from './category-links.module.css';
 
-/** The footer's list: up to ten categories of the server, or the built-in seven if it names none. */
+/** The footer's list: up to ten categories, or the built-in seven if the server has none. */
 export function CategoryLinks() {
   const { data, isPending } = useQuery(activeCategoriesQuery(useTRPC()));
   if (isPending) return <p>Loading categories...</p>;

@@ -2,7 +2,6 @@ import type { Category } from '@foreword/domain/category.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './category-shelf.module.css';
 
-/** The way in by category. */
 export function CategoryShelf({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className={classes.shelf}>

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import classes from './contact-form.module.css';
 
-/** Simulates sending; nothing leaves the browser (docs/specification/reading.md#contact). */
+/** Only simulates sending (docs/specification/reading.md#contact). */
 export function ContactForm() {
   const [isSending, setIsSending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,7 +12,6 @@ interface BriefFormProps {
   onGenerate: () => void;
 }
 
-/** What the editor knows of the book. */
 export function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormProps) {
   const isBlank = brief.title.trim() === '';
   const input = (name: keyof Brief) => ({

@@ -9,13 +9,11 @@ interface GenerateStepProps {
   brief: Brief;
   onChange: (brief: Brief) => void;
   isRunning: boolean;
-  /** Whether the form of step 2 is open; then this step folds up. */
   isPast: boolean;
   onGenerate: () => void;
   onWriteByHand: () => void;
 }
 
-/** Step 1 of the create screen, with the way around it. */
 export function GenerateStep({
   brief,
   onChange,

@@ -5,14 +5,13 @@ import classes from './generation.module.css';
 import { SECTIONS } from './use-generation.ts';
 
 interface GenerationProgressProps {
-  /** Sections that have begun to be written. */
   written: number;
   onCancel: () => void;
 }
 
 export function GenerationProgress({ written, onCancel }: GenerationProgressProps) {
   const panel = useRef<HTMLElement>(null);
-  // The pressed button folds away with its form.
+  // The pressed button disappears with its form.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const text = `Writing: ${written} of ${SECTIONS.length} sections so far`;
   return (

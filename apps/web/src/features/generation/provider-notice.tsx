@@ -9,7 +9,6 @@ const PROVIDER_NAMES: Readonly<Record<Exclude<Provider, 'outline'>, string>> = {
   gemini: 'Gemini',
 };
 
-/** Names the provider that will write, or explains the outline. */
 export function ProviderNotice() {
   const { data } = useQuery(useTRPC().generation.provider.queryOptions());
   if (!data) return null;
@@ -30,7 +29,6 @@ export function ProviderNotice() {
   );
 }
 
-/** How the generation ended. */
 export function GenerationEnd({ status, provider }: Pick<Generation, 'status' | 'provider'>) {
   return (
     <p role="status" className={classes.end}>

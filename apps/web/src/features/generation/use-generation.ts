@@ -8,7 +8,6 @@ import { toast } from '../../lib/toast.ts';
 
 type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
-/** The parts that progress counts. */
 export const SECTIONS = [
   'title',
   ...(Object.keys(fieldsWith(CONTENT_FIELDS, 'heading')) as (keyof WrittenSummary)[]),
@@ -18,16 +17,12 @@ type Status = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
 
 export interface Generation {
   status: Status;
-  /** Sections that have begun to be written. */
+  /** Number of sections that the provider has started. */
   written: number;
-  /** The provider; undefined until the generation is done. */
   provider?: Provider;
 }
 
-/**
- * Generates a summary, section by section.
- * @param onWritten receives the whole text so far, with every event
- */
+/** @param onWritten receives the whole text so far, with every event */
 export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
   const [generation, setGeneration] = useState<Generation>({ status: 'idle', written: 0 });
   const running = useRef<AbortController>(undefined);

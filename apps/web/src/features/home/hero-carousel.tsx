@@ -11,14 +11,13 @@ import { useAutoAdvance } from './use-auto-advance.ts';
 
 interface HeroCarouselProps {
   hero: Pick<HomepageSettings, 'heroTitle' | 'heroSubtitle'>;
-  /** What stands beside the slides. */
   children?: ReactNode;
 }
 
 /** Slides may have the same title, but never change places. */
 const SLIDE_KEYS = ['first', 'second', 'third'];
 
-/** Three slides that follow each other every five seconds, unless somebody is looking at one. */
+/** Advances every five seconds, except under the pointer or the focus. */
 export function HeroCarousel({ hero, children }: HeroCarouselProps) {
   const slides = [
     { title: hero.heroTitle, text: hero.heroSubtitle },
@@ -93,7 +92,7 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
   );
 }
 
-/** Three covers as on a shop's front table; a picture only. */
+/** Decoration only. */
 export function CoverFan({ previews }: { previews: readonly PreviewCard[] }) {
   return (
     <div className={classes.fan} aria-hidden="true">

@@ -7,12 +7,9 @@ interface AutoAdvance {
   advance: () => void;
 }
 
-/**
- * Calls `advance` at every interval, except while paused, while motion is unwanted, and while the
- * pointer or the focus is on the element that is given `holdProps`.
- */
+/** Calls `advance` at every interval, except while paused, with reduced motion, or under pointer or focus. */
 export function useAutoAdvance({ isPaused, intervalMs, advance }: AutoAdvance) {
-  // Apart: the focus may stay when the pointer leaves, and the other way round.
+  // Two states: the focus may stay when the pointer leaves, and the reverse.
   const [hasPointer, setHasPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const prefersReducedMotion = useReducedMotion();

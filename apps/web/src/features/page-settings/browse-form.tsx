@@ -12,7 +12,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 export function useBrowseForm(settings: BrowseSettings, categories: readonly Category[]) {
   const api = useSettingsForm({
     initial: settings,
-    // A category that has been deactivated or deleted cannot be saved.
+    // The server refuses a category that is inactive or deleted.
     toInput: ({ displayMode, enabledCategories }: BrowseSettings): BrowseSettings => ({
       displayMode,
       enabledCategories: categories
@@ -79,7 +79,6 @@ export function BrowseForm({ api, categories, onCreateCategory }: BrowseFormProp
   );
 }
 
-/** The categories that get a section; inactive ones cannot be chosen. */
 function CategoryChoice({ api, categories }: Pick<BrowseFormProps, 'api' | 'categories'>) {
   const { form } = api;
   const { enabledCategories } = form.values;

@@ -18,13 +18,12 @@ interface ChosenBooksProps {
   onChange: (books: readonly FeaturedBook[]) => void;
 }
 
-/** The chosen previews in the order of the home page. */
 export function ChosenBooks({ books, onChange }: ChosenBooksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const move = (from: number, to: number) => onChange(moved(books, from, to));
   const remove = (index: number) => {
     onChange(without(books, index));
-    // The pressed button goes with its preview.
+    // The pressed button is removed with its preview.
     heading.current?.focus();
   };
   return (

@@ -17,7 +17,6 @@ interface FeaturedChoiceProps {
   onToggle: (book: FeaturedBook) => void;
 }
 
-/** All published previews, newest first, to choose from. */
 export function FeaturedChoice({ chosen, onToggle }: FeaturedChoiceProps) {
   const [q, setQ] = useState<string>();
   const query = useInfiniteQuery({

@@ -1,6 +1,5 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 
-/** A preview as the choice of featured previews shows it. */
 export interface FeaturedBook {
   id: number;
   title: string;
@@ -21,7 +20,7 @@ export interface HomepageFormValues extends Record<string, unknown> {
   featured: readonly FeaturedBook[];
 }
 
-/** The choice with one preview added or removed; beyond the limit the first ones stay. */
+/** Beyond the limit the first previews stay. */
 export function withToggled(
   featured: readonly FeaturedBook[],
   book: FeaturedBook,

@@ -41,7 +41,6 @@ export function useHomepageForm(settings: HomepageSettings, featured: readonly P
   return { ...api, isSaving: save.isPending, save: api.saveWith(save.mutate) };
 }
 
-/** The hero of the home page and its featured previews. */
 export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> }) {
   const { form } = api;
   const { featured } = form.values;

@@ -7,7 +7,6 @@ interface SaveSettingsProps {
   isDirty: boolean;
 }
 
-/** The foot of both settings forms. */
 export const SaveSettings = ({ label, isSaving, isDirty }: SaveSettingsProps) => (
   <Group pt="xs">
     <Button type="submit" look="primary" isBusy={isSaving} busyLabel="Saving...">

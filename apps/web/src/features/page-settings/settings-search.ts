@@ -6,7 +6,6 @@ export interface SettingsSearch {
   tab?: SettingsTab | undefined;
 }
 
-/** Reads the query of the address; an unknown tab is dropped. */
 export const parseSettingsSearch = ({ tab }: Record<string, unknown>): SettingsSearch => ({
   tab: SETTINGS_TABS.find((known) => known === tab),
 });

@@ -14,13 +14,11 @@ interface SettingsTabsProps {
   panels: Record<SettingsTab, ReactNode>;
 }
 
-/** The tabs of the Content Management System. */
 export function SettingsTabs({ tab, onTab, panels }: SettingsTabsProps) {
   return (
     <Tabs value={tab} onChange={(value) => onTab(value as SettingsTab)} keepMounted={false}>
       <Tabs.List aria-label="Content management">
         {SETTINGS_TABS.map((each) => (
-          // On a phone all three stay in one row.
           <Tabs.Tab
             key={each}
             value={each}

@@ -2,14 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 
-// Each visit starts from what the server has.
+// Each visit starts from the server's state.
 const FRESH = { staleTime: 0 };
 
-/**
- * The data of the Content Management System: categories, the settings of both pages, and the
- * featured previews that the homepage settings name.
- * @returns no data until every answer has come; afterwards the latest of each, even if a later fetch fails
- */
+/** No data until every answer has arrived; afterwards the latest of each, even if a later fetch fails. */
 export function useSettingsData() {
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions(undefined, FRESH));

@@ -8,15 +8,13 @@ import { validateWith } from '../../lib/validate-with.ts';
 
 interface SettingsFormOptions<Values, Input> {
   initial: Values;
-  /** The input of the call that saves the settings. */
   toInput: (values: Values) => Input;
   schema: ZodType;
-  /** Name in the form of a field of the input; by default the same. */
+  /** Maps a field of the input to its name in the form; by default the same. */
   fieldOf?: (name: string) => string;
   savedText: string;
 }
 
-/** A form about the settings of a page, which knows whether it differs from the saved settings. */
 export function useSettingsForm<Values extends Record<string, unknown>, Input>({
   initial,
   toInput,
@@ -54,7 +52,7 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input>({
         }
       },
     },
-    /** Sends the form; one with problems focuses the first of them. */
+    /** Focuses the first problem instead of sending a form that has one. */
     saveWith: (send: (call: { settings: Input }, options: { onSuccess: () => void }) => void) =>
       form.onSubmit(
         (values) => send({ settings: toInput(values) }, { onSuccess: () => markSaved(values) }),

@@ -21,7 +21,6 @@ interface PreviewActionsProps {
   search: AdminSearch;
 }
 
-/** The buttons of a row. */
 export function PreviewActions({ preview, publish, search }: PreviewActionsProps) {
   const { id, isPublished, isFeatured } = preview;
   const feature = useFlag(preview, FEATURED, search);
@@ -68,7 +67,7 @@ function NewVersionButton({ id }: { id: number }) {
   const create = useMutation(
     trpc.versions.create.mutationOptions({
       meta: { failure: 'Failed to create new version. Please try again.' },
-      // The list of previews stays as it is: a new version changes nothing in it.
+      // A new version changes nothing in the list of previews.
       onSuccess: ({ versionNumber }) => {
         toast.success('Success!', `New version ${versionNumber} created successfully.`);
         return queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() });
@@ -98,7 +97,7 @@ function DeleteButton({ id }: { id: number }) {
         toast.success('Success!', 'Summary deleted successfully.');
         return reload();
       },
-      // Another editor has deleted it: the list shows that.
+      // Another editor has deleted it.
       onError: (error) => (errorCode(error) === 'NOT_FOUND' ? reload() : undefined),
     }),
   );

@@ -12,11 +12,9 @@ const STATUS_LABELS: Record<PreviewStatus, string> = {
 
 interface PreviewFilterProps {
   search: AdminSearch;
-  /** Names of the categories to choose from. */
   categories: readonly string[];
 }
 
-/** Filters the list by words, status and category, and keeps them in the address. */
 export function PreviewFilter({ search, categories }: PreviewFilterProps) {
   const navigate = useNavigate({ from: '/admin/' });
   const apply = (change: AdminSearch) =>

@@ -13,17 +13,16 @@ import classes from './preview-row.module.css';
 import { PreviewRow } from './preview-row.tsx';
 import { previewPagesQuery } from './previews-query.ts';
 
-/** The previews that pass the filter, with the actions on each. */
 export function PreviewList({ search }: { search: AdminSearch }) {
   const query = useInfiniteQuery({
     ...previewPagesQuery(useTRPC(), search),
-    // The rows stay, and with them the focus, while a changed filter loads.
+    // Keeps the rows, and the focus, while a changed filter loads.
     placeholderData: keepPreviousData,
   });
   const { hasNextPage, fetchNextPage } = query;
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
-  // The last Load more disappears when its previews come: the focus goes to the first of them.
+  // The last Load more is removed: the focus goes to the first new preview.
   useLayoutEffect(() => {
     if (firstNew.current === undefined || hasNextPage) return;
     const row = list.current?.children.item(firstNew.current);

@@ -12,7 +12,6 @@ interface PreviewRowProps {
   search: AdminSearch;
 }
 
-/** A preview in the admin list: its facts, its state, and the actions on it. */
 export function PreviewRow({ preview, search }: PreviewRowProps) {
   const { id, title, author, category, abstract, isPublished, isFeatured } = preview;
   const publish = usePublish(preview, search);

@@ -3,7 +3,6 @@ import type { Trpc } from '../../lib/trpc.ts';
 
 const PAGE_SIZE = 50;
 
-/** The previews that pass the filter, drafts too, newest first, in pages. */
 export const previewPagesQuery = (trpc: Trpc, { q, status, category }: AdminSearch) =>
   trpc.previews.listMine.infiniteQueryOptions(
     { q, status, category, limit: PAGE_SIZE },

@@ -8,7 +8,6 @@ import { previewPagesQuery } from './previews-query.ts';
 
 interface Flag {
   name: 'isPublished' | 'isFeatured';
-  /** Toasts after it is switched on or off. */
   on: string;
   off: string;
   failure: string;
@@ -28,7 +27,7 @@ export const FEATURED: Flag = {
   failure: 'Failed to update featured status. Please try again.',
 };
 
-/** Switches a flag of a preview: at once on the screen, and back if the server refuses. */
+/** Optimistic: switches the flag back if the server refuses. */
 export function useFlag({ id }: Pick<AdminPreviewCard, 'id'>, flag: Flag, search: AdminSearch) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -54,7 +53,7 @@ export function useFlag({ id }: Pick<AdminPreviewCard, 'id'>, flag: Flag, search
     trpc.previews.update.mutationOptions({
       meta: { failure: flag.failure },
       onMutate: async (input) => {
-        // A running fetch would overwrite the shown flag. One without data yet must go on.
+        // A running fetch would overwrite the shown flag; the first fetch must go on.
         if (queryClient.getQueryData(queryKey)) await queryClient.cancelQueries({ queryKey });
         show(input[flag.name] === true);
       },

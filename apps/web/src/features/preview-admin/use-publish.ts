@@ -17,7 +17,7 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch) {
   const { question, ask } = useUnfinishedQuestion();
   const [isChecking, setIsChecking] = useState(false);
 
-  /** What readers will see: the published version if there is one. The rows lack the long texts. */
+  // The published version if one exists. The rows lack the long texts.
   const fetchContent = async () => {
     const anew = { staleTime: 0 };
     const full = await queryClient.fetchQuery(trpc.previews.adminById.queryOptions({ id }, anew));
@@ -34,7 +34,7 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch) {
       const { content, versionId } = await fetchContent();
       ask({ fields: unfinishedFields(content), versionId, publish: switchOn });
     } catch {
-      // The call that publishes meets the same fault and reports it.
+      // The publishing call meets the same fault and reports it.
       switchOn();
     } finally {
       setIsChecking(false);

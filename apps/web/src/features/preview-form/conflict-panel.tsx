@@ -15,14 +15,12 @@ import { differingFields } from './use-preview-form.ts';
 interface ConflictPanelProps {
   mine: PreviewFormValues;
   theirs: AdminPreview;
-  /** Whether the editor decided to keep mine. */
   isKept: boolean;
   onReload: () => void;
   onKeep: () => void;
   onTake: (values: Partial<PreviewFormValues>) => void;
 }
 
-/** Another editor saved first: both texts side by side, and the choice between them. */
 export function ConflictPanel({
   mine,
   theirs,
@@ -82,7 +80,7 @@ function Text({ whose, name, values }: TextProps) {
   return (
     <div>
       <p className={classes.whose}>{whose}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it. */}
       <pre className={classes.text} dir="auto" tabIndex={0}>
         {text || '(empty)'}
       </pre>

@@ -61,7 +61,6 @@ export function useCreate(onSaved: () => void) {
 
 interface CreateFormProps {
   create: ReturnType<typeof useCreate>;
-  /** While sections are still being written into it. */
   isWriting: boolean;
   categories: readonly string[];
   renderArticle: (content: ShownContent) => ReactNode;

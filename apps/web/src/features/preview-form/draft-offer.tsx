@@ -9,7 +9,6 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-/** Offers the unsaved text of an earlier visit. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <section className={classes.notice} aria-label="Unsaved changes">

@@ -22,13 +22,13 @@ import { brokenLists, toContent } from './validate.ts';
 
 interface EditFormProps {
   preview: AdminPreview;
-  /** The version that was opened instead of the working copy. */
+  /** Opened instead of the working copy. */
   version: Version | undefined;
   categories: readonly string[];
   renderArticle: (content: ShownContent) => ReactNode;
 }
 
-/** The edit screen, once its data has loaded. The fragment of its address names the field to focus. */
+/** The fragment of the address names the field to focus. */
 export function EditForm({ preview, version, ...rest }: EditFormProps) {
   const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = useEdit(
     preview,

@@ -13,7 +13,6 @@ const TOPICS_HELP =
   'A JSON array of objects with title, content and optional subItems, each with title and description';
 const TEXTS_HELP = 'A JSON array of strings';
 
-/** What single kinds of field need beside their value. */
 export interface FormHelp {
   categories: readonly string[];
   lists: Lists;
@@ -123,6 +122,5 @@ function ListInput({ name, field, help, ...input }: FieldInputProps) {
   );
 }
 
-/** An inactive category stays among the choices of the preview that has it. */
 const withChosen = (categories: readonly string[], chosen: string): string[] =>
   chosen === '' || categories.includes(chosen) ? [...categories] : [chosen, ...categories];

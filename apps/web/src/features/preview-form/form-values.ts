@@ -14,7 +14,6 @@ type Fields = typeof CONTENT_FIELDS;
 export type TextFieldName = keyof PreviewContent;
 export type FieldName = TextFieldName | 'isPublished';
 
-/** The fields that the form edits as JSON. */
 export type ListFieldName = {
   [Name in keyof Fields]: Fields[Name]['kind'] extends 'topics' | 'list' ? Name : never;
 }[keyof Fields];
@@ -55,7 +54,7 @@ export const formSectionsOf = (fields: ContentFields): FormSection[] =>
       .map(([name, field]) => ({ name, field })),
   }));
 
-/** The labels of the fields, in the order of the form; the Publish toggle ends its first section. */
+/** In the order of the form; the Published toggle ends its first section. */
 export const FIELD_LABELS = Object.fromEntries(
   formSectionsOf(CONTENT_FIELDS).flatMap(({ fields }, index) => [
     ...fields.map(({ name, field }) => [name, field.label]),
@@ -83,7 +82,7 @@ export const formTextsOf = <Fields extends ContentFields>(
 
 export type Lists = Pick<PreviewContent, ListFieldName>;
 
-/** Content as it is stored: a blank field that may be null is null. */
+/** A blank nullable field becomes null. */
 export const toStoredContent = (
   { isPublished: _, ...texts }: PreviewFormValues,
   lists: Lists,

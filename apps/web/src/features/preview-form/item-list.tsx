@@ -6,7 +6,6 @@ import { moved, without } from '../../lib/list-edits.ts';
 import classes from './item-list.module.css';
 
 interface ItemListProps<Item> {
-  /** Singular of the items, such as `topic`. */
   noun: string;
   items: readonly Item[];
   newItem: Item;
@@ -17,7 +16,6 @@ interface ItemListProps<Item> {
 const ACTION_LABELS = { up: ['Move', ' up'], down: ['Move', ' down'], remove: ['Remove', ''] };
 type Action = keyof typeof ACTION_LABELS;
 
-/** Adds, removes and moves items; the focus follows the item. */
 export function ItemList<Item>({
   noun,
   items,
@@ -76,7 +74,7 @@ export function ItemList<Item>({
             );
           };
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id; an item is its place in the JSON.
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, only a place in the JSON.
             <li key={index} className={classes.item}>
               <div className={classes.head}>
                 <span className={classes.name}>{capitalised(name)}</span>

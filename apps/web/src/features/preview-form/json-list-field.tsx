@@ -9,12 +9,10 @@ import { listProblem } from './validate.ts';
 interface JsonListFieldProps {
   name: string;
   label: string;
-  /** The form of the JSON. */
   help: string;
   rows: number;
   value: string;
   onChange: (json: string) => void;
-  /** The refusal of the last save. */
   error: ReactNode;
   readOnly: boolean;
   plainForm: ReactNode;
@@ -25,7 +23,7 @@ const VIEWS = [
   { value: 'form', label: 'Plain form' },
 ];
 
-/** A list as JSON or as a plain form that writes the same JSON; the browser remembers which. */
+/** A list as JSON or as a plain form that writes the same JSON; the browser remembers the choice. */
 export function JsonListField({
   name,
   label,

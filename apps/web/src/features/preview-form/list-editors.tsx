@@ -4,7 +4,6 @@ import { replaced } from '../../lib/list-edits.ts';
 import { ItemList } from './item-list.tsx';
 
 interface TextsEditorProps {
-  /** Singular of the texts, such as `reference`. */
   noun: string;
   texts: readonly string[];
   onChange: (texts: string[]) => void;
@@ -61,7 +60,7 @@ interface TopicInputsProps {
 
 function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
   const { subItems = [], ...rest } = topic;
-  // A topic without sub-items has no such field, rather than an empty one.
+  // Without sub-items the field is absent, not empty.
   const withSubItems = (items: typeof subItems): KeyTopic =>
     items.length > 0 ? { ...rest, subItems: items } : rest;
   return (

@@ -16,7 +16,7 @@ export const NO_LISTS = Object.fromEntries(
   LIST_NAMES.map((name) => [name, []]),
 ) as unknown as Lists;
 
-/** The lists of a form; `before` replaces one that cannot be read, such as while the editor types. */
+/** `before` replaces a list that cannot be read, such as while the editor types. */
 export function readLists(values: Pick<PreviewFormValues, ListFieldName>, before: Lists): Lists {
   const entries = LIST_NAMES.map((name) => {
     const schema: z.ZodType<KeyTopic[] | string[]> = contentInputShape[name];
@@ -26,14 +26,14 @@ export function readLists(values: Pick<PreviewFormValues, ListFieldName>, before
   return Object.fromEntries(entries) as Lists;
 }
 
-/** Reads the JSON of a list. A blank text is an empty list: whether a list is required is another question. */
+/** A blank text is an empty list, required or not. */
 export function readList<Items>(schema: z.ZodType<Items>, text: string): Read<Items> {
   const parsed = parseJson(text.trim() === '' ? '[]' : text);
   if (!parsed.ok) return parsed;
   const checked = schema.safeParse(parsed.value);
   if (checked.success) return { ok: true, items: checked.data };
   const issue = checked.error.issues[0];
-  // The schema reads one object as a list of one; the text has no such list.
+  // The schema reads a single object as a list of one.
   const path = (issue?.path ?? []).map((part) => (typeof part === 'symbol' ? String(part) : part));
   const pathInText = Array.isArray(parsed.value) ? path : path.slice(1);
   return {

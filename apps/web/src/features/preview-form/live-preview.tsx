@@ -10,14 +10,13 @@ export type ShownContent = Omit<PreviewContent, 'rawMarkdown'>;
 interface LivePreviewProps {
   values: PreviewFormValues;
   lists: Lists;
-  /** The sections as readers see them. */
   renderArticle: (content: ShownContent) => ReactNode;
 }
 
-/** The page as readers will see it: beside the form, or under it, folded, where there is no room. */
+/** Beside the form; folded under it on narrow screens. */
 export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) {
   const isBeside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
-  // Typing goes first; the preview follows when there is time.
+  // Typing takes precedence over the preview.
   const shown = useDeferredValue(values);
   const shownLists = useDeferredValue(lists);
   const content = useMemo(() => toStoredContent(shown, shownLists), [shown, shownLists]);
@@ -52,7 +51,7 @@ export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) 
       <section
         className={classes.scroll}
         aria-label="The page as readers will see it"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
         tabIndex={0}
       >
         {page}

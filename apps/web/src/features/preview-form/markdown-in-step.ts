@@ -4,13 +4,11 @@ import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { type Lists, type PreviewFormValues, toJson, toStoredContent } from './form-values.ts';
 import { NO_LISTS, readLists } from './lists.ts';
 
-/** The Markdown that the sections of a form produce. */
 export const markdownOf = (values: PreviewFormValues, lists: Lists): string =>
   previewToMarkdown(toStoredContent(values, lists));
 
 export interface FormState {
   values: PreviewFormValues;
-  /** The last lists that could be read. */
   lists: Lists;
 }
 
@@ -19,27 +17,21 @@ export const stateOf = (values: PreviewFormValues): FormState => ({
   lists: readLists(values, NO_LISTS),
 });
 
-/**
- * The state after a change of the values. `rawMarkdown` follows the sections while it is blank or equals what
- * they produce; Markdown that an editor wrote stays.
- */
+/** `rawMarkdown` follows the sections while it is blank or equals theirs; Markdown that an editor wrote stays. */
 export function followSections(before: FormState, values: PreviewFormValues): FormState {
   const lists = readLists(values, before.lists);
   const isByHand = values.rawMarkdown !== before.values.rawMarkdown;
   if (isByHand || !isInStep(before)) return { values, lists };
-  // Markdown begins with the title: a form without a title has none.
+  // Markdown starts with the title.
   const rawMarkdown = values.title.trim() === '' ? '' : markdownOf(values, lists);
   return { values: { ...values, rawMarkdown }, lists };
 }
 
-/** Whether the Markdown is what the sections produce. */
 export const isInStep = ({ values, lists }: FormState): boolean =>
   values.rawMarkdown.trim() === '' || values.rawMarkdown === markdownOf(values, lists);
 
-/** The sections that a provider has written so far. */
 export type Generated = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
-/** The form's values with the generated sections in place, and Markdown made from them. */
 export function withGenerated(values: PreviewFormValues, written: Generated): PreviewFormValues {
   const { author, ...sections } = written;
   const texts = contentsOf(CONTENT_FIELDS, { ...sections, ...(author && { author }) }).map(

@@ -21,19 +21,16 @@ interface PreviewFormProps {
   categories: readonly string[];
   hasPublish?: boolean;
   readOnly: boolean;
-  /** Counts the saves that the server refused, field by field. */
+  /** Number of saves that the server refused. */
   refusals?: number;
   onSave: () => void;
-  /** Runs when the form's own rules refuse a save. */
   onInvalid?: () => void;
   renderArticle: (content: ShownContent) => ReactNode;
-  /** The buttons; one of them submits. */
   actions: ReactNode;
 }
 
 const SECTIONS = formSectionsOf(CONTENT_FIELDS);
 
-/** The form of a preview, and beside it the page as readers will see it. */
 export function PreviewForm({
   api: { form, values, lists },
   categories,
@@ -124,7 +121,7 @@ function rowsOf(fields: FormSection['fields']): FormSection['fields'][] {
   return rows;
 }
 
-/** The form's buttons, along the bottom of the window. Toasts stay above it, by its height. */
+/** Fixed to the foot of the window. Toasts stay above it. */
 function ActionsBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,13 +6,11 @@ import classes from './notice.module.css';
 
 interface ProblemSummaryProps {
   errors: FormErrors;
-  /** Counts the refusals; each moves the focus here. */
   refusals: number;
   broken: readonly ListFieldName[];
   onSaveWithEmptyLists: () => void;
 }
 
-/** Why a save was refused: each problem is a link to its input. */
 export function ProblemSummary({
   errors,
   refusals,
@@ -52,11 +50,9 @@ export function ProblemSummary({
 
 interface FieldLinksProps {
   fields: readonly (readonly [name: string, text: string])[];
-  /** Runs instead of moving the focus. */
   onChoose?: (name: string) => void;
 }
 
-/** Links that move the focus to the inputs of fields. */
 export const FieldLinks = ({ fields, onChoose = focusField }: FieldLinksProps) => (
   <ul className={classes.problems}>
     {fields.map(([name, text]) => (

@@ -5,13 +5,12 @@ import { FieldLinks, focusField } from './problem-summary.tsx';
 
 interface UnfinishedQuestionProps {
   isOpen: boolean;
-  /** The fields that still hold a mark. */
   fields: readonly { name: string; label: string }[];
   onPublish: () => void;
   onClose: () => void;
 }
 
-/** Asks before readers see "[To be written: …]", and links to the fields that hold such a mark. */
+/** Asks before readers see "[To be written: …]". */
 export function UnfinishedQuestion({
   isOpen,
   fields,

@@ -3,7 +3,7 @@ import { storedUser } from '../../lib/session-storage.ts';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
 import { differingFields, type PreviewFormApi } from './use-preview-form.ts';
 
-/** A pause of this length writes the draft. */
+/** Pause in typing after which the draft is written. */
 const TYPING_PAUSE_MS = 400;
 
 /**
@@ -52,19 +52,14 @@ export function useDraft(
   const offer = offers.at(-1);
   const others = offers.slice(0, -1);
   return {
-    /** The newest kept draft that the editor has not decided on. */
     offer,
-    /** Forgets the offer; the next older draft is offered. */
     discard: () => setOffers(others),
-    /** Takes the offer for the form, and offers the text that it replaces. */
     take: (): Draft | undefined => {
       setOffers([...others, ...unsaved()]);
       return offer;
     },
-    /** Offers text that the form is about to lose. */
     offerBack: (draft: Omit<Draft, 'keptAt'>) =>
       setOffers([...offers, { ...draft, keptAt: new Date().toISOString() }]),
-    /** Keeps nothing of the form any more: the editor has saved it or does not want it. */
     letGo: () => {
       isLetGo.current = true;
       writeDrafts(key, offers);
@@ -72,23 +67,19 @@ export function useDraft(
   };
 }
 
-/** Unsaved text of a form. */
 export interface Draft {
   values: PreviewFormValues;
   /** State of the preview that the text is based on; undefined for a new preview. */
   updatedAt: string | undefined;
-  /** ISO time of the last change. */
   keptAt: string;
 }
 
 /** Most drafts of one form; the oldest goes. */
 const MAX_DRAFTS = 5;
 
-/** Each user has their own drafts. */
 const draftKey = (subject: string): string =>
   `foreword-drafts:${storedUser()?.id ?? ''}:${subject}`;
 
-/** Oldest first. */
 function readDrafts(key: string): Draft[] {
   try {
     const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

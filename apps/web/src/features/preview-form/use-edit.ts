@@ -13,7 +13,6 @@ import { errorsOf, toContent } from './validate.ts';
 
 export const UPDATE_FAILURE = 'Failed to update summary. Please try again.';
 
-/** The form of a preview or of one of its versions: its draft, saving, and conflicts with other editors. */
 export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const { id } = preview;
   const trpc = useTRPC();
@@ -46,7 +45,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
         queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() }),
         queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() }),
       ]);
-      // The opened version stays as it is; the saved text is the working copy now.
+      // The opened version keeps its text; the saved text is the working copy now.
       if (version)
         await navigate({ to: '/admin/edit/$id', params: { id: String(id) }, replace: true });
     },
@@ -55,7 +54,6 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
       setRefusals((count) => count + 1);
       if (errorCode(error) !== 'CONFLICT') return;
       setIsKept(false);
-      // If the server is out of reach, the next try shows their text.
       setTheirs(
         await client()
           .previews.adminById.query({ id })
@@ -64,7 +62,6 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     },
   });
 
-  /** Puts their text into the form and offers mine back as a draft. */
   const reload = () => {
     if (!theirs) return;
     const values = toFormValues(theirs, theirs.isPublished);
@@ -75,7 +72,6 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     setTheirs(undefined);
   };
 
-  /** Keeps my text; the next save replaces theirs. */
   const keep = () => {
     if (!theirs) return;
     setUpdatedAt(theirs.updatedAt);

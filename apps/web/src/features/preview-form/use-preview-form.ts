@@ -4,7 +4,6 @@ import { FIELD_NAMES, type FieldName, type PreviewFormValues } from './form-valu
 import { followSections, stateOf } from './markdown-in-step.ts';
 import { validatePreview } from './validate.ts';
 
-/** The values of a form, whether they are saved, and the Markdown in step. */
 export function usePreviewForm(initial: PreviewFormValues) {
   const state = useRef(stateOf(initial));
   const saved = useRef(initial);
@@ -17,7 +16,7 @@ export function usePreviewForm(initial: PreviewFormValues) {
     validate: validatePreview,
     onValuesChange: (values) => {
       state.current = followSections(state.current, values);
-      // Runs once more, and then finds nothing to change.
+      // Runs once more, without a change.
       form.setFieldValue('rawMarkdown', state.current.values.rawMarkdown);
     },
   });
@@ -40,7 +39,6 @@ export function usePreviewForm(initial: PreviewFormValues) {
     values: form.values,
     lists: state.current.lists,
     isDirty: !isSame(form.values, saved.current),
-    /** As `isDirty`, for handlers that run before the next rendering. */
     isDirtyNow,
     replace,
     markSaved,

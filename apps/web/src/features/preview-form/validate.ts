@@ -19,11 +19,9 @@ import { NO_LISTS, readList, readLists } from './lists.ts';
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** Why a form cannot be saved, by field. */
 export const validatePreview = ({ isPublished: _, ...texts }: PreviewFormValues): FieldErrors =>
   problemsOf(CONTENT_FIELDS, contentInputShape, texts);
 
-/** @param schemas the schemas of what callers send, by field */
 export function problemsOf(
   fields: ContentFields,
   schemas: Readonly<Record<string, z.ZodType>>,
@@ -51,15 +49,13 @@ function jsonProblem(schema: z.ZodType, json: string) {
   return { line, message, text: line === undefined ? message : `Line ${line}: ${message}` };
 }
 
-/** Why the JSON of a list cannot be read, and on which line. */
 export const listProblem = (name: ListFieldName, json: string) =>
   jsonProblem(contentInputShape[name], json);
 
-/** The lists whose JSON cannot be read. */
 export const brokenLists = (values: PreviewFormValues): ListFieldName[] =>
   LIST_NAMES.filter((name) => listProblem(name, values[name]) !== undefined);
 
-/** The server's issues by field of the form; several issues of one field are joined. */
+/** Several issues of one field are joined. */
 export function errorsOf(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
@@ -75,10 +71,7 @@ const isField = (name: string): name is FieldName => name in FIELD_LABELS;
 
 const place = (part: string): string => (/^\d+$/.test(part) ? `item ${Number(part) + 1}` : part);
 
-/**
- * The body that a form sends. A list that cannot be read is sent empty; `validatePreview` refuses such a form
- * first (docs/specification/admin.md#json-fields).
- */
+/** An unreadable list becomes empty; `validatePreview` refuses it first (docs/specification/admin.md#json-fields). */
 export const toContent = ({ isPublished, ...texts }: PreviewFormValues) => ({
   ...texts,
   ...readLists(texts, NO_LISTS),

@@ -6,7 +6,6 @@ import classes from './category-section.module.css';
 import { PreviewGrid } from './preview-grid.tsx';
 import { categorySectionQuery } from './previews-query.ts';
 
-/** One category on the browse page: its name, its first six previews, and the way to all of them. */
 export function CategorySection({ category }: { category: Category }) {
   const { data } = useSuspenseQuery(categorySectionQuery(useTRPC(), category.slug));
   const headingId = `category-${category.id}`;

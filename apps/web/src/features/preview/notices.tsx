@@ -2,7 +2,6 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './notice.module.css';
 
-/** Takes the place of a list that failed to load. */
 export function LoadFailure() {
   return (
     <div className={classes.notice} role="alert">
@@ -19,7 +18,6 @@ export function LoadFailure() {
   );
 }
 
-/** Takes the place of an empty list; a filtered list offers the way back to all previews. */
 export function NoPreviews({ q, isFiltered = false }: { q?: string; isFiltered?: boolean }) {
   return (
     <div className={classes.notice}>

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 
-/** Makes the PDF in the browser; its code loads with the first click. */
+/** The export's code loads with the first click. */
 export function DownloadPdfButton({ preview }: { preview: Preview }) {
   const storeAddress = useStoreAddress(preview);
   const [percent, setPercent] = useState<number>();
@@ -65,7 +65,7 @@ export function CopyMarkdownButton({ markdown }: { markdown: string }) {
 
 type Book = Pick<Preview, 'title' | 'author'>;
 
-/** Searches the online bookstore for title and author, in a new tab. */
+/** Searches the bookstore for title and author. */
 export function StoreLink({ book, label }: { book: Book; label: string }) {
   return (
     <a

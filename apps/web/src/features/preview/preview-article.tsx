@@ -8,11 +8,10 @@ import { type PreviewSection, previewSections } from './preview-sections.ts';
 
 interface PreviewArticleProps {
   preview: Omit<PreviewContent, 'rawMarkdown'>;
-  /** Off where the page has other things of these names, as beside the editors' form. */
+  /** Off where the page has landmarks of the same names, as beside the admin form. */
   hasLandmarks?: boolean;
 }
 
-/** The text of a preview, section by section. */
 export function PreviewArticle({ preview, hasLandmarks = true }: PreviewArticleProps) {
   return (
     <div className={classes.article}>
@@ -38,7 +37,7 @@ function SectionBody({ body }: { body: PreviewSection['body'] }) {
     return (
       <ol className={classes.topics}>
         {body.topics.map((topic, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: topics have no id, and the list is replaced as a whole.
+          // biome-ignore lint/suspicious/noArrayIndexKey: topics have no id.
           <Topic key={index} topic={topic} number={index + 1} />
         ))}
       </ol>
@@ -47,7 +46,7 @@ function SectionBody({ body }: { body: PreviewSection['body'] }) {
   return (
     <ul className={classes.list}>
       {body.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one reference may stand in the list twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: references may repeat.
         <li key={index} dir="auto">
           <LinkedText text={item} />
         </li>
@@ -66,7 +65,7 @@ function Topic({ topic, number }: { topic: KeyTopic; number: number }) {
       {topic.subItems && topic.subItems.length > 0 && (
         <ul className={classes.subItems}>
           {topic.subItems.map((subItem, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sub-items have no id, and the list is replaced as a whole.
+            // biome-ignore lint/suspicious/noArrayIndexKey: sub-items have no id.
             <li key={index}>
               <h4 className={classes.subItemTitle} dir="auto">
                 {subItem.title}
@@ -82,7 +81,7 @@ function Topic({ topic, number }: { topic: KeyTopic; number: number }) {
 
 function Paragraphs({ text }: { text: string }) {
   return splitParagraphs(text).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id, and the text is replaced as a whole.
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id.
     <p key={index} className={classes.paragraph} dir="auto">
       <LinkedText text={paragraph} />
     </p>
@@ -92,7 +91,6 @@ function Paragraphs({ text }: { text: string }) {
 /** Browsers split text nodes after 65,536 UTF-16 units, where React expects one node. */
 const shortNodes = (text: string) => text.match(/[\s\S]{1,30000}/gu);
 
-/** Text as typed, with its plain addresses as links. */
 export function LinkedText({
   text,
   show = shortNodes,
@@ -102,7 +100,7 @@ export function LinkedText({
 }) {
   return splitLinks(text).map(({ text: part, href }, index) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
       <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
         {show(part)}
       </a>

@@ -8,14 +8,12 @@ import classes from './preview-card.module.css';
 
 interface PreviewCardProps {
   preview: PreviewCardData;
-  /** The home page marks featured previews; lists do not. */
   showFeatured?: boolean;
-  /** For the first cards of a page, whose covers are seen at once. */
   isAboveFold?: boolean;
   headingLevel?: 'h2' | 'h3';
 }
 
-/** A preview in a list: plain HTML and CSS, since a page renders two dozen of them. */
+/** Plain HTML and CSS: a page renders two dozen cards. */
 export function PreviewCard({
   preview,
   showFeatured = false,
@@ -53,7 +51,7 @@ export function PreviewCard({
         <div className={classes.foot}>
           <ul className={classes.topics} aria-label="Key topics">
             {preview.keyTopics.slice(0, LIMITS.keyTopicBadges).map((topic, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have one title; the list never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: topics may share a title.
               <li key={index} className={classes.topic}>
                 {topic.title}
               </li>
@@ -73,10 +71,9 @@ export function PreviewCard({
   );
 }
 
-/** More than four lines on any screen; the style sheet cuts at the line. */
+/** More than four lines on any screen; CSS cuts the rest. */
 const beginningOf = (text: string): string => text.slice(0, 1000).toWellFormed();
 
-/** The shape of a card while its preview is on the way. */
 export function PreviewCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden="true">

@@ -4,7 +4,7 @@ import type { PreviewSection } from './preview-sections.ts';
 
 type Entry = Pick<PreviewSection, 'id' | 'heading'>;
 
-/** Links to the sections; the one being read is marked. On phones the list folds. */
+/** Marks the current section. On phones the list folds. */
 export function PreviewContents({ sections }: { sections: readonly Entry[] }) {
   const current = useCurrentSection(sections);
   return (

@@ -7,11 +7,10 @@ interface PreviewGridProps {
   previews: readonly PreviewCardData[];
   showFeatured?: boolean;
   headingLevel?: 'h2' | 'h3';
-  /** Whether the grid is the first thing of its page. */
+  /** The covers of the first cards load at once. */
   isFirst?: boolean;
 }
 
-/** Cards in three, two or one columns. */
 export function PreviewGrid({ previews, isFirst = false, ...card }: PreviewGridProps) {
   return (
     <ul className={classes.grid}>
@@ -24,7 +23,6 @@ export function PreviewGrid({ previews, isFirst = false, ...card }: PreviewGridP
   );
 }
 
-/** The grid while its previews are on the way. */
 export function PreviewGridSkeleton({ count }: { count: number }) {
   useStartAtTop();
   return (
@@ -32,7 +30,7 @@ export function PreviewGridSkeleton({ count }: { count: number }) {
       <span className="visually-hidden">Loading previews</span>
       <div className={classes.grid}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: all cells are alike.
           <PreviewCardSkeleton key={index} />
         ))}
       </div>

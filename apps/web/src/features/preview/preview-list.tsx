@@ -10,7 +10,6 @@ import { PreviewGrid } from './preview-grid.tsx';
 import classes from './preview-list.module.css';
 import { previewPagesQuery } from './previews-query.ts';
 
-/** All previews that pass the filter, as many as the address says, with a way to more. */
 export function PreviewList({ search }: { search: BrowseSearch }) {
   const navigate = useNavigate();
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
@@ -20,7 +19,7 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
   const previews = data.pages.flatMap((page) => page.items).slice(0, shown);
   const total = data.pages.at(-1)?.total ?? 0;
   const firstNew = useRef<number>(undefined);
-  // The last Load more goes when its previews come: the focus goes on to the first of them.
+  // The last Load more is removed: the focus goes to the first new preview.
   useEffect(() => {
     if (firstNew.current === undefined || previews.length < total) return;
     const links = document.querySelectorAll<HTMLElement>('main article a');
@@ -39,7 +38,7 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
     firstNew.current = shown;
     const isLoaded = data.pages.length * LIMITS.browsePageSize > shown;
     if (!isLoaded && hasNextPage) await fetchNextPage();
-    // Replacing keeps Back what it was before, and coming back finds the same list.
+    // Back leads to the page before the list.
     await navigate({ to: '/dashboard', search: next, replace: true, resetScroll: false });
   };
 

@@ -7,7 +7,6 @@ import { useStartAtTop } from '../../lib/start-at-top.ts';
 import notice from './notice.module.css';
 import classes from './preview-page.module.css';
 
-/** The shape of a preview's page while the preview loads. */
 export function PreviewPageSkeleton() {
   useStartAtTop();
   return (
@@ -37,7 +36,6 @@ export function PreviewPageSkeleton() {
   );
 }
 
-/** Takes the place of a preview that does not exist or failed to load. */
 export function PreviewNotFound() {
   return (
     <div className={notice.notice}>

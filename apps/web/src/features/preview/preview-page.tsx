@@ -14,7 +14,6 @@ import { previewSections, readingMinutes } from './preview-sections.ts';
 
 const STORE_SECTION = { id: 'buy', heading: 'Ready to Read the Full Book?' };
 
-/** One preview: cover, actions and contents beside the text; on phones above it. */
 export function PreviewPage({ preview }: { preview: Preview }) {
   const contents = useMemo(() => [...previewSections(preview), STORE_SECTION], [preview]);
   const isDraft = !preview.isPublished;

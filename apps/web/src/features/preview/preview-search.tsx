@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import type { BrowseSearch } from '../../lib/browse-search.ts';
 import classes from './preview-search.module.css';
 
-/** Searches within the category that is shown; a plain form, so it works without scripts too. */
+/** Searches within the current category; works without scripts. */
 export function PreviewSearch({ category, q = '' }: BrowseSearch) {
   const navigate = useNavigate();
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -31,7 +31,7 @@ export function PreviewSearch({ category, q = '' }: BrowseSearch) {
       </label>
       <Icon name="search" />
       <input
-        // A new address brings new words into the field.
+        // A new query replaces the typed words.
         key={q}
         id="preview-search"
         className={classes.input}

@@ -15,7 +15,6 @@ type SectionContent<Fields extends ContentFields> = ContentOf<FieldsWith<Fields,
 type Content = SectionContent<typeof CONTENT_FIELDS>;
 
 export interface PreviewSection {
-  /** Fragment of the section in the page's address. */
   id: string;
   heading: string;
   body:
@@ -24,7 +23,7 @@ export interface PreviewSection {
     | { kind: 'list'; items: readonly string[] };
 }
 
-/** The sections of a preview in the order readers see them; empty ones are left out. */
+/** In reading order, without empty sections. */
 export const previewSections = (preview: Content): PreviewSection[] =>
   sectionsOf(CONTENT_FIELDS, preview);
 
@@ -51,10 +50,9 @@ function isEmpty(body: PreviewSection['body']): boolean {
   return body.kind === 'list' ? body.items.length === 0 : body.topics.length === 0;
 }
 
-/** People read non-fiction at about 230 words a minute. */
 const WORDS_PER_MINUTE = 230;
 
-/** How long the preview takes to read, in whole minutes, at least one. */
+/** Whole minutes at 230 words a minute, at least one. */
 export function readingMinutes(preview: Content): number {
   const words = previewSections(preview)
     .flatMap(({ heading, body }) => [heading, ...textsOf(body)])

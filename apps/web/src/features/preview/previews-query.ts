@@ -7,18 +7,16 @@ export interface PreviewFilter {
   q?: string | undefined;
 }
 
-/** Published previews that pass a filter, newest first, in pages of 24. */
 export const previewPagesQuery = (trpc: Trpc, { category, q }: PreviewFilter) =>
   trpc.previews.list.infiniteQueryOptions(
     { category, q, limit: LIMITS.browsePageSize },
     { getNextPageParam: (page) => page.nextCursor },
   );
 
-/** The first previews of one category, for its section of the browse page. */
 export const categorySectionQuery = (trpc: Trpc, slug: string) =>
   trpc.previews.list.queryOptions({ category: slug, limit: LIMITS.featuredOnHome });
 
-/** Fetches as many pages as an address asks for, unless they are there already. */
+/** Fetches as many pages as the address asks for. */
 export async function ensurePages(
   queryClient: QueryClient,
   query: ReturnType<typeof previewPagesQuery>,

@@ -3,7 +3,6 @@ import classes from './account-card.module.css';
 import { useAuth } from './auth-provider.tsx';
 import { UserPhoto } from './user-photo.tsx';
 
-/** Photo or initial, name and e-mail of the signed-in user. */
 export function AccountCard() {
   const { user } = useAuth();
   if (!user) return null;

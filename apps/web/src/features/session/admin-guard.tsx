@@ -5,10 +5,7 @@ import { useAuth } from './auth-provider.tsx';
 import { CmsLoginCard } from './cms-login-card.tsx';
 import { useSessionRenewal } from './use-session-renewal.ts';
 
-/**
- * Shows admin pages to signed-in users. Others go to the login page once. If they return without a
- * session, `/admin` offers to sign in and the other pages lead to `/admin`.
- */
+/** Visitors go to the login page once; if they return without a session, `/admin` offers to sign in. */
 export function AdminGuard({
   isAdminList,
   children,
@@ -24,10 +21,7 @@ export function AdminGuard({
   return isAdminList ? <CmsLoginCard /> : <ToAdminList />;
 }
 
-/**
- * Navigates only after the page has unmounted: its question about unsaved changes would otherwise
- * block the way without being shown.
- */
+/** Navigates after the page has unmounted: its question about unsaved changes would block the way unseen. */
 function ToAdminList() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -36,7 +30,6 @@ function ToAdminList() {
   return <Spinner label="Going to the dashboard" />;
 }
 
-/** The server redirects to the login page, whose address the browser does not know. */
 function ToLogin() {
   useEffect(() => {
     const { pathname, search, hash } = location;

@@ -27,23 +27,14 @@ export interface Auth {
   user: StoredUser | null;
   /** True on the server, while hydrating and until a session has been restored. */
   isLoading: boolean;
-  /** This page has tried to sign in since it was loaded. */
   hasTriedLogin: boolean;
-  /**
-   * Signs in to the demo account.
-   * @returns whether the user is signed in
-   */
+  /** Signs in to the demo account; resolves to whether the user is signed in. */
   login(): Promise<boolean>;
-  /** Takes the user of a new session, whose token only the cookie holds. */
+  /** Takes the user of a new session. */
   adopt(user: StoredUser): void;
-  /**
-   * Reads the user from the server, with the role of now.
-   * @returns false without a session, and when the server cannot be reached
-   */
+  /** Reads the user and the role from the server; false without a session or without an answer. */
   refresh(): Promise<boolean>;
-  /** Whether a sign-in has succeeded since the last call. */
   takeFreshSignIn(): boolean;
-  /** Ends the session on the server and in the browser; a failure is only logged. */
   logout(): Promise<void>;
 }
 
@@ -77,7 +68,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // Nothing changes for visitors: a new value would break the hydration of a page that failed to load.
     if (stored) setUser(stored);
     else if (maySessionExist()) setIsLoading(true);
-    // Visitors who never signed in cause no request.
+    // Spares visitors who never signed in a request.
     if (maySessionExist()) refresh().finally(() => setIsLoading(false));
   }, [refresh]);
 
@@ -90,7 +81,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: a failed login is only logged (docs/specification/session.md).
       console.error('Signing in to the demo account failed', error);
-      // The demo user stays if registering fails, but not where demo mode is off.
+      // The demo user stays if registering fails, unless demo mode is off.
       if (errorCode(error) === 'FORBIDDEN') clearSession();
     }
     const signedIn = storedUser();
@@ -131,7 +122,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** @throws Error outside an AuthProvider */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   const [isHydrating, setIsHydrating] = useState(true);
@@ -141,7 +131,6 @@ export function useAuth(): Auth {
   return { ...auth, isLoading: auth.isLoading || isHydrating };
 }
 
-/** Leaves the login page for the wanted one, replacing it in the history. */
 export function useWantedPage(): () => Promise<void> {
   const navigate = useNavigate();
   const { to = '/admin' } = useSearch({ from: '/$segment/login' });

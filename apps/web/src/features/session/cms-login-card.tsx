@@ -6,7 +6,6 @@ import { useTRPCClient } from '../../lib/trpc.ts';
 import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
 
-/** Takes the place of `/admin` after a failed automatic sign-in. */
 export function CmsLoginCard() {
   const { login } = useAuth();
   const client = useTRPCClient();

@@ -96,14 +96,11 @@ function PasswordField(props: PasswordFieldProps) {
 interface CredentialFormProps {
   label: string;
   busyLabel: string;
-  /** Calls the server with the values of the fields, by name. */
   send: (field: (name: string) => string) => Promise<{ user: StoredUser }>;
-  /** Renders the fields with their errors. */
   children: (errors: Record<string, string>) => ReactNode;
 }
 
 interface Failure {
-  /** An error of the whole form. */
   message: string | undefined;
   errors: Record<string, string>;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
 import classes from './login-page.module.css';
 
-/** Signs in by itself and opens the wanted page; the button does the same again. */
+/** Signs in by itself; the button tries again. */
 export function DemoLogin() {
   const { user, isLoading, login } = useAuth();
   const goOn = useWantedPage();

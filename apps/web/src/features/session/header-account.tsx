@@ -3,7 +3,7 @@ import { useAuth } from './auth-provider.tsx';
 
 const SignedInLinks = lazy(() => import('./signed-in-links.tsx'));
 
-/** The header's links for signed-in users; visitors do not load them. */
+/** Only signed-in users load these links. */
 export function HeaderAccount() {
   const { user } = useAuth();
   return (

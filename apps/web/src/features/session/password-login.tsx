@@ -5,10 +5,7 @@ import { useAuth, useWantedPage } from './auth-provider.tsx';
 import { InvitationForm, SignInForm } from './credential-form.tsx';
 import classes from './login-page.module.css';
 
-/**
- * Signs in by password, or sets the password of an invited user.
- * @param isSignedIn whether the browser has a valid cookie, perhaps from another tab
- */
+/** @param isSignedIn whether the browser has a valid cookie, perhaps from another tab */
 export function PasswordLogin({ isSignedIn }: { isSignedIn: boolean }) {
   // Undefined until the browser has read the fragment.
   const [invitation, setInvitation] = useState<string | null>();
@@ -20,7 +17,7 @@ export function PasswordLogin({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => setInvitation((known) => known ?? takeInvitation()), []);
   useEffect(() => {
     if (isLoading || !isResuming) return;
-    // The session may have ended a moment ago.
+    // The session may have just ended.
     refresh().then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
   }, [isLoading, isResuming, refresh, goOn]);
 
@@ -46,7 +43,7 @@ export function PasswordLogin({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Reads the invitation of a link, and removes it from the address and the history. */
+/** Removes the invitation from the address and the history. */
 function takeInvitation(): string | null {
   const token = /^#invitation=([\w-]+)$/.exec(location.hash)?.[1];
   if (token === undefined) return null;

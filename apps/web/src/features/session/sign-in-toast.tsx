@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useAuth } from './auth-provider.tsx';
 
-/** Shows once, on `/admin`, that a sign-in has succeeded. */
 export function SignInToast() {
   const { takeFreshSignIn } = useAuth();
   useEffect(() => {

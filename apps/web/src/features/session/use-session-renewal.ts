@@ -6,7 +6,7 @@ import { storedUser } from '../../lib/session-storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAuth } from './auth-provider.tsx';
 
-/** A session refused again this soon cannot be renewed. */
+/** A session refused again within this time cannot be renewed. */
 const RENEWAL_INTERVAL_MS = 10_000;
 
 /**

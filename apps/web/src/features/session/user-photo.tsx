@@ -1,6 +1,6 @@
 import classes from './user-photo.module.css';
 
-/** A user's photo, or the first letter of their name; hidden from assistive tools. */
+/** Hidden from screen readers: the name stands beside it. */
 export function UserPhoto({
   photoUrl,
   name,

@@ -20,7 +20,6 @@ export function NotFoundPage() {
   );
 }
 
-/** Takes the place of a page that failed to load or to render. */
 export function LoadFailurePage() {
   return (
     <div className={classes.message} role="alert">

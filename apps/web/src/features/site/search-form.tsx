@@ -9,7 +9,7 @@ interface SearchFormProps {
   onSent: () => void;
 }
 
-/** Search from any page; a plain form, so it works without scripts too. The `/` key focuses it. */
+/** Works without scripts. The `/` key focuses the field. */
 export function SearchForm({ onCalled, onSent }: SearchFormProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

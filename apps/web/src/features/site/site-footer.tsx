@@ -10,7 +10,6 @@ const COMPANY_LINKS = [
   { to: '/how-it-works', label: 'How It Works' },
 ] as const;
 
-/** About text, social links, categories (handed in), company links and the copyright line. */
 export function SiteFooter({ categories }: { categories: ReactNode }) {
   return (
     <footer className={classes.footer}>
@@ -57,7 +56,6 @@ export function SiteFooter({ categories }: { categories: ReactNode }) {
   );
 }
 
-/** The four networks, with the address that shares a page there. */
 const NETWORKS = [
   { name: 'X', share: (url: string) => `https://x.com/intent/post?url=${url}` },
   {
@@ -71,7 +69,7 @@ const NETWORKS = [
   { name: 'Bluesky', share: (url: string) => `https://bsky.app/intent/compose?text=${url}` },
 ] as const;
 
-/** Four social links that share the preview on the screen, or the site from other pages. */
+/** Shares the preview on the screen; from other pages, the site. */
 function ShareLinks() {
   const { publicUrl } = useRouter().options.context;
   const previewPath = useMatch({

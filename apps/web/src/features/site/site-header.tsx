@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { SearchForm } from './search-form.tsx';
 import classes from './site-header.module.css';
 
-/** Word mark, links, search and colour switch; below 768 px they fold behind a burger. */
+/** Below 768 px links and search fold behind a burger. */
 export function SiteHeader({ account }: { account: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
@@ -18,7 +18,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever in it the focus is.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from any element in it.
     <header className={classes.header} onKeyDown={closeOnEscape}>
       <div className={classes.bar}>
         <Link to="/" className={classes.wordMark} onClick={close} activeOptions={{ exact: true }}>
@@ -62,7 +62,6 @@ export function SiteHeader({ account }: { account: ReactNode }) {
   );
 }
 
-/** An open book whose left page carries the first lines. */
 function WordMark() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -84,7 +83,7 @@ function WordMark() {
   );
 }
 
-/** Renders both icons; the style sheet shows one, since the server does not know the scheme. */
+/** The style sheet shows one of the icons: the server does not know the scheme. */
 function ColorSchemeSwitch() {
   const { toggleColorScheme } = useMantineColorScheme();
   return (

@@ -6,12 +6,10 @@ import classes from './static-page.module.css';
 
 interface StaticPageProps {
   title: string;
-  /** What the page says in a sentence. */
   lead: string;
   children: ReactNode;
 }
 
-/** A page of text with the way back home. */
 export function StaticPage({ title, lead, children }: StaticPageProps) {
   return (
     <article className={classes.page}>

@@ -2,7 +2,6 @@ import { DEMO_USER } from '@foreword/domain/demo.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import type { BadgeTone } from '@foreword/ui/badge/badge.tsx';
 
-/** Whether a user can sign in, in a word. */
 export function accountState({
   id,
   isDisabled,

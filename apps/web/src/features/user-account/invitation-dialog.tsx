@@ -9,13 +9,11 @@ export interface Invitation {
 
 interface InvitationDialogProps {
   name: string;
-  /** The dialog is open while there is one. */
   invitation: Invitation | undefined;
   isDemoMode: boolean;
   onClose: () => void;
 }
 
-/** Shows the link of an invitation once. */
 export function InvitationDialog({ name, invitation, isDemoMode, onClose }: InvitationDialogProps) {
   return (
     <SecretDialog

@@ -12,7 +12,6 @@ import { InvitationDialog } from './invitation-dialog.tsx';
 
 const EMPTY = { email: '', firstName: '', lastName: '', role: 'editor' as Role };
 
-/** Adds a user, and shows the link by which they set their password. */
 export function InviteUser({ isDemoMode }: { isDemoMode: boolean }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -4,7 +4,6 @@ import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { nameOf } from './account-state.ts';
 
-/** The actions on a user; after each the list is loaded again. */
 export function useUserActions(user: UserAccount) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

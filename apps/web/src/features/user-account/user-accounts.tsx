@@ -13,12 +13,10 @@ import { accountState, nameOf } from './account-state.ts';
 import { UserActions } from './user-actions.tsx';
 
 interface UserAccountsProps {
-  /** Id of the signed-in user. */
   ownId: string | undefined;
   isDemoMode: boolean;
 }
 
-/** Every user, with the actions on each. */
 export function UserAccounts({ ownId, isDemoMode }: UserAccountsProps) {
   const query = useQuery(useTRPC().users.list.queryOptions());
   const columns: DataColumn<UserAccount>[] = [

@@ -9,12 +9,11 @@ import { useUserActions } from './use-user-actions.ts';
 
 interface UserActionsProps {
   user: UserAccount;
-  /** Whether it is the signed-in user, who can neither disable nor demote the own account. */
+  /** Users can neither disable nor demote themselves. */
   isOwn: boolean;
   isDemoMode: boolean;
 }
 
-/** The actions on a user. */
 export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
   const [question, setQuestion] = useState<'disable' | 'end-sessions'>();
   const { update, endSessions, invite } = useUserActions(user);

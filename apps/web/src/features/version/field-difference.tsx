@@ -8,7 +8,7 @@ import type { TextPart } from '@foreword/domain/text-difference.ts';
 import type { ReactNode } from 'react';
 import classes from './field-difference.module.css';
 
-/** One field with its words marked; everything that changed is also said in words or by a line. */
+/** Marks changes by words or lines too, not by colour alone. */
 export function FieldDifferenceView({ field }: { field: FieldDifference }) {
   return (
     <section className={classes.field} aria-label={field.label}>

@@ -9,10 +9,7 @@ interface Message {
   text: string;
 }
 
-/**
- * Reports in a toast, and in the alert at the top of the page.
- * @returns `report` stays one object, so that effects may depend on it
- */
+/** Reports in a toast, and in the alert at the top of the page. `report` is stable for effects. */
 export function useReport() {
   const [message, setMessage] = useState<Message>();
   const report = useMemo(
@@ -34,7 +31,6 @@ export function useReport() {
 
 export type Report = ReturnType<typeof useReport>['report'];
 
-/** A text for a failed call, with the server's reasons under it. */
 export function failureText(text: string, error: unknown): string {
   if (errorCode(error) === 'UNAUTHORIZED') return 'Authentication failed';
   return [text, ...errorIssues(error).map(({ message }) => message)].join('\n');

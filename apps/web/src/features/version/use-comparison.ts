@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { comparisonText, type Report } from './report.ts';
 
-/** Ids of up to two versions to compare. */
 export type Selection = readonly number[];
 
 /** A selected version is removed; a third is ignored. */

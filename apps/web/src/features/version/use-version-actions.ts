@@ -12,7 +12,6 @@ import { failureText, publishFailureText, type Report } from './report.ts';
 
 type VersionRef = Pick<VersionSummary, 'id' | 'versionNumber'>;
 
-/** The actions on the versions of a preview; after each the list is loaded again. */
 export function useVersionActions(
   { id, title }: Pick<AdminPreview, 'id' | 'title'>,
   report: Report,
@@ -69,7 +68,6 @@ export function useVersionActions(
     onError: (error) => report.failure(publishFailureText(error)),
   });
 
-  /** Asks first if the version holds marks of unfinished text. */
   const checkAndPublish = async (version: VersionRef, options: { onSuccess: () => void }) => {
     const versionId = version.id;
     const send = () => publish.mutate(version, options);
@@ -80,7 +78,7 @@ export function useVersionActions(
       );
       ask({ fields: unfinishedFields(content), versionId, publish: send });
     } catch {
-      // The call that publishes meets the same fault and reports it.
+      // The publishing call meets the same fault and reports it.
       send();
     } finally {
       setIsChecking(false);

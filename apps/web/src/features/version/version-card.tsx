@@ -22,7 +22,6 @@ interface VersionCardProps {
   comparison: Comparison;
 }
 
-/** A version with the actions on it. */
 export function VersionCard({ previewId, version, actions, comparison }: VersionCardProps) {
   const { id, versionNumber, title, abstract, changes, createdAt, createdBy } = version;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,7 +16,6 @@ interface VersionDifferenceProps {
   report: Report;
 }
 
-/** The difference from the first version to the second, field by field. */
 export function VersionDifference({ previewId, versions, report }: VersionDifferenceProps) {
   const [first, second] = versions;
   const { fields, error, retry } = useDifference(previewId, versions);

@@ -17,7 +17,6 @@ import { VersionDifference } from './version-difference.tsx';
 import classes from './version-manager.module.css';
 import { VersionToolbar } from './version-toolbar.tsx';
 
-/** The versions of a preview: list, publish, compare. */
 export function VersionManager({ id }: { id: number | undefined }) {
   const navigate = useNavigate();
   const { message, report } = useReport();
@@ -98,7 +97,6 @@ function PreviewVersions({ preview, versions, report }: PreviewVersionsProps) {
   );
 }
 
-/** The preview, and its current and published versions. */
 function PreviewState({ preview, versions }: Pick<PreviewVersionsProps, 'preview' | 'versions'>) {
   const numberOf = (versionId: number | null) =>
     versions.find(({ id }) => id === versionId)?.versionNumber ?? 'None';
@@ -128,7 +126,7 @@ function PreviewState({ preview, versions }: Pick<PreviewVersionsProps, 'preview
   );
 }
 
-// Each visit and each search asks the server: another editor may have made a version.
+// Another editor may have made a version.
 const ANEW = { refetchOnMount: 'always' } as const;
 
 function useVersions(id: number | undefined, report: Report) {

@@ -4,12 +4,11 @@ export interface VersionSearch {
   id?: number | undefined;
 }
 
-/** Reads the query of the address; an invalid id is dropped. */
 export const parseVersionSearch = (search: Record<string, unknown>): VersionSearch => ({
   id: parseId(search.id),
 });
 
-/** The id in a text, which may have blanks around it. */
+/** Blanks around the id are ignored. */
 export function parseId(text: unknown): number | undefined {
   const digits = /^\s*(\d{1,10})\s*$/.exec(String(text))?.[1];
   const id = Number(digits);

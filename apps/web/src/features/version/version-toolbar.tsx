@@ -10,7 +10,6 @@ interface VersionToolbarProps {
   comparison: Comparison;
 }
 
-/** Creates versions, and compares two. */
 export function VersionToolbar({ hasVersions, actions, comparison }: VersionToolbarProps) {
   const { isOn, selection } = comparison;
   return (

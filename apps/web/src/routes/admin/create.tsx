@@ -34,7 +34,7 @@ function CreatePage() {
   const isWriting = generation.status === 'running';
 
   const wasWriting = useRef(false);
-  // The progress panel has gone; if it had the focus, the title gets it.
+  // The progress panel has been removed; if it had the focus, the title gets it.
   useLayoutEffect(() => {
     const hasEnded = wasWriting.current && !isWriting;
     wasWriting.current = isWriting;

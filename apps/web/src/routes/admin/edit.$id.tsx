@@ -26,7 +26,7 @@ function EditPage() {
   );
 }
 
-/** The form starts from the present state of the server, never from an earlier visit. */
+/** The form starts from the server's present state, never from a cache. */
 const FRESH = { gcTime: 0, staleTime: 0 };
 
 interface EditScreenProps {

@@ -9,7 +9,7 @@ import { useAuth } from '../../features/session/auth-provider.tsx';
 // The sign-in is in session storage: only the browser can render these pages.
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  // The server has painted the spinner: do not hold it for the router's half a second.
+  // The server has painted the spinner: the router need not hold it for half a second.
   pendingMinMs: 0,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: AdminLayout,
@@ -29,7 +29,7 @@ function AdminLayout() {
   );
 }
 
-/** Within the guard: each page asks for the signed-in user, whose role may have changed. */
+/** Each page reads the user again: the role may have changed. */
 function FreshUser() {
   const { refresh } = useAuth();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -52,7 +52,7 @@ function SettingsEditor({ categories, homepage, browse, featured }: SettingsData
   const { tab = 'categories' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const dialog = useCategoryDialog();
-  // Above the tabs, which unmount their panels: a change of tab must lose nothing.
+  // Above the tabs, which unmount their panels: changing tabs must lose no input.
   const homepageForm = useHomepageForm(homepage, featured);
   const browseForm = useBrowseForm(browse, categories);
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/users')({ component: UsersPage });
 function UsersPage() {
   const { user } = useAuth();
   if (user?.role !== 'admin') return <AdministratorsOnly title="Users" subject="Users are" />;
-  // Its session is honoured in demo mode alone.
+  // The demo user has a session in demo mode only.
   const isDemoMode = user.id === DEMO_USER.id;
   return (
     <AdminPage

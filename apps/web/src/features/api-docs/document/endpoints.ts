@@ -12,7 +12,7 @@ export interface Endpoint {
   description: string;
   tags: readonly string[];
   needsAuth: boolean;
-  /** Needed role, `editor` or `admin`; empty where the document names none. */
+  /** `editor` or `admin`; empty where the document names none. */
   role: string;
   parameters: readonly EndpointParameter[];
   body: EndpointBody | undefined;
@@ -20,12 +20,10 @@ export interface Endpoint {
 }
 
 export interface EndpointParameter {
-  /** Its row in the table, under the name of the parameter. */
   row: SchemaRow;
   place: 'path' | 'query' | 'header';
-  /** Empty where the document has none. */
   example: string;
-  /** All possible values; empty where any text is possible. */
+  /** Empty where any text is possible. */
   choices: readonly string[];
 }
 
@@ -40,11 +38,9 @@ export interface EndpointAnswer {
   description: string;
   headers: readonly SchemaRow[];
   rows: readonly SchemaRow[];
-  /** Undefined where the answer has no body. */
   example: string | undefined;
 }
 
-/** The calls of an OpenAPI document, in its order. */
 export function listEndpoints(document: Json): Endpoint[] {
   return entries(document.paths).flatMap(([path, item]) =>
     entries(item)
@@ -53,7 +49,7 @@ export function listEndpoints(document: Json): Endpoint[] {
   );
 }
 
-/** Lower-case words of method and path, which an address needs no escapes for. */
+/** Words of method and path, safe in an address. */
 export const endpointId = (method: string, path: string): string =>
   `${method}-${path}`
     .toLowerCase()
@@ -80,7 +76,7 @@ function describe(document: Json, method: string, path: string, operation: Json)
   };
 }
 
-/** A security requirement without a scheme opens a call to everyone. */
+/** A security requirement without a scheme opens a call to every caller. */
 function needsAuth(security: unknown): boolean {
   const ways = list(security);
   return ways.length > 0 && ways.every((way) => Object.keys(record(way)).length > 0);
@@ -88,7 +84,7 @@ function needsAuth(security: unknown): boolean {
 
 function describeParameter(document: Json, parameter: Json): EndpointParameter[] {
   const { in: place } = parameter;
-  // No script can set a cookie of a request.
+  // Scripts cannot set a request's cookie.
   if (place !== 'path' && place !== 'query' && place !== 'header') return [];
   const { value: schema } = resolve(document, parameter.schema);
   const row = schemaRow(text(parameter.name), schema, parameter.required === true, document);
@@ -138,11 +134,9 @@ function jsonContent(value: Json): Json | undefined {
   return isRecord(content) ? content : undefined;
 }
 
-/** `example`, or the first of the named `examples`. */
 const exampleIn = (holder: Json): unknown =>
   holder.example ?? record(entries(holder.examples)[0]?.[1]).value;
 
-/** A security scheme of the document. */
 export interface SignIn {
   /** The header of a request, such as `Authorization: Bearer <token>`. */
   carries: string;

@@ -1,6 +1,5 @@
 import type { Endpoint } from './endpoints.ts';
 
-/** The tabs, in order: all, and the tags of the document. */
 export const TABS = [
   'All',
   'Public',
@@ -21,10 +20,7 @@ export const tabOf = (slug: string | undefined): Tab =>
 export const inTab = (endpoints: readonly Endpoint[], tab: Tab): readonly Endpoint[] =>
   tab === 'All' ? endpoints : endpoints.filter(({ tags }) => tags.includes(tab));
 
-/**
- * The endpoints with all words in method, path or description, ignoring case. A method before a path
- * (`GET /api/login`) filters by method.
- */
+/** Endpoints with all words in method, path or description; `GET /api/login` filters by method too. */
 export function searchEndpoints(
   endpoints: readonly Endpoint[],
   words: string,

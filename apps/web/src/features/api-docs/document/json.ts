@@ -1,4 +1,4 @@
-/** An object of a document of any form; an unexpected value counts as absent. */
+/** An object of an unchecked document; an unexpected value counts as absent. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is Json =>
@@ -14,16 +14,12 @@ export const entries = (value: unknown): [string, unknown][] => Object.entries(r
 
 export const pretty = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
-/** A part of a document, and the references to it. */
 interface Resolved {
   value: Json;
   refs: readonly string[];
 }
 
-/**
- * Follows the `$ref` of a part. The part's own words, such as a description, win over those of the
- * target. A reference to nowhere or to itself ends the search.
- */
+/** Follows `$ref`. The part's own words win over the target's; a missing or circular target ends the search. */
 export function resolve(document: Json, part: unknown): Resolved {
   const refs: string[] = [];
   let value = record(part);
@@ -36,7 +32,6 @@ export function resolve(document: Json, part: unknown): Resolved {
   return { value: rest, refs };
 }
 
-/** The target of a reference such as `#/components/schemas/Preview`. */
 function lookUp(document: Json, ref: string): unknown {
   if (!ref.startsWith('#/')) return undefined;
   let value: unknown = document;

@@ -3,13 +3,12 @@ import { entries, isRecord, type Json, list, record, resolve } from './json.ts';
 /** One form of a value: a schema without references and alternatives. */
 export interface Form {
   schema: Json;
-  /** References from the outermost schema to this one. */
+  /** References from the outermost schema to this one; a repeated one is not unfolded. */
   trail: readonly string[];
-  /** The trail contains it already: unfolding it would never end. */
   isRepeated: boolean;
 }
 
-/** Limit for a hostile schema; ours have a few hundred parts. */
+/** Limit for a hostile schema; those of Foreword have a few hundred parts. */
 const MAX_PARTS = 1000;
 
 export type SchemaReader = ReturnType<typeof createSchemaReader>;
@@ -26,7 +25,6 @@ export function createSchemaReader(document: Json) {
     return { schema: isRepeated ? value : merged(value, passed), trail: passed, isRepeated };
   };
 
-  /** With the fields of all its parts. */
   const merged = (schema: Json, trail: readonly string[]): Json => {
     if (!Array.isArray(schema.allOf)) return schema;
     const { allOf, ...own } = schema;
@@ -53,7 +51,6 @@ export function createSchemaReader(document: Json) {
   return { open, formsOf };
 }
 
-/** The types of one form, also of an object or list without the keyword `type`. */
 export function typesOf(schema: Json): string[] {
   const named = [schema.type].flat().filter((type) => typeof type === 'string');
   if (named.length > 0) return named;

@@ -8,11 +8,10 @@ export interface SchemaRow {
   type: string;
   isRequired: boolean;
   description: string;
-  /** Such as `at most 500 characters`. */
   limits: readonly string[];
 }
 
-/** All fields of a schema; nested fields follow their parent. */
+/** The fields of a schema; nested fields follow their parent. */
 export function schemaRows(schema: unknown, document: Json): SchemaRow[] {
   const reader = createSchemaReader(document);
   const rows = unfold(reader, schema, '', []);
@@ -20,7 +19,6 @@ export function schemaRows(schema: unknown, document: Json): SchemaRow[] {
   return [describe(createSchemaReader(document), '', schema, [], true)];
 }
 
-/** One value as a row, without its fields. */
 export const schemaRow = (
   name: string,
   schema: unknown,
@@ -58,7 +56,7 @@ function fieldsOf(reader: SchemaReader, { schema, trail }: Form, prefix: string)
   ];
 }
 
-/** The fields of several alternatives; a field is required where all of them require it. */
+/** A field is required where all alternatives require it. */
 function inAnyOf(tables: readonly SchemaRow[][]): SchemaRow[] {
   const rows = new Map<string, SchemaRow>();
   for (const row of tables.flat()) {
@@ -100,7 +98,6 @@ function describe(
   };
 }
 
-/** The items of a list of plain values have no row of their own. */
 function limitsOfItems(reader: SchemaReader, { schema, trail, isRepeated }: Form): string[] {
   if (isRepeated || !isRecord(schema.items)) return [];
   const forms = reader.formsOf(schema.items, trail);

@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '../document/endpoints.ts';
 import classes from './try-it.module.css';
 import type { ApiAnswer, Sending } from './use-sending.ts';
 
-/** A longer text slows the browser; the copy button takes all of it. */
+/** A longer text slows the browser; Copy takes the whole text. */
 const SHOWN_CHARACTERS = 100_000;
 
 interface AnswerViewProps {

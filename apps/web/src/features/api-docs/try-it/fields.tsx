@@ -16,7 +16,6 @@ interface ParameterFieldProps {
 
 const PLACE_LABELS = { path: 'in the path', query: 'in the query', header: 'a header' } as const;
 
-/** A choice where the document lists the values, else a line of text. */
 export function ParameterField({ name, parameter, value, problem, onChange }: ParameterFieldProps) {
   const { row, place, example, choices } = parameter;
   const field = {
@@ -54,7 +53,6 @@ interface BodyFieldProps {
   id: string;
   body: EndpointBody;
   value: string;
-  /** The problem at the last attempt to send. */
   problem: string | undefined;
   onChange: (value: string) => void;
 }

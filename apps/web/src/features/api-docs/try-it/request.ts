@@ -1,6 +1,5 @@
 import type { Endpoint, EndpointParameter } from '../document/endpoints.ts';
 
-/** The values of the form: parameters by `fieldKey`, and the body. */
 interface RequestInputs {
   parameters: Readonly<Record<string, string>>;
   body: string;
@@ -8,19 +7,16 @@ interface RequestInputs {
 
 export interface ApiRequest {
   method: string;
-  /** With the query, from the first slash. */
   target: string;
   headers: readonly (readonly [name: string, value: string])[];
   body: string | undefined;
 }
 
-/** Problems by `fieldKey`, or under `body`. */
+/** By `fieldKey`, or `body`. */
 type RequestProblems = Readonly<Record<string, string>>;
 
-/** Unique, as a path and a query may share a name. */
 export const fieldKey = ({ place, row }: EndpointParameter): string => `${place}.${row.name}`;
 
-/** The first values of a form: required parameters and the body have the document's example. */
 export const firstInputs = ({ parameters, body }: Endpoint): RequestInputs => ({
   parameters: Object.fromEntries(
     parameters.map((each) => [fieldKey(each), each.row.isRequired ? each.example : '']),
@@ -28,7 +24,6 @@ export const firstInputs = ({ parameters, body }: Endpoint): RequestInputs => ({
   body: body?.example ?? '',
 });
 
-/** The request of the inputs; a missing path parameter keeps its placeholder. */
 export function toRequest(endpoint: Endpoint, { parameters, body }: RequestInputs): ApiRequest {
   const given = endpoint.parameters
     .map((each) => ({ ...each, value: parameters[fieldKey(each)] ?? '' }))
@@ -51,7 +46,6 @@ export function toRequest(endpoint: Endpoint, { parameters, body }: RequestInput
   };
 }
 
-/** Problems that keep the form from sending; the server checks the values. */
 export function problemsOf(
   endpoint: Endpoint,
   { parameters, body }: RequestInputs,
@@ -76,17 +70,13 @@ function problemOf({ row, place }: EndpointParameter, value: string): string | u
   return undefined;
 }
 
-/**
- * The request as a command for a POSIX shell.
- * @param withToken sends the shell's variable `FOREWORD_TOKEN`, never the real token
- */
+/** A command for a POSIX shell. `withToken` sends the variable `FOREWORD_TOKEN`, never the real token. */
 export function toCurl(
   { method, target, headers, body }: ApiRequest,
   { origin, withToken }: { origin: string; withToken: boolean },
 ): string {
   const parts = [
     `curl ${method === 'GET' ? '' : `--request ${method} `}${quoted(origin + target)}`,
-    // In double quotes the shell replaces the variable.
     ...(withToken ? ['--header "Authorization: Bearer $FOREWORD_TOKEN"'] : []),
     ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
     // --data would read a file for a text that begins with @.

@@ -110,7 +110,7 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-/** A GET that redirects may end a session: signing out does. */
+/** Signing out is a GET that redirects and changes the session. */
 const mayChange = ({ method, answers }: Endpoint): boolean =>
   method !== 'GET' || answers.some(({ status }) => status.startsWith('3'));
 

@@ -6,13 +6,12 @@ import { pretty } from '../document/json.ts';
 import type { ApiRequest } from './request.ts';
 
 export interface ApiAnswer {
-  /** Such as `200 OK`; empty for a redirect, as browsers hide its status from scripts. */
+  /** Empty for a redirect: browsers hide its status from scripts. */
   status: string;
   isSuccess: boolean;
   isRedirect: boolean;
   durationMs: number;
   headers: readonly (readonly [name: string, value: string])[];
-  /** JSON is indented. */
   body: string;
 }
 
@@ -57,11 +56,9 @@ export type Sending =
 
 interface SendOptions {
   withSession: boolean;
-  /** The call may change data of other screens. */
   isChanging: boolean;
 }
 
-/** Sends one request at a time; leaving the page aborts it. */
 export function useSending() {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<Sending>({ is: 'idle' });

@@ -3,7 +3,7 @@ import html2canvas from 'html2canvas';
 const SCALE = 2;
 const JPEG_QUALITY = 0.98;
 
-/** Takes a picture of an element in the document, as the bytes of a JPEG file. */
+/** @returns the bytes of a JPEG file */
 export async function captureSheet(sheet: HTMLElement) {
   const canvas = await html2canvas(sheet, {
     scale: SCALE,
@@ -20,7 +20,7 @@ export async function captureSheet(sheet: HTMLElement) {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
   });
-  // Some browsers keep the pixels of an unused canvas for long.
+  // Some browsers keep the pixels of an unused canvas.
   canvas.width = 0;
   canvas.height = 0;
   if (!blob) throw new Error('The browser could not make a picture of the page');

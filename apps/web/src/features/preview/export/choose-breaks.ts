@@ -1,10 +1,9 @@
-/** A block of the paper; heights in CSS pixels. */
+/** Heights in CSS pixels. */
 export interface Block {
   spaceBefore: number;
   lineHeight: number;
   /** Lines of text; 1 for an indivisible block, such as the cover. */
   lines: number;
-  /** Headings stay with the block that follows. */
   keepWithNext: boolean;
 }
 
@@ -59,15 +58,13 @@ function fillPage(
   return page;
 }
 
-/** How many of the remaining lines go on a page that cannot hold all of them. */
 function linesToTake(fitting: number, left: number, isPageEmpty: boolean): number {
   const taken = Math.min(fitting, left - MIN_LINES);
   if (taken >= MIN_LINES) return taken;
-  // An empty page takes at least one line, whatever its height.
+  // An empty page takes at least one line, or it would never fill.
   return isPageEmpty ? Math.min(left, Math.max(1, fitting)) : 0;
 }
 
-/** Moves headings with too little text under them to the next page, unless the page would be empty. */
 function withoutStrandedHeading(blocks: readonly Block[], page: Slice[], next: number): Slice[] {
   const isHeading = (slice: Slice | undefined) => slice && blocks[slice.block]?.keepWithNext;
   let end = page.findLastIndex(isHeading) + 1;

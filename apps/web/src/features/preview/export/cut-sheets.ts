@@ -7,12 +7,7 @@ interface MeasuredBlock extends Block {
   element: HTMLElement;
 }
 
-/**
- * Cuts a laid-out paper into sheets of the height of a page, between lines: a sheet holds only its
- * own lines, so none of its neighbours shows at its edge.
- * @param paper element with one block below the other; removed from the document
- * @returns sheets outside the document
- */
+/** Cuts a paper between lines into sheets outside the document, and removes it. A sheet holds only its own lines. */
 export function cutSheets(paper: HTMLElement): HTMLElement[] {
   const blocks = [...paper.children]
     .filter((child) => child instanceof HTMLElement)
@@ -47,7 +42,6 @@ function measureBlock(element: HTMLElement): MeasuredBlock {
   };
 }
 
-/** Copies a block, or the part of it between two lines. */
 function cutBlock({ block, from, to }: Slice, blocks: readonly MeasuredBlock[]): HTMLElement {
   const measured = blocks[block];
   if (!measured) throw new Error('A slice of no block');
@@ -66,7 +60,7 @@ function cutBlock({ block, from, to }: Slice, blocks: readonly MeasuredBlock[]):
   return part;
 }
 
-/** Finds the first character of a line: the longest beginning of the text that ends above its middle. */
+/** Finds the first character of a line by bisection. */
 function findLine({ element, lines, lineHeight }: MeasuredBlock, line: number): [Text, number] {
   const { bottom } = element.getBoundingClientRect();
   const middle = bottom - (lines - line - 0.5) * lineHeight;

@@ -12,13 +12,11 @@ const SHEETS_AT_ONCE = 3;
 
 interface ExportOptions {
   preview: Preview;
-  /** Where the book can be bought. */
   storeAddress: string;
-  /** Receives the finished part of the work, above 0 and up to 1. */
+  /** Receives the finished share, above 0 and up to 1. */
   onProgress: (done: number) => void;
 }
 
-/** Makes a PDF of a preview and hands it to the browser as a download. */
 export async function exportPdf({ preview, storeAddress, onProgress }: ExportOptions) {
   const layout = await layOutPaper(preview, storeAddress);
   try {
@@ -32,7 +30,7 @@ export async function exportPdf({ preview, storeAddress, onProgress }: ExportOpt
       for (const { sheet, picture } of await Promise.all(strip.map(captureSheet))) {
         if (done > 0) pdf.addPage();
         const { width, height } = SHEET_MM;
-        // A name of its own spares jsPDF comparing each picture with all others.
+        // Named pictures save jsPDF from comparing each with all others.
         pdf.addImage(picture, 'JPEG', MARGIN_MM, MARGIN_MM, width, height, `page-${done}`, 'NONE');
         addTextLayer(pdf, sheet);
         done += 1;

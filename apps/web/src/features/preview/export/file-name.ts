@@ -10,7 +10,7 @@ export function pdfFileName(title: string): string {
   const readable = title
     .normalize('NFC')
     .replace(/[/\\:*?"<>|]+/g, '-')
-    // Control and format characters: line breaks, and marks that turn the direction of writing.
+    // Control and format characters, such as line breaks and marks of writing direction.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.-]+/, '');
@@ -19,7 +19,7 @@ export function pdfFileName(title: string): string {
   return `${DEVICE_NAME.test(name) ? `${name.replace(/\./g, '-')} book` : name}.pdf`;
 }
 
-/** Cuts between characters as readers see them. */
+/** Never cuts within a grapheme. */
 function shorten(text: string): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {

@@ -5,15 +5,12 @@ import { createRoot } from 'react-dom/client';
 import classes from './paper.module.css';
 import { Paper } from './paper.tsx';
 
-/** The longest wait for a cover image; the export then draws the cover instead. */
+/** Afterwards the export draws the cover. */
 const COVER_LIMIT_MS = 8000;
 /** Three times the printed size, 2:3. */
 const COVER = { width: 672, height: 1008 };
 
-/**
- * Lays a preview out for paper, outside the window: in the light scheme and one width everywhere.
- * @returns the frame in the document, for the caller to remove, and the paper inside it
- */
+/** Lays a preview out off screen, light and equally wide everywhere. The caller removes the frame. */
 export async function layOutPaper(preview: Preview, storeAddress: string) {
   const coverUrl = await loadCover(preview.coverImage);
   const frame = document.createElement('div');
@@ -28,7 +25,7 @@ export async function layOutPaper(preview: Preview, storeAddress: string) {
   flushSync(() =>
     root.render(<Paper preview={preview} coverUrl={coverUrl} storeAddress={storeAddress} />),
   );
-  // React must not own the copy: the export cuts it to pieces.
+  // React must not own the copy: the export cuts it.
   const paper = container.cloneNode(true) as HTMLElement;
   root.unmount();
   frame.append(paper);
@@ -39,10 +36,7 @@ export async function layOutPaper(preview: Preview, storeAddress: string) {
   return { frame, paper };
 }
 
-/**
- * Crops a cover to 2:3, since html2canvas stretches images, in a form that leaves a canvas readable.
- * @returns a data address; null when the cover does not load or its host forbids reading it
- */
+/** Crops to 2:3, since html2canvas stretches images. Null when the image cannot be loaded or read from a canvas. */
 async function loadCover(address: string | null): Promise<string | null> {
   if (!address) return null;
   try {

@@ -7,21 +7,16 @@ import { previewSections } from '../preview-sections.ts';
 import classes from './paper.module.css';
 import { forPaper } from './reading-text.ts';
 
-/** Titles beyond this many characters are set smaller. */
 const LONG_TITLE = 90;
 
 interface PaperProps {
   preview: Preview;
-  /** Address that a canvas can draw and still be read; null for the drawn cover. */
+  /** Readable from a canvas; null for the drawn cover. */
   coverUrl: string | null;
-  /** Where the book can be bought. */
   storeAddress: string;
 }
 
-/**
- * A preview as it is printed: one block below the other, so that pages can be cut between any two
- * lines. `data-keep` keeps a block with the next one, `data-solid` in one piece.
- */
+/** A column of blocks, cut between lines. `data-keep` keeps a block with the next, `data-solid` in one piece. */
 export function Paper({ preview, coverUrl, storeAddress }: PaperProps) {
   return (
     <>

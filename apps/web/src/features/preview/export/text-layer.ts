@@ -13,14 +13,13 @@ const { events } = jsPDF.API;
 const arabicForms = events.findIndex(([name]: [string]) => name === 'preProcessText');
 if (arabicForms >= 0) events.splice(arabicForms, 1);
 
-/** Loads the font of the layer: a blank glyph for every character up to U+FFFE. */
 export function loadLayerFont(pdf: jsPDF): void {
   pdf.addFileToVFS(`${FONT}.ttf`, glyphless.slice(glyphless.indexOf(',') + 1));
   pdf.addFont(`${FONT}.ttf`, FONT, 'normal', undefined, 'Identity-H');
   pdf.setFont(FONT);
 }
 
-/** Writes the words of a sheet invisibly over its picture, and makes its links clickable. */
+/** Writes the words invisibly over the picture of a sheet, and adds its links. */
 export function addTextLayer(pdf: jsPDF, sheet: Element): void {
   const origin = sheet.getBoundingClientRect();
   const x = (pixels: number) => MARGIN_MM + (pixels - origin.left) * MM_PER_PIXEL;
@@ -33,7 +32,7 @@ export function addTextLayer(pdf: jsPDF, sheet: Element): void {
       pdf.text(text, x(box.left), y(middle + MIDDLE_TO_BASELINE * fontSize), {
         renderingMode: 'invisible',
         horizontalScale: (box.width * MM_PER_PIXEL) / pdf.getTextWidth(text),
-        // Readers of PDFs turn Hebrew and Arabic from the order on the page into reading order.
+        // PDF viewers reorder Hebrew and Arabic themselves.
         isInputVisual: false,
         isOutputVisual: true,
         isOutputRtl: false,
@@ -48,7 +47,6 @@ export function addTextLayer(pdf: jsPDF, sheet: Element): void {
   }
 }
 
-/** The text nodes of an element, without those hidden from screen readers. */
 export function textNodes(root: Element): Text[] {
   const walker = document.createTreeWalker(
     root,
@@ -77,7 +75,7 @@ const wordsOf = (node: Text): Word[] =>
     piecesOf(node, index, index + word.length),
   );
 
-/** Halves a word that lines or writing directions divide until each piece has one box. */
+/** Halves a word until each piece has one box: lines or writing directions may divide it. */
 function piecesOf(node: Text, start: number, end: number): Word[] {
   const boxes = [...rangeOf(node, start, end).getClientRects()].filter(({ width }) => width > 0);
   if (boxes.length > 1 && end - start > 1) {
