@@ -104,7 +104,7 @@ test('everybody can use the form of a preview that somebody else has saved, and 
   await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract: 'Theirs.' });
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(
-    page.getByRole('region', { name: 'Somebody else has saved this preview' }),
+    page.getByRole('region', { name: 'Another editor has saved this preview' }),
   ).toBeVisible();
   await checkInEveryLook(page);
   await page.getByRole('link', { name: 'Cancel' }).click();

@@ -113,7 +113,7 @@ test('of two editors the second sees both texts and loses none', async ({ page, 
   await page.getByLabel('Abstract').fill('My abstract.');
   await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract: 'Their abstract.' });
   await page.getByRole('button', { name: 'Update Summary' }).click();
-  const panel = page.getByRole('region', { name: 'Somebody else has saved this preview' });
+  const panel = page.getByRole('region', { name: 'Another editor has saved this preview' });
   await expect(panel).toBeFocused();
   const abstracts = panel.getByRole('region', { name: 'Abstract' });
   await expect(abstracts.getByText('My abstract.')).toBeVisible();

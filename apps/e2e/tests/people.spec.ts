@@ -12,7 +12,7 @@ test.describe('administrators', () => {
     const email = `edith-${Date.now()}@books.example`;
     await page.goto('/admin/users');
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('button', { name: 'Invite a person' }).click();
 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill('not an address');

@@ -107,7 +107,10 @@ describe('editing previews by REST works', () => {
     expect((await save('First')).status).toBe(200);
     expect(await save('Second')).toMatchObject({
       status: 409,
-      body: { error: 'Somebody else has saved this preview since you opened it', code: 'CONFLICT' },
+      body: {
+        error: 'Another editor has saved this preview since you opened it',
+        code: 'CONFLICT',
+      },
     });
     expect((await ask(`${URL}/${id}`)).body.abstract).toBe('First');
   });

@@ -121,7 +121,7 @@ const notFound = () => new DomainError('NOT_FOUND', 'Book summary not found');
 
 function expectFresh(preview: AdminPreview, updatedAt: string | undefined): void {
   if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(preview.updatedAt)) return;
-  throw new DomainError('CONFLICT', 'Somebody else has saved this preview since you opened it');
+  throw new DomainError('CONFLICT', 'Another editor has saved this preview since you opened it');
 }
 
 /** A featured preview keeps its place; another takes the last one. */

@@ -130,7 +130,7 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       const saving = editor.previews.update({ id, abstract: 'Mine', updatedAt: opened.updatedAt });
       await expect(saving).rejects.toMatchObject({
         code: 'CONFLICT',
-        message: 'Somebody else has saved this preview since you opened it',
+        message: 'Another editor has saved this preview since you opened it',
       });
       expect((await editor.previews.adminById({ id })).abstract).toBe('Theirs');
       await editor.previews.update({ id, abstract: 'Unchecked' });

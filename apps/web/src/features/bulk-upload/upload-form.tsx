@@ -134,7 +134,7 @@ function UploadProgressBar({ progress, onCancel }: UploadProgressBarProps) {
         <p aria-live="polite">
           {isStopping
             ? 'Stopping after the titles that are on their way…'
-            : `${processed.toLocaleString('en')} of ${total.toLocaleString('en')} titles`}
+            : `${processed.toLocaleString('en')} of ${counted(total, 'title')}`}
         </p>
         <Button isBusy={isStopping} onClick={onCancel}>
           Cancel

@@ -40,7 +40,7 @@ export function ConflictPanel({
       aria-labelledby="conflict-heading"
       tabIndex={-1}
     >
-      <h2 id="conflict-heading">Somebody else has saved this preview</h2>
+      <h2 id="conflict-heading">Another editor has saved this preview since you opened it</h2>
       <p>
         It was saved {formatTime(theirs.updatedAt)}, after you opened it.{' '}
         {isKept

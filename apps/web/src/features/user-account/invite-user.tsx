@@ -29,11 +29,11 @@ export function InviteUser({ isDemoMode }: { isDemoMode: boolean }) {
   return (
     <>
       <Button look="primary" onClick={() => open()}>
-        Invite somebody
+        Invite a person
       </Button>
       <FormDialog
         isOpen={isOpen}
-        title="Invite somebody"
+        title="Invite a person"
         submitLabel="Make invitation"
         busyLabel="Making…"
         isBusy={create.isPending}
