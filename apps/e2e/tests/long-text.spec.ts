@@ -17,13 +17,3 @@ for (const path of ['/', '/dashboard', '/book-summary/1']) {
     await expect(page.getByText('Long').first()).toBeVisible();
   });
 }
-
-test('every letter of the longest texts is there', async ({ page }) => {
-  await page.goto('/book-summary/1');
-  await hydrated(page);
-  const paragraphs = await page
-    .locator('main p')
-    .evaluateAll((all) => all.map(({ textContent }) => textContent));
-  expect(paragraphs.includes(WORDS)).toBe(true);
-  expect(paragraphs.includes(EMOJI)).toBe(true);
-});

@@ -5,34 +5,19 @@ test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ problems }) => problems.tolerate(UNUSED_SCRIPT));
 
-const PAGES = [
-  { path: '/', heading: 'Never Buy the Wrong Book Again', words: 'Featured Previews' },
-  { path: '/dashboard', heading: 'Book Previews', words: 'by Henry David Thoreau' },
-  { path: '/dashboard?category=science', heading: 'Science & Technology Books', words: 'Darwin' },
-  { path: '/dashboard?q=walden', heading: 'Book Previews', words: '1 preview' },
-  { path: '/how-it-works', heading: 'How It Works', words: 'You decide' },
-  { path: '/about-us', heading: 'About Us', words: 'Our Mission' },
-  { path: '/contact', heading: 'Contact Us', words: 'write to us' },
-  { path: '/privacy-policy', heading: 'Privacy Policy', words: 'What we do not do' },
-  { path: '/terms-of-service', heading: 'Terms of Service', words: 'What a preview is' },
-];
-
-for (const { path, heading, words } of PAGES) {
-  test(`${path} is complete without scripts, on a phone too`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
+test('on a phone header and footer are complete without scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['/', '/dashboard']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('main')).toContainText(words);
-    await expect(page.getByText('Loading')).toHaveCount(0);
-    // What the burger would open stands open, and the burger itself is away.
+    // The menu is open, and its burger is hidden.
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Browse Previews' })).toBeVisible();
     await expect(header.getByRole('searchbox', { name: 'Search previews' })).toBeVisible();
     await expect(header.getByRole('button', { name: 'Open menu' })).toBeHidden();
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'General Non-Fiction' })).toBeVisible();
-  });
-}
+  }
+});
 
 test('a visitor without scripts browses, searches and reads', async ({ page }) => {
   await page.goto('/');
@@ -73,15 +58,7 @@ test('a visitor without scripts browses, searches and reads', async ({ page }) =
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what is not there is said without scripts, too', async ({ page, problems }) => {
-  problems.expect(/ 404/);
-  await page.goto('/book-summary/999999');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summary Not Found');
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-});
-
-test('nothing that needs scripts pretends to work without them', async ({ page }) => {
+test('controls that need scripts are hidden without them', async ({ page }) => {
   await page.goto('/contact');
   // Sent by the browser itself, the form would put what was written into the address.
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();

@@ -8,10 +8,3 @@ test('the home page answers, with its header', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'Browse Previews' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'How It Works' })).toBeVisible();
 });
-
-test('an unknown address is a page with status 404', async ({ page, problems }) => {
-  problems.expect(/ 404/);
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-});

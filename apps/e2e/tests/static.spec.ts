@@ -2,64 +2,6 @@ import type { Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 
-const PAGES = [
-  { path: '/privacy-policy', title: 'Privacy Policy' },
-  { path: '/terms-of-service', title: 'Terms of Service' },
-  { path: '/how-it-works', title: 'How It Works' },
-  { path: '/about-us', title: 'About Us' },
-  { path: '/contact', title: 'Contact Us' },
-];
-
-for (const { path, title } of PAGES) {
-  test(`${title} has a name of its own and leads back home`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveTitle(/ – Foreword$/);
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { name: 'Featured Previews' })).toBeVisible();
-  });
-}
-
-test('How It Works explains itself in four numbered points and sends the reader to the previews', async ({
-  page,
-}) => {
-  await page.goto('/how-it-works');
-  await hydrated(page);
-  const points = page.getByRole('main').getByRole('listitem');
-  await expect(points).toHaveCount(4);
-  for (const [index, point] of (await points.all()).entries()) {
-    await expect(point).toContainText(String(index + 1));
-    await expect(point.getByRole('heading', { level: 2 })).toBeVisible();
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Browse Book Previews' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('About Us names mission, problem and approach, a team of two, and where to write', async ({
-  page,
-}) => {
-  await page.goto('/about-us');
-  await hydrated(page);
-  for (const name of ['Our Mission', 'The Problem', 'Our Approach', 'The Team']) {
-    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  }
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page).toHaveURL('/contact');
-});
-
-for (const path of ['/privacy-policy', '/terms-of-service']) {
-  test(`a question about ${path} has a way to the contact form`, async ({ page }) => {
-    await page.goto(path);
-    await hydrated(page);
-    await page.getByRole('main').getByRole('link', { name: 'contact page' }).click();
-    await expect(page.getByLabel('Message')).toBeVisible();
-  });
-}
-
 const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
 const LETTER = ['Ada', 'ada@example.org', 'A mistake', 'It was 1854.\nNot 1845.'];
 
@@ -120,7 +62,7 @@ test('a letter without one of its four fields, or with half an address, is not s
   await expect(send).toBeVisible();
 });
 
-test('an address that leads nowhere says so, with status 404, and is kept out of search engines', async ({
+test('an unknown address answers 404, says so and links to the previews', async ({
   page,
   problems,
 }) => {

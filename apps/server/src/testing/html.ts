@@ -7,6 +7,8 @@ export interface Element {
   attributes: Record<string, string>;
   /** Text of the element and everything in it; for a script, its code. */
   text: string;
+  /** Every element inside, in order. */
+  inside: Element[];
 }
 
 export interface Page {
@@ -70,6 +72,16 @@ export function scriptPolicy({ headers, all }: Page): { allowed: string[]; inlin
 export const shapeOf = ({ elements }: Page): string[] =>
   elements.map(({ name, attributes }) => `${name}[${Object.keys(attributes).sort()}]`);
 
+/** Texts of elements, in single spaces. */
+export const textsOf = (elements: readonly Element[] = []): string[] =>
+  elements.map(({ text }) => text.replace(/\s+/g, ' ').trim());
+
+/** Text and address of every link inside an element. */
+export const linksOf = (element: Element | undefined): [text: string, href: string][] =>
+  (element?.inside ?? [])
+    .filter(({ name }) => name === 'a')
+    .map((link) => [textsOf([link])[0] ?? '', link.attributes.href ?? '']);
+
 type Node = DefaultTreeAdapterTypes.Node;
 
 /** Adds the elements below a node, and gives the text in it. */
@@ -82,9 +94,11 @@ function collect(node: Node, elements: Element[]): string {
     name: node.nodeName,
     attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
     text: '',
+    inside: [],
   };
-  elements.push(element);
+  const place = elements.push(element);
   element.text = node.childNodes.map((child) => collect(child, elements)).join('');
+  element.inside = elements.slice(place);
   // The words of blocks that follow each other must not run together.
   return ['script', 'style', 'noscript'].includes(element.name) ? '' : `${element.text} `;
 }

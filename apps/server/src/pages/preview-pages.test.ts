@@ -1,0 +1,270 @@
+import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
+import { SEED_TIME, seedPreview } from '@foreword/db/seed/builders.ts';
+import { fillDatabase } from '@foreword/db/testing/fill-database.ts';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { type Element, linksOf, type Page, textsOf } from '../testing/html.ts';
+
+const main = (page: Page) => page.all('main')[0];
+const named = (element: Element | undefined, name: string) =>
+  element?.inside.filter((each) => each.name === name);
+const titles = (page: Page) =>
+  textsOf(
+    page.all('article').flatMap(({ inside }) => inside.filter(({ name }) => /^h/.test(name))),
+  );
+const chosenChip = (page: Page) =>
+  textsOf(main(page)?.inside.filter(({ attributes }) => attributes['aria-current']));
+
+const SECTIONS = [
+  'Abstract',
+  'Introduction',
+  'Key Topics & Thematic Insights',
+  'Relation to Existing Work',
+  'Future Thinking',
+  'Conclusion',
+  'References',
+  'Further Exploration',
+  'Ready to Read the Full Book?',
+];
+
+describe('the page of a preview', () => {
+  test('has all sections, numbered topics, sub-topics and list items in order', async () => {
+    const { page, db } = await startApp();
+    const { content } = await seedPreview(db, { references: ['One', 'Two'] });
+    const shown = await page('/book-summary/1');
+    const article = main(shown)?.inside.find(({ name }) => name === 'article');
+    expect(textsOf(named(article, 'h1'))).toEqual(['Walden']);
+    expect(textsOf(named(article, 'h2'))).toEqual(SECTIONS);
+    expect(textsOf(named(article, 'h3'))).toEqual(['1. Economy', '2. Solitude']);
+    expect(textsOf(named(article, 'h4'))).toEqual(['Shelter']);
+    expect(named(article, 'time')?.[0]?.attributes.datetime).toBe(SEED_TIME.toISOString());
+    expect(article?.text).toContain('by Henry David Thoreau');
+    expect(named(article, 'img')?.[0]?.attributes.alt).toBe('Cover of Walden');
+    const items = (id: string) =>
+      textsOf(
+        named(
+          shown.elements.find(({ attributes }) => attributes.id === id),
+          'li',
+        ),
+      );
+    expect(items('references')).toEqual(['One', 'Two']);
+    expect(items('further-exploration')).toEqual([...content.furtherExploration]);
+  });
+
+  test('leaves empty sections out of text and contents', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db, {
+      title: 'Just the Necessary',
+      author: null,
+      coverImage: null,
+      relationToExistingWork: ' ',
+      futureThinking: '',
+      conclusion: '',
+      references: [],
+      furtherExploration: [' '],
+      keyTopics: [{ title: 'One', content: '' }],
+    });
+    const shown = await page('/book-summary/1');
+    const left = [...SECTIONS.slice(0, 3), SECTIONS.at(-1) ?? ''];
+    expect(textsOf(shown.all('article')[0]?.inside.filter(({ name }) => name === 'h2'))).toEqual(
+      left,
+    );
+    const contents = shown
+      .all('nav')
+      .filter(({ text }) => text.trim().startsWith('Contents'))
+      .flatMap((nav) => linksOf(nav).map(([name]) => name));
+    expect([...new Set(contents)]).toEqual(left);
+    expect(main(shown)?.text).not.toMatch(/\bby\b .*Abstract/);
+    expect(
+      shown.elements.some(
+        (each) => each.attributes['aria-label'] === 'Cover of Just the Necessary',
+      ),
+    ).toBe(true);
+    const buy = linksOf(main(shown)).find(([name]) => name === 'Buy on Amazon');
+    expect(buy?.[1]).toMatch(/[?&]k=Just%20the%20Necessary(&|$)/);
+  });
+
+  test('links to the bookstore with title and author, in a new tab', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db);
+    const link = (await page('/book-summary/1')).all('a').find(({ text }) => /Buy on/.test(text));
+    const address = new URL(link?.attributes.href ?? '');
+    expect(address.hostname).toBe('www.amazon.com');
+    expect(address.searchParams.get('k')).toBe('Walden Henry David Thoreau');
+    expect(link?.attributes.target).toBe('_blank');
+    expect(link?.attributes.rel).toMatch(/\bnoopener\b/);
+  });
+
+  test('opens addresses in its text in a new tab, without an opener', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db, { references: ['See https://a.example/x, and https://b.example/.'] });
+    const shown = await page('/book-summary/1');
+    const section = shown.elements.find(({ attributes }) => attributes.id === 'references');
+    const links = named(section, 'a') ?? [];
+    expect(links.map(({ attributes }) => attributes.href)).toEqual([
+      'https://a.example/x',
+      'https://b.example/',
+    ]);
+    for (const { attributes } of links) {
+      expect(attributes.target).toBe('_blank');
+      expect(attributes.rel).toMatch(/\bnoopener\b/);
+    }
+  });
+});
+
+describe('home', () => {
+  test('describes each featured preview and links to it', async () => {
+    const { page, db } = await startApp();
+    const keyTopics = ['One', 'Two', 'Three'].map((title) => ({ title, content: '' }));
+    for (let place = 1; place <= 6; place++) {
+      await seedPreview(db, { title: `Volume ${place}`, featuredPlace: place, keyTopics });
+    }
+    const cards = (await page('/')).all('article');
+    expect(cards).toHaveLength(6);
+    for (const [index, card] of cards.entries()) {
+      expect(textsOf(named(card, 'h3'))).toEqual([`Volume ${index + 1}`]);
+      for (const text of [
+        'Featured',
+        'by Henry David Thoreau',
+        'General Non-Fiction',
+        'Two years alone by a pond, told as one.',
+      ]) {
+        expect(card.text).toContain(text);
+      }
+      expect(textsOf(named(card, 'li'))).toEqual(['One', 'Two']);
+      const links = linksOf(card).map(([, href]) => href);
+      expect(new Set(links)).toEqual(new Set([`/book-summary/${index + 1}`]));
+    }
+  });
+
+  test('links to every category', async () => {
+    const { page } = await startApp();
+    const shelf = (await page('/'))
+      .all('section')
+      .find(({ attributes }) => attributes['aria-labelledby'] === 'by-category');
+    expect(linksOf(shelf)).toEqual([
+      ['NYT Bestsellers', '/dashboard?category=nyt-bestseller'],
+      ['Business & Leadership', '/dashboard?category=business'],
+      ['Personal Development', '/dashboard?category=personal-development'],
+      ['Science & Technology', '/dashboard?category=science'],
+      ['Psychology & Relationships', '/dashboard?category=psychology'],
+      ['Health & Wellness', '/dashboard?category=health'],
+      ['General Non-Fiction', '/dashboard?category=general'],
+    ]);
+  });
+
+  test('without previews it still has its slides', async () => {
+    const { page } = await startApp();
+    const { text } = await page('/');
+    expect(text).toContain('Never Buy the Wrong Book Again');
+    expect(text).toContain('No book previews available yet. Check back soon!');
+  });
+});
+
+describe('the list of previews', () => {
+  test.each([
+    ['Personal+Development', 'Personal Development'],
+    ['Personal%20Development', 'Personal Development'],
+    ['Business', 'Business & Leadership'],
+    ['NYT%20Bestseller', 'NYT Bestsellers'],
+    ['health+%26+WELLNESS', 'Health & Wellness'],
+  ])('the address may name a category by slug, short form or name: %s', async (query, name) => {
+    const { page, db } = await startApp();
+    await seedPreview(db, { category: name });
+    const shown = await page(`/dashboard?category=${query}`);
+    expect(textsOf(shown.all('h1'))).toEqual([`${name} Books`]);
+    expect(chosenChip(shown)).toEqual([name]);
+  });
+
+  test.each([
+    ['category=no-such', 'No book previews available yet. Check back soon!'],
+    ['q=xylophone', 'No preview matches “xylophone”. Try fewer or other words.'],
+  ])('an empty list of ?%s says why and links to all previews', async (query, text) => {
+    const { page, db } = await startApp();
+    await seedPreview(db);
+    const shown = await page(`/dashboard?${query}`);
+    expect(textsOf(shown.all('h1'))).toEqual(['Book Previews']);
+    expect(main(shown)?.text).toContain(text);
+    expect(linksOf(main(shown))).toContainEqual(['Show all previews', '/dashboard']);
+    expect(shown.all('article')).toEqual([]);
+  });
+
+  test('a search finds the signs and words of a title, and nothing else', async () => {
+    const { page, db } = await startApp();
+    const odd = '100% of "_it_", O\'Neill <script>';
+    await seedPreview(db, { title: odd, author: null });
+    for (const title of ['Volume 17', 'Volume 18']) await seedPreview(db, { title, author: null });
+    const search = (words: string) => page(`/dashboard?q=${encodeURIComponent(words)}`);
+    const fieldOf = (shown: Page) =>
+      shown.all('input').find(({ attributes }) => attributes.id === 'preview-search')?.attributes
+        .value;
+    for (const words of ['%', '_', '"', "'", '100%', '"_it_"', '<script>', "O'Neill"]) {
+      const shown = await search(words);
+      expect(titles(shown), words).toEqual([odd]);
+      expect(fieldOf(shown)).toBe(words);
+    }
+    for (const words of ['100_', '%Volume%', '\\', '; drop table preview', '💥', 'true']) {
+      const shown = await search(words);
+      expect(fieldOf(shown)).toBe(words);
+      expect(main(shown)?.text).toContain(`No preview matches “${words}”.`);
+    }
+    expect(titles(await search('17'))).toEqual(['Volume 17']);
+  });
+
+  test('a shared address shows the same number of previews', async () => {
+    const { page, db } = await startApp();
+    for (let number = 0; number < 60; number++) {
+      const category = number % 2 === 0 ? 'Health & Wellness' : 'Science & Technology';
+      await seedPreview(db, { category });
+    }
+    expect((await page('/dashboard?category=health&shown=48')).all('article')).toHaveLength(30);
+    const shown = await page('/dashboard?shown=48');
+    expect(shown.all('article')).toHaveLength(48);
+    expect(linksOf(main(shown))).toContainEqual(['Load more', '/dashboard?shown=72']);
+    expect((await page('/dashboard?shown=72')).all('article')).toHaveLength(60);
+  });
+
+  test.each(['0', '-24', '1e9', 'all', '25', '48.5'])(
+    'a list is shown for ?shown=%s',
+    async (shown) => {
+      const { get, page, db } = await startApp();
+      for (let number = 0; number < 24; number++) await seedPreview(db);
+      const address = `/dashboard?shown=${shown}`;
+      const { statusCode, headers } = await get(address);
+      const list = await page(statusCode === 307 ? String(headers.location) : address);
+      expect(list.status).toBe(200);
+      expect(list.all('article')).toHaveLength(24);
+    },
+  );
+
+  test('a search in the display mode Categories covers all previews', async () => {
+    const { page, db } = await startApp();
+    const settings = { displayMode: 'categories' as const, enabledCategories: [6] };
+    await savePageSettings(db, 'browse', settings, SEED_TIME);
+    await seedPreview(db, { title: 'Not Enabled', category: 'Science & Technology' });
+    expect(titles(await page('/dashboard?q=not+enabled'))).toEqual(['Not Enabled']);
+  });
+});
+
+test.each(['/', '/dashboard', '/dashboard?category=science'])(
+  '%s answers 500 with its title and a retry when the database fails',
+  async (path) => {
+    const { page, db } = await startApp();
+    await fillDatabase(db, { statements: ['drop table published_preview'] });
+    const shown = await page(path);
+    expect(shown.status).toBe(500);
+    expect(shown.all('h1').length).toBeGreaterThan(0);
+    expect(shown.text).toContain('Unable to load previews');
+    expect(textsOf(shown.all('button'))).toContain('Retry Connection');
+  },
+);
+
+test('texts of the greatest length arrive whole', async () => {
+  const { page, db } = await startApp();
+  const words = 'word '.repeat(39_999).trim();
+  const emoji = `x${'😀'.repeat(99_999)}`;
+  await seedPreview(db, { abstract: words, introduction: emoji });
+  const paragraphs = new Set(textsOf((await page('/book-summary/1')).all('p')));
+  expect(paragraphs.has(words)).toBe(true);
+  expect(paragraphs.has(emoji)).toBe(true);
+});
