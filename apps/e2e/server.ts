@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startNode } from '../../scripts/testing/process.ts';
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const HOST = fileURLToPath(new URL('../server/src/testing/host.ts', import.meta.url));
@@ -71,48 +70,19 @@ async function startProgram(
   environment: (folder: string) => Record<string, string>,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'foreword-e2e-'));
-  const server = spawn(process.execPath, [program], {
-    // Without the checkout's `.env`.
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment(folder) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
-    }
-    await rm(folder, { recursive: true, force: true });
-  };
+  // Without the checkout's `.env`.
+  const env = { HOME: process.env.HOME, ...environment(folder) };
+  const { child, printed, stop } = startNode([program], { cwd: folder, env });
+  child.stderr.pipe(process.stderr, { end: false });
+  const timer = setTimeout(() => stop('SIGKILL'), START_LIMIT_MS);
+  const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    return { url: await listeningUrl(server), stop };
+    const url = await printed(/(http:\/\/127\.0\.0\.1:\d+)/);
+    return { url, stop: () => stop().then(remove) };
   } catch (error) {
-    server.kill('SIGKILL');
-    await stop();
+    await remove();
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-function listeningUrl(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const fail = (what: string) => reject(new Error(`${what}:\n${output}`));
-    const timer = setTimeout(() => fail('The server does not listen'), START_LIMIT_MS);
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-10_000);
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-      if (url === undefined) return;
-      clearTimeout(timer);
-      resolve(url);
-    });
-    server.stderr?.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-10_000);
-      process.stderr.write(chunk);
-    });
-    server.on('exit', (code) => {
-      clearTimeout(timer);
-      fail(`The server ended with status ${code}`);
-    });
-  });
 }

@@ -1,18 +1,12 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { runNode } from '../../../scripts/testing/process.ts';
 import { testSite } from './testing/site.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/publish-a-preview.ts', import.meta.url));
 const { server, client } = testSite();
 
-/** Runs the example as a reader of it would. */
-async function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [EXAMPLE], { env: { PATH: process.env.PATH, ...env } });
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { stdout, stderr };
-}
+const run = (env: Record<string, string>) => runNode([EXAMPLE], { env });
 
 test('the example publishes a preview on a running server, once however often it is run', async () => {
   const { url, token } = server();

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { unwrap } from '@foreword/client/client.ts';
 import { expect, test } from 'vitest';
 import { startCommand } from '../testing/command.ts';
@@ -24,10 +23,8 @@ test('an upload that was interrupted is finished by running it again, without a 
   const before = await total();
   const env = { FOREWORD_URL: server().url, FOREWORD_TOKEN: server().token };
   const first = startCommand(['bulk', 'titles.txt'], { cwd, env });
-  const closed = once(first, 'close');
   while ((await total()) === before);
-  first.kill('SIGKILL');
-  await closed;
+  await first.stop('SIGKILL');
 
   const result = await json<{ successful: number }>(['bulk', 'titles.txt'], { cwd });
   expect(result.successful).toBe(6000);
@@ -38,14 +35,9 @@ test('an upload that was interrupted is finished by running it again, without a 
 test('Ctrl-C ends it with 130 and one word', async () => {
   const env = { FOREWORD_URL: server().url, FOREWORD_TOKEN: server().token };
   const command = startCommand(['bulk', '-'], { env });
-  let stderr = '';
-  command.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
   // More than fits on the way: when all is taken, the command is there, and waits for the rest.
-  await new Promise((resolve) => command.stdin.write('Title\n'.repeat(100_000), resolve));
-  command.kill('SIGINT');
-  const [code] = await once(command, 'close');
+  await new Promise((resolve) => command.child.stdin.write('Title\n'.repeat(100_000), resolve));
+  const { code, stderr } = await command.stop('SIGINT');
   expect([code, stderr]).toEqual([130, 'foreword: Interrupted\n']);
 });
 

@@ -1,18 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import {
+  type Ended as ProcessEnded,
+  type RunningProcess,
+  runNode,
+  startNode,
+} from '../../../../scripts/testing/process.ts';
 import { type Io, withIo } from '../io.ts';
 import { run } from '../run.ts';
 
 const COMMAND = fileURLToPath(new URL('../../bin/foreword.mjs', import.meta.url));
 
-export interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
+export type Ended = Omit<ProcessEnded, 'signal'>;
 
 export interface CommandOptions {
   env?: Record<string, string>;
@@ -42,21 +42,12 @@ export async function runCommand(
 }
 
 /** Runs a command in a process of its own. */
-export async function runProcess(
+export const runProcess = (
   args: readonly string[],
-  { stdin = '', ...options }: CommandOptions = {},
-): Promise<Ended> {
-  const child = startCommand(args, options);
-  const printed = Promise.all([text(child.stdout), text(child.stderr)]);
-  child.stdin.on('error', () => {});
-  child.stdin.end(stdin);
-  const [code] = await once(child, 'close');
-  const [stdout, stderr] = await printed;
-  return { code: code as number | null, stdout, stderr };
-}
+  options?: CommandOptions,
+): Promise<ProcessEnded> => runNode([COMMAND, ...args], options);
 
-export function startCommand(args: readonly string[], { env = {}, cwd }: CommandOptions = {}) {
-  // Only PATH of the developer's own environment.
-  const own = { PATH: process.env.PATH, ...env };
-  return spawn(process.execPath, [COMMAND, ...args], { cwd, env: own, stdio: 'pipe' });
-}
+export const startCommand = (
+  args: readonly string[],
+  options?: Omit<CommandOptions, 'stdin'>,
+): RunningProcess => startNode([COMMAND, ...args], options);

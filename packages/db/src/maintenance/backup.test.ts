@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { runNode } from '../../../../scripts/testing/process.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { openDatabase } from '../open.ts';
 import { insertPreview } from '../repositories/preview.ts';
@@ -66,8 +65,7 @@ describe('a backup', () => {
       const { db } = await openDatabase(process.argv[1]);
       await seedPreview(db, { title: 'Promised' });
       process.kill(process.pid, 'SIGKILL');`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script, url]);
-    await once(child, 'exit');
+    await runNode(['--input-type=module', '--eval', script, url]);
     const file = join(await makeFolder(), 'backup.db');
     await backUpDatabase(url, file);
     expect(await titlesIn(`file:${file}`)).toEqual(['Walden', 'Emma', 'Promised']);
@@ -94,8 +92,7 @@ describe('a backup', () => {
         onProgress: () => process.kill(process.pid, 'SIGKILL'),
       });`;
     const args = ['--input-type=module', '--eval', script, url, join(folder, 'backup.db')];
-    const [, signal] = await once(spawn(process.execPath, args), 'exit');
-    expect(signal).toBe('SIGKILL');
+    expect(await runNode(args)).toMatchObject({ signal: 'SIGKILL' });
     expect(readdirSync(folder)).not.toContain('backup.db');
   });
 });

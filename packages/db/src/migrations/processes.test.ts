@@ -1,24 +1,18 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { runNode } from '../../../../scripts/testing/process.ts';
 import { type OpenDatabase, openDatabase } from '../open.ts';
 import { adminQuery } from '../testing/admin.ts';
 import { emptyTestDatabase, testEngines } from '../testing/database.ts';
 import { TEST_MIGRATIONS } from '../testing/test-migrations.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/open-and-die.ts', import.meta.url));
-const runChild = promisify(execFile);
 
 /** Opens a database in a child process. */
 const openInChild = (url: string, dieBefore?: number) =>
-  runChild(process.execPath, [
-    SCRIPT,
-    url,
-    ...(dieBefore === undefined ? [] : [String(dieBefore)]),
-  ]);
+  runNode([SCRIPT, url, ...(dieBefore === undefined ? [] : [String(dieBefore)])]);
 
 /** The schema as the engine tells it, and the rows of migrations without their times. */
 async function describeDatabase({ db, engine }: OpenDatabase): Promise<unknown> {
@@ -80,7 +74,7 @@ describe.each(testEngines)('migrating processes on %s', (engine) => {
     const url = await emptyTestDatabase(engine);
     for (const part of engine === 'sqlite' ? [0, 0.5, 1] : [0.3, 1]) {
       const number = Math.round(part * (statements - 1));
-      await expect(openInChild(url, number)).rejects.toMatchObject({ signal: 'SIGKILL' });
+      expect(await openInChild(url, number)).toMatchObject({ signal: 'SIGKILL' });
       const reopened = await openDatabase(url, { migrations: TEST_MIGRATIONS });
       const reason = `killed before statement ${number}`;
       expect(await describeDatabase(reopened), reason).toEqual(expected);
@@ -95,8 +89,10 @@ describe.each(testEngines)('migrating processes on %s', (engine) => {
       const { close } = await openDatabase(url, { migrations: TEST_MIGRATIONS });
       await close();
     };
-    const children = [openInChild(url), openInChild(url)];
-    await Promise.all([...children, openHere(), openHere(), openHere()]);
+    const children = Promise.all([openInChild(url), openInChild(url)]);
+    await Promise.all([openHere(), openHere(), openHere()]);
+    const done = { code: 0, stderr: '' };
+    expect(await children).toMatchObject([done, done]);
     expect(await countStatements(url)).toBe(0);
   });
 
