@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './fixtures.ts';
 
 /**
- * Opens a page whose clock stands still from when it answers to clicks: time passes only when the
- * journey says `page.clock.runFor`.
+ * Opens a page and stops its clock once it answers to clicks: time passes only by
+ * `page.clock.runFor`.
  */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
@@ -13,7 +13,7 @@ export async function openWithStoppedClock(page: Page, path: string): Promise<vo
   await page.clock.pauseAt(now + 1000);
 }
 
-/** With a stopped clock: lets time pass, a tenth of a second at a time, until something is to be seen. */
+/** With a stopped clock: lets time pass in tenths of a second until the element is visible. */
 export async function runUntilVisible(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
@@ -21,12 +21,12 @@ export async function runUntilVisible(page: Page, locator: Locator): Promise<voi
   }).toPass();
 }
 
-/** With scripts switched off Chromium calls those that a page names failed requests. */
+/** Without scripts Chromium reports the scripts of a page as failed requests. */
 export const UNUSED_SCRIPT = /^no answer: GET \S+\/assets\/\S+\.js \(csp\)$/;
 
 /**
- * Holds back every answer to the browser's own calls of the server.
- * @returns lets them through, now and from now on
+ * Holds back the page's calls of the server.
+ * @returns lets them through for good
  */
 export async function holdCalls(page: Page): Promise<() => void> {
   let letThrough = () => {};
@@ -41,8 +41,7 @@ export async function holdCalls(page: Page): Promise<() => void> {
 }
 
 /**
- * Ends every one of the browser's own calls of the server without an answer, as a lost connection
- * does, until the journey calls `page.unrouteAll`.
+ * Fails the page's calls of the server as a lost connection does, until `page.unrouteAll`.
  */
 export async function cutCalls(page: Page, problems: Announced): Promise<void> {
   problems.expect(/ERR_CONNECTION_FAILED/);

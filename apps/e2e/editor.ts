@@ -28,10 +28,12 @@ export async function signInAsEditor(page: Page): Promise<void> {
   const token = { name: `editor ${Date.now()}`, role: 'editor' };
   const created = (await callApi(page, 'POST', '/api/admin/tokens', token)) as { token: string };
   const user = (await callApi(page, 'GET', '/api/auth/user')) as object;
+  // The administrator's cookie goes: requests carry the editor's token alone.
+  await page.context().clearCookies();
   await keepSession(page, { user: { ...user, role: 'editor' }, token: created.token });
 }
 
-/** Gives the tab a session, once: a tab that signs out stays signed out. */
+/** Gives the tab a session once: a tab that signs out stays signed out. */
 async function keepSession(page: Page, { user, token }: Session): Promise<void> {
   await page.addInitScript(
     ([user, token]) => {
@@ -44,7 +46,6 @@ async function keepSession(page: Page, { user, token }: Session): Promise<void> 
   );
 }
 
-/** What a preview needs to be created through the API; everything else may be left out. */
 export interface NewPreview {
   title: string;
   [field: string]: unknown;
@@ -80,6 +81,6 @@ export async function callApi(
   return response.json();
 }
 
-/** The text of the toast that is shown. */
+/** The toast that contains the text. */
 export const toastText = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text });

@@ -102,7 +102,7 @@ class Problems {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
-      // A page that is left, and a download, end what they had asked for.
+      // Leaving a page and downloads abort requests.
       if (reason === 'net::ERR_ABORTED') return;
       this.found.push(`no answer: ${request.method()} ${request.url()} (${reason})`);
     });
@@ -129,9 +129,9 @@ class Problems {
   }
 }
 
-/** Waits until React has taken over the page, so that its parts answer to clicks. */
+/** Waits until the page answers to clicks. */
 export async function hydrated(page: Page): Promise<void> {
-  // React tells nobody; it leaves a mark on every element it meets, and is done when the browser has nothing to do.
+  // React marks every element that it hydrates, and is done when the browser is idle.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );

@@ -5,14 +5,14 @@ const MOST_STOPS = 250;
 
 declare global {
   interface Window {
-    /** What had the focus when it was lost to the page, in words. */
+    /** Elements that lost the focus to the page, in words. */
     lostFocus?: string[];
   }
 }
 
 /**
- * Watches from the next page on that the focus, once it is somewhere, is never lost to the body
- * for longer than a screen needs to put it right.
+ * Records, from the next page on, when the focus falls back to the body for longer than a screen
+ * needs to restore it.
  */
 export async function watchFocus(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -59,7 +59,7 @@ export async function pressWithKeys(page: Page, element: Locator): Promise<void>
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field by Tab and types over what is in it. */
+/** Goes to a field by Tab and replaces its text. */
 export async function typeWithKeys(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 
 const LIST = '/api/book-summaries';
 
-test('answers of the API are held against its document, in pages and beside them', async ({
+test('answers of the API to pages and to calls are checked against the document', async ({
   page,
   request,
   problems,
@@ -16,7 +16,7 @@ test('answers of the API are held against its document, in pages and beside them
   await page.goto('/api/nope');
 });
 
-test('a lie is found out', async ({ browser, serverUrl, playwright }) => {
+test('a false answer is found', async ({ browser, serverUrl, playwright }) => {
   const context = await browser.newContext();
   const request = await playwright.request.newContext();
   const answers = new ApiAnswers(serverUrl);

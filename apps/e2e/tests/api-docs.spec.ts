@@ -311,7 +311,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: 'To be deleted by trying' })).toHaveCount(0);
   });
 
-  test('what is required is asked for, and parameters go where they belong', async ({ page }) => {
+  test('required values are asked for, and parameters go where they belong', async ({ page }) => {
     await openDocs(page);
     const read = await tryIt(page, 'GET /api/book-summaries/{id}');
     const id = read.getByRole('textbox', { name: 'id (in the path)' });
@@ -388,7 +388,10 @@ test.describe('signed in', () => {
     await expect(who.getByText(/^200 OK in/)).toBeVisible();
   });
 
-  test('everybody can use it, in both schemes and at three widths', async ({ page, problems }) => {
+  test('the page meets WCAG 2.2 AA in both schemes and at three widths', async ({
+    page,
+    problems,
+  }) => {
     // Many looks at a page with much on it.
     test.slow();
     problems.expect(/ 400/);

@@ -3,7 +3,7 @@ import { callApi, createPreview, signIn } from '../editor.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { axeCheck, checkInEveryLook, expectNoSidewaysScroll, setLook } from '../looks.ts';
 
-// Colours on their way from one scheme to the other are neither.
+// Colours in transition would fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PAGES = [
@@ -20,7 +20,7 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`everybody can use ${path}, in both schemes and at three widths`, async ({ page }) => {
+  test(`${path} meets WCAG 2.2 AA in both schemes and at three widths`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await checkInEveryLook(page);
@@ -28,7 +28,7 @@ for (const path of PAGES) {
 }
 
 for (const path of ['/no-such-page', '/book-summary/999999']) {
-  test(`everybody can use ${path}, where nothing is`, async ({ page, problems }) => {
+  test(`${path} (404) meets WCAG 2.2 AA`, async ({ page, problems }) => {
     problems.expect(/ 404/);
     await page.goto(path);
     await hydrated(page);
@@ -36,7 +36,7 @@ for (const path of ['/no-such-page', '/book-summary/999999']) {
   });
 }
 
-test('everybody can use what opens on a phone: the menu and the contents', async ({ page }) => {
+test('the open menu and contents of a phone meet WCAG 2.2 AA', async ({ page }) => {
   await setLook(page, { scheme: 'light', width: 360 });
   await page.goto('/book-summary/1');
   await hydrated(page);
@@ -49,7 +49,7 @@ test('everybody can use what opens on a phone: the menu and the contents', async
   }
 });
 
-test('everybody can use a page that shows a message', async ({ page, context }) => {
+test('a page with a message meets WCAG 2.2 AA', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/book-summary/1');
   await hydrated(page);
@@ -60,7 +60,7 @@ test('everybody can use a page that shows a message', async ({ page, context }) 
   await checkInEveryLook(page, () => message.hover());
 });
 
-test('everybody can use a list that cannot be had', async ({ page, problems }) => {
+test('a list that failed to load meets WCAG 2.2 AA', async ({ page, problems }) => {
   await page.goto('/about-us');
   await hydrated(page);
   await cutCalls(page, problems);
@@ -69,7 +69,7 @@ test('everybody can use a list that cannot be had', async ({ page, problems }) =
   await checkInEveryLook(page);
 });
 
-test('everybody can use the login page while it signs in', async ({ page }) => {
+test('the login page meets WCAG 2.2 AA while it signs in', async ({ page }) => {
   const letThrough = await holdCalls(page);
   await page.goto('/k7q2x9m4/login');
   await hydrated(page);
@@ -77,7 +77,7 @@ test('everybody can use the login page while it signs in', async ({ page }) => {
   letThrough();
 });
 
-test('everybody can use both steps of writing a preview, and read what is missing', async ({
+test('both steps of the create screen meet WCAG 2.2 AA, with the list of missing fields', async ({
   page,
 }) => {
   await signIn(page);
@@ -90,13 +90,13 @@ test('everybody can use both steps of writing a preview, and read what is missin
   await checkInEveryLook(page);
 });
 
-test('everybody can use the form of a preview that somebody else has saved, and its plain lists', async ({
+test('the edit form meets WCAG 2.2 AA after a conflict, with its plain lists', async ({
   page,
   problems,
 }) => {
   problems.expect(/ 409/);
   await signIn(page);
-  const { id } = await createPreview(page, { title: 'For everybody' });
+  const { id } = await createPreview(page, { title: 'Accessible' });
   await page.goto(`/admin/edit/${id}`);
   await page.getByLabel('Abstract').fill('Mine.');
   const view = page.getByRole('radiogroup', { name: 'How to edit Key Topics' });

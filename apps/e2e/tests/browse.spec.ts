@@ -95,7 +95,7 @@ test('a search within a category stays there, and an empty one ends it', async (
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('skeletons hold the place of the list while it is on the way', async ({ page }) => {
+test('skeletons stand in while the list loads', async ({ page }) => {
   await page.goto('/about-us');
   await hydrated(page);
   const letThrough = await holdCalls(page);
@@ -134,7 +134,7 @@ test('on a phone the chosen chip is in view', async ({ page }) => {
   await expect(chip).toBeInViewport({ ratio: 0.99 });
 });
 
-test('a list that cannot be had says so, and Retry Connection loads the page again', async ({
+test('a list that fails to load says so, and Retry Connection loads the page again', async ({
   page,
   problems,
 }) => {

@@ -24,7 +24,7 @@ const typeTitles = async (page: Page, text: string) => {
   await page.getByLabel('Book titles').fill(text);
 };
 
-/** Titles nobody else has, so that journeys do not meet. */
+/** Titles that no other journey has. */
 const titles = (count: number, word: string) =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
@@ -219,7 +219,7 @@ test('a long upload shows how far it is, and can be stopped and gone on with', a
   expect(calls).toBe(4);
 });
 
-test('everybody can use it, empty, filled and done', async ({ page }) => {
+test('the screen meets WCAG 2.2 AA empty, filled and done', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await checkInEveryLook(page);
   await chooseFile(page, 'some.txt', `Everybody, uploaded\n${'y'.repeat(501)}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
 import { expect, hydrated, withLibrary } from '../fixtures.ts';
 
-/** A server of its own: categories and page settings belong to everybody. */
+/** Categories and page settings would change the pages of other journeys. */
 const test = withLibrary({
   previews: [
     { title: 'Without Author or Category', author: null, category: '' },
@@ -71,7 +71,7 @@ test('a category is added, changed and deleted, with a toast for each', async ({
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
 });
 
-test('what is wrong with a category is said at its field', async ({ page, problems }) => {
+test('each error of a category stands at its field', async ({ page, problems }) => {
   problems.expect(/ 409/);
   await openCms(page);
   await page.getByRole('button', { name: 'Add Category' }).click();
@@ -388,7 +388,7 @@ test('while it loads it says so; what cannot be had can be asked for again', asy
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('an editor is told whom it is for', async ({ page }) => {
+test('an editor reads that the screen is for administrators', async ({ page }) => {
   await signInAsEditor(page);
   await page.goto('/admin/superadmin');
   await expect(

@@ -13,7 +13,7 @@ async function openDraft(page: Page, title: string) {
   return { id, card };
 }
 
-test('who opens the dashboard is signed in, told so once, and named in the header', async ({
+test('opening the list signs in, says so once, and shows the name in the header', async ({
   page,
 }) => {
   await page.goto('/admin');
@@ -26,10 +26,7 @@ test('who opens the dashboard is signed in, told so once, and named in the heade
   await expect(toastText(page, 'You have successfully logged in.')).toHaveCount(0);
 });
 
-test('signing out leads the header back to a visitor, and the token is worth nothing', async ({
-  page,
-  problems,
-}) => {
+test('signing out shows the header of a visitor and ends the token', async ({ page, problems }) => {
   await openAdmin(page);
   const token = await page.evaluate(() => sessionStorage.getItem('foreword-token'));
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -65,7 +62,7 @@ test('a draft is published, featured and taken back again, with a toast for each
   await expect(card.getByText('Not Featured')).toBeVisible();
 });
 
-test('publishing the incomplete is undone on the screen, and the reason is shown', async ({
+test('a refused publication is undone on the screen, and the reason is shown', async ({
   page,
   problems,
 }) => {
@@ -114,7 +111,7 @@ test('words, status and category narrow the list, and the address keeps them', a
   await expect(page.getByText('No preview matches the filter.')).toBeVisible();
 });
 
-test('the dashboard can be used by everybody, in both schemes and on every screen', async ({
+test('the list of previews meets WCAG 2.2 AA in both schemes and at three widths', async ({
   page,
 }) => {
   await openAdmin(page);

@@ -180,9 +180,7 @@ test('an unsaved change outlives the tab', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();
 });
 
-test('what is typed beside an unanswered offer is kept as well, and neither is lost', async ({
-  page,
-}) => {
+test('text typed beside an unanswered offer is kept with the offer', async ({ page }) => {
   const { id } = await createPreview(page, { title: 'Two drafts' });
   const abstract = page.getByLabel('Abstract');
   page.on('dialog', (dialog) => dialog.accept());

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test as plainTest, withLibrary } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../looks.ts';
 
-/** Each would leave `ran` on the window, open a dialog or ask for an address if it were taken for more than text. */
+/** Each would leave `ran` on the window, open a dialog or fetch an address if it were more than text. */
 const HOSTILE = [
   '</script><script>window.ran=1;alert(1)</script>',
   '</title></style></textarea></noscript><svg onload="window.ran=2;alert(2)">',
@@ -62,7 +62,7 @@ const test = withLibrary({
   ],
 });
 
-/** Everything a text might do when it is not only shown. */
+/** Collects everything that a text might do beyond being shown. */
 function watch(page: Page): { done: string[] } {
   const done: string[] = [];
   page.on('dialog', (dialog) => {

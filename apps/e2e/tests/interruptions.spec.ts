@@ -51,10 +51,7 @@ test('a stream is refused once when its session was ended elsewhere, and then go
   await expect(toastText(page, 'Successfully processed 1 of 1 book titles.')).toBeVisible();
 });
 
-test('a screen whose files cannot be had says so in its place, and can be asked for again', async ({
-  page,
-  problems,
-}) => {
+test('a screen whose files fail to load says so and can be retried', async ({ page, problems }) => {
   problems.expect(/ERR_CONNECTION_FAILED/);
   problems.expect(/Unable to preload CSS/);
   await page.goto('/admin');
@@ -67,7 +64,7 @@ test('a screen whose files cannot be had says so in its place, and can be asked 
   await expect(page.getByRole('heading', { name: 'Bulk Upload Book Previews' })).toBeVisible();
 });
 
-test('a double click does a thing once', async ({ page }) => {
+test('a double click acts once', async ({ page }) => {
   const { id } = await createPreview(page, { title: 'Clicked twice' });
   const countVersions = async () =>
     ((await callApi(page, 'GET', `/api/book-summaries/${id}/versions`)) as unknown[]).length;
@@ -86,7 +83,7 @@ test('a double click does a thing once', async ({ page }) => {
 });
 
 for (const button of ['Delete', 'Feature']) {
-  test(`a preview that somebody else deleted leaves the list when ${button} finds it gone`, async ({
+  test(`a preview deleted by another user leaves the list when ${button} finds it gone`, async ({
     page,
     problems,
   }) => {

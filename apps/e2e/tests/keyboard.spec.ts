@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { createPreview, signIn, toastText } from '../editor.ts';
@@ -8,14 +9,17 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+/** A title that no other run of a journey has. */
+const newTitle = (title: string) => `${title} ${randomUUID().slice(0, 8)}`;
+
 test.beforeEach(({ page }) => watchFocus(page));
 test.afterEach(({ page }) => expectFocusKept(page));
 
 /**
- * Signed in, on the dashboard, with the keyboard at the top of the page.
+ * Signed in, on the list of previews, with the keyboard at the top of the page.
  * @param words narrow the list: it has the previews of other journeys, with seven stops each
  */
-async function openDesk(page: Page, words = ''): Promise<void> {
+async function openAdminList(page: Page, words = ''): Promise<void> {
   await signIn(page);
   await page.goto(`/admin?${new URLSearchParams({ q: words })}`);
   await expect(title(page, 'My Book Previews')).toBeVisible();
@@ -47,27 +51,29 @@ test('previews are filtered, published and deleted, and the focus goes on to the
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await signIn(page);
-  for (const number of [1, 2, 3]) await createPreview(page, { title: `By keys, number ${number}` });
-  await openDesk(page, 'by keys');
+  const common = newTitle('By keys');
+  const titleOf = (number: number) => `${common}, number ${number}`;
+  for (const number of [1, 2, 3]) await createPreview(page, { title: titleOf(number) });
+  await openAdminList(page, common);
   await typeWithKeys(
     page,
     page.getByRole('searchbox', { name: 'Search', exact: true }),
-    'by keys, number',
+    `${common}, number`,
   );
   await expect(page.getByRole('article')).toHaveCount(3);
 
-  const second = page.getByRole('article', { name: 'By keys, number 2' });
+  const second = page.getByRole('article', { name: titleOf(2) });
   await pressWithKeys(page, second.getByRole('button', { name: 'Publish', exact: true }));
   await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Unpublish' })).toBeFocused();
 
   await pressWithKeys(page, second.getByRole('button', { name: 'Delete' }));
   await expect(second).toHaveCount(0);
-  const first = page.getByRole('article', { name: 'By keys, number 1' });
+  const first = page.getByRole('article', { name: titleOf(1) });
   await expect(first.getByRole('heading')).toBeFocused();
   await pressWithKeys(page, first.getByRole('button', { name: 'Delete' }));
   await expect(first).toHaveCount(0);
-  const third = page.getByRole('article', { name: 'By keys, number 3' });
+  const third = page.getByRole('article', { name: titleOf(3) });
   await expect(third.getByRole('heading')).toBeFocused();
   await pressWithKeys(page, third.getByRole('button', { name: 'Delete' }));
   await expect(title(page, 'My Book Previews')).toBeFocused();
@@ -77,12 +83,12 @@ test('previews are filtered, published and deleted, and the focus goes on to the
 });
 
 test('the status is chosen with the arrow keys', async ({ page }) => {
-  await openDesk(page, 'candle');
+  await openAdminList(page, 'candle');
   const status = page.getByRole('combobox', { name: 'Status' });
   await tabTo(page, status);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Published' })).toBeVisible();
-  // The list takes a moment to open before it heeds the keys.
+  // The list ignores keys until it has opened.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.locator('[data-combobox-selected]')).toBeVisible({ timeout: 500 });
@@ -93,10 +99,12 @@ test('the status is chosen with the arrow keys', async ({ page }) => {
 });
 
 test('a preview is generated, put right in the JSON editor, saved and edited', async ({ page }) => {
-  await openDesk(page, 'candle');
+  const made = newTitle('Made with keys');
+  // Without a filter, which would hide the new preview.
+  await openAdminList(page);
   await pressWithKeys(page, page.getByRole('link', { name: 'Create Preview' }));
   await expect(title(page, 'Create Book Summary')).toBeFocused();
-  await typeWithKeys(page, page.getByLabel('Book Title'), 'Made with keys');
+  await typeWithKeys(page, page.getByLabel('Book Title'), made);
   await typeWithKeys(page, page.getByLabel('Chapter Titles/Themes'), 'Economy');
   await pressWithKeys(page, button(page, 'Generate Summary'));
   await expect(toastText(page, 'Summary generated successfully.')).toBeVisible();
@@ -110,7 +118,7 @@ test('a preview is generated, put right in the JSON editor, saved and edited', a
   await pressWithKeys(page, button(page, 'Save Summary'));
   await expect(title(page, 'My Book Previews')).toBeFocused();
 
-  const card = page.getByRole('article', { name: 'Made with keys' });
+  const card = page.getByRole('article', { name: made });
   await pressWithKeys(page, card.getByRole('link', { name: 'Edit' }));
   await expect(title(page, 'Edit Book Summary')).toBeFocused();
   await typeWithKeys(page, page.getByLabel('Abstract'), 'Changed with keys.');
@@ -119,11 +127,10 @@ test('a preview is generated, put right in the JSON editor, saved and edited', a
   await expect(button(page, 'Update Summary')).toBeFocused();
 });
 
-test('what stands in the way of leaving is answered, and the focus comes back', async ({
-  page,
-}) => {
+test('the question before leaving is answered, and the focus comes back', async ({ page }) => {
   await signIn(page);
-  const { id } = await createPreview(page, { title: 'Left with keys' });
+  const left = newTitle('Left with keys');
+  const { id } = await createPreview(page, { title: left });
   await page.goto(`/admin/edit/${id}`);
   await typeWithKeys(page, page.getByLabel('Abstract'), 'Not saved.');
   const cancel = page.getByRole('link', { name: 'Cancel' });
@@ -137,7 +144,7 @@ test('what stands in the way of leaving is answered, and the focus comes back', 
   await pressWithKeys(page, question.getByRole('button', { name: 'Leave', exact: true }));
   await expect(title(page, 'My Book Previews')).toBeFocused();
 
-  const card = page.getByRole('article', { name: 'Left with keys' });
+  const card = page.getByRole('article', { name: left });
   await pressWithKeys(page, card.getByRole('link', { name: 'Edit' }));
   await pressWithKeys(page, button(page, 'Restore them'));
   await expect(page.getByLabel('Abstract')).toHaveValue('Not saved.');
@@ -147,9 +154,10 @@ test('what stands in the way of leaving is answered, and the focus comes back', 
 test('versions are made, compared and published', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await signIn(page);
-  await createPreview(page, { title: 'Versions with keys' });
-  await openDesk(page, 'Versions with keys');
-  const card = page.getByRole('article', { name: 'Versions with keys' });
+  const versioned = newTitle('Versions with keys');
+  await createPreview(page, { title: versioned });
+  await openAdminList(page, versioned);
+  const card = page.getByRole('article', { name: versioned });
   await pressWithKeys(page, card.getByRole('button', { name: 'New Version' }));
   await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'New Version' })).toBeFocused();
@@ -181,7 +189,7 @@ test('versions are made, compared and published', async ({ page }) => {
 });
 
 test('titles are typed, uploaded, and more of them', async ({ page }) => {
-  await openDesk(page, 'candle');
+  await openAdminList(page, 'candle');
   await pressWithKeys(page, page.getByRole('link', { name: 'Bulk Upload' }));
   await expect(title(page, 'Bulk Upload Book Previews')).toBeFocused();
   await tabTo(page, page.getByRole('tab', { name: 'Upload File' }));
@@ -199,7 +207,7 @@ test('titles are typed, uploaded, and more of them', async ({ page }) => {
 
 test('the menu of a phone leads on, and comes back where nothing was chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openDesk(page, 'candle');
+  await openAdminList(page, 'candle');
   const opener = button(page, 'Admin Menu');
   await pressWithKeys(page, opener);
   const menu = page.getByRole('dialog', { name: 'Administration' });
@@ -276,7 +284,7 @@ withLibrary({
   previews: Array.from({ length: 55 }, (_, index) => ({ title: `Volume ${index + 1}` })),
 })('the last Load more hands the focus to the first preview it brought', async ({ page }) => {
   await watchFocus(page);
-  await openDesk(page);
+  await openAdminList(page);
   // From the page's end: seven buttons of fifty cards lie before it.
   await tabTo(page, button(page, 'Load more'), 'Shift+Tab');
   await page.keyboard.press('Enter');

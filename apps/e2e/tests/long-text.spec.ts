@@ -11,7 +11,7 @@ const test = withLibrary({
 
 // A page whose HTML is not what the browser makes of it fails by the error React throws.
 for (const path of ['/', '/dashboard', '/book-summary/1']) {
-  test(`${path} bears the longest texts`, async ({ page }) => {
+  test(`${path} hydrates with the longest texts`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByText('Long').first()).toBeVisible();

@@ -11,12 +11,12 @@ const test = base.extend<{ site: PasswordSite }>({
   serverUrl: ({ site }, use) => use(site.url),
 });
 
-// Colours on their way from one scheme to the other are neither.
+// Colours in transition would fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PASSWORD = 'four words and a comma';
 
-/** An e-mail that nobody has yet. */
+/** An unused address. */
 const newEmail = () => `${randomUUID()}@books.example`;
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'My Book Previews' });
@@ -34,7 +34,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** Calls the API as whoever is signed in, by their cookie. */
+/** Calls the API with the cookie of the page. */
 const callByCookie = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([method, path, body]) => {
@@ -56,7 +56,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('whoever is invited chooses a password, signs out, and signs in with it', async ({
+test('an invited user chooses a password, signs out, and signs in with it', async ({
   page,
   site,
 }) => {
@@ -87,11 +87,7 @@ test('whoever is invited chooses a password, signs out, and signs in with it', a
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('an invitation that was used is no good, and says what to do', async ({
-  page,
-  site,
-  problems,
-}) => {
+test('a used invitation is refused and says what to do', async ({ page, site, problems }) => {
   problems.expect(/answer 422: POST .*acceptInvitation/);
   problems.tolerate(/status of 422/);
   const link = await site.addAdministrator(newEmail());
@@ -105,7 +101,10 @@ test('an invitation that was used is no good, and says what to do', async ({
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('a wrong password is said in place, and what was typed stays', async ({ page, problems }) => {
+test('a wrong password is reported in place, and the typed e-mail stays', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/answer 401: POST .*signIn/);
   problems.tolerate(/status of 401/);
   await page.goto('/api/login');
@@ -143,7 +142,7 @@ test('a further tab is signed in already', async ({ page, site, context }) => {
   await expect(tab.getByRole('row').filter({ hasText: '(you)' })).toBeVisible();
 });
 
-test('what was typed while the session ended is offered after signing in again', async ({
+test('text typed while the session ended is offered after signing in again', async ({
   page,
   site,
   problems,
@@ -209,7 +208,7 @@ test('a session that an administrator has ended leads back to the form', async (
 });
 
 for (const kind of ['sign-in', 'invitation'] as const) {
-  test(`everybody can use the ${kind} form, in both schemes and at three widths`, async ({
+  test(`the ${kind} form meets WCAG 2.2 AA in both schemes and at three widths`, async ({
     page,
     site,
     problems,

@@ -254,7 +254,7 @@ hostile(
 );
 
 hostile(
-  'a title of which nothing can be a file name, with a cover that nobody serves',
+  'a title without a character for file names, with a cover that fails to load',
   async ({ page, problems }, testInfo) => {
     problems.expect(/127\.0\.0\.1:9/);
     await open(page, 2);

@@ -101,9 +101,7 @@ test('a second copy replaces the first message instead of adding one', async ({
   await expect(page.getByText('Copied!', { exact: true })).toHaveCount(0);
 });
 
-test('a browser that does not allow copying is met with words, not with silence', async ({
-  page,
-}) => {
+test('a refused copy is reported', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
@@ -128,10 +126,7 @@ test('a reader goes back to the list, or on to the category of the book', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
 });
 
-test('a preview that is not there says so, with status 404, and leads to those that are', async ({
-  page,
-  problems,
-}) => {
+test('an unknown preview answers 404 and links to the list', async ({ page, problems }) => {
   problems.expect(/ 404/);
   const response = await page.goto('/book-summary/999999');
   expect(response?.status()).toBe(404);
@@ -146,10 +141,7 @@ test('a preview that is not there says so, with status 404, and leads to those t
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
-test('a preview that cannot be loaded on the way is answered like one that is not there', async ({
-  page,
-  problems,
-}) => {
+test('a preview that fails to load shows the not-found page', async ({ page, problems }) => {
   problems.expect(/ERR_CONNECTION_FAILED/);
   problems.expect(/TRPCClientError: Failed to fetch/);
   await page.goto('/dashboard');
@@ -163,7 +155,7 @@ test('a preview that cannot be loaded on the way is answered like one that is no
   await expect(page.getByRole('link', { name: 'Buy on Amazon' })).toBeVisible();
 });
 
-test('where covers cannot be had, drawn ones with title and author take their place', async ({
+test('drawn covers with title and author replace covers that fail to load', async ({
   page,
   problems,
   request,
@@ -173,7 +165,7 @@ test('where covers cannot be had, drawn ones with title and author take their pl
   for (const path of ['/book-summary/1', '/', '/dashboard']) {
     await page.goto(path);
     await hydrated(page);
-    // Covers further down are not asked for before somebody comes near.
+    // Covers load when they come near.
     for (const card of await page.getByRole('article').all()) await card.scrollIntoViewIfNeeded();
     await expect(page.locator('img')).toHaveCount(0);
   }
@@ -197,7 +189,7 @@ test('in a tall window the end of the page leaves the cover clear', async ({ pag
   expect((cover?.y ?? 0) + (cover?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });
 
-test('on paper stands the preview alone', async ({ page }) => {
+test('print shows the preview alone', async ({ page }) => {
   await page.goto('/book-summary/1');
   await hydrated(page);
   await page.emulateMedia({ media: 'print' });

@@ -91,7 +91,7 @@ test('the chosen colours are remembered and stand before anything is painted', a
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect.poll(() => scheme(page)).toBe(PAPER.dark);
 
-  // The body is what is painted: the scheme must be known when it comes.
+  // The browser paints the body: the scheme must be set before it.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.body === null) return;
@@ -111,7 +111,7 @@ test('the chosen colours are remembered and stand before anything is painted', a
   await expect.poll(() => scheme(page)).toBe(PAPER.light);
 });
 
-test('by keyboard alone a reader comes from home to a preview and back', async ({ page }) => {
+test('a reader goes from home to a preview and back by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const focused = page.locator(':focus');
@@ -146,7 +146,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
   throw new Error(`${text} cannot be reached with the Tab key`);
 }
 
-/** What has the focus, and whether it or a part drawn over its whole card shows so. */
+/** The focused element, and whether it or a part drawn over its whole card has a ring. */
 function lookAtFocus(page: Page): Promise<{ name: string; hasRing: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -162,7 +162,7 @@ function lookAtFocus(page: Page): Promise<{ name: string; hasRing: boolean }> {
   });
 }
 
-test('everything that takes the focus on a page shows it', async ({ page }) => {
+test('every element that takes the focus shows it', async ({ page }) => {
   for (const path of ['/', '/dashboard', '/book-summary/1', '/contact']) {
     await page.goto(path);
     await hydrated(page);
@@ -178,7 +178,7 @@ test('everything that takes the focus on a page shows it', async ({ page }) => {
   }
 });
 
-test('a new page is read from its top, and begins where it is announced', async ({ page }) => {
+test('a new page opens at its top with its title', async ({ page }) => {
   await page.goto('/terms-of-service');
   await hydrated(page);
   await footer(page).getByRole('link', { name: 'About Us' }).click();

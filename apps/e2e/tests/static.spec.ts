@@ -11,7 +11,7 @@ async function fillForm(page: Page): Promise<void> {
   for (const [index, label] of FIELDS.entries()) await field(page, label).fill(LETTER[index] ?? '');
 }
 
-test('a letter is sent in a second and a half, thanked for, and nothing leaves the browser', async ({
+test('a message is sent in a second and a half and thanked for, and nothing leaves the browser', async ({
   page,
 }) => {
   await openWithStoppedClock(page, '/contact');
@@ -42,7 +42,7 @@ test('a letter is sent in a second and a half, thanked for, and nothing leaves t
   expect(calls).toEqual([]);
 });
 
-test('a letter without one of its four fields, or with half an address, is not sent', async ({
+test('a message without one of its four fields, or with half an address, is not sent', async ({
   page,
 }) => {
   await page.goto('/contact');

@@ -205,7 +205,7 @@ test.describe('comparing', () => {
     await expect(region).toContainText('Not changed: Title, Author');
   });
 
-  test('everybody can use it', async ({ page }) => {
+  test('the screen meets WCAG 2.2 AA', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await button(card(page, 2), 'Publish').click();
     await expectMessage(page, 'Published version 2');
