@@ -30,6 +30,7 @@ const OWN_HEADERS = [
 interface Variant {
   body: Buffer;
   etag: string;
+  /** With the length of the body. */
   headers: readonly string[];
 }
 
@@ -91,7 +92,7 @@ export class KeptAnswer {
     }
     return {
       status: 200,
-      headers: [...headers, 'content-length', String(body.length)],
+      headers,
       ...(request.method !== 'HEAD' && { body }),
     };
   }
@@ -99,7 +100,8 @@ export class KeptAnswer {
   #variant(encoding: Encoding, body: Buffer): Variant {
     const isCompressed = body !== this.#plain;
     const etag = `"${this.#digest}${isCompressed ? `-${encoding}` : ''}"`;
-    const headers = [...this.#headers, ...validators(etag)];
+    const length = ['content-length', String(body.length)];
+    const headers = [...this.#headers, ...validators(etag), ...length];
     if (isCompressed) headers.push('content-encoding', encoding);
     return { body, etag, headers };
   }

@@ -31,7 +31,7 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
     request.reads = new Reads();
   });
   if (followChanges === undefined || settings.FOREWORD_DEV) return;
-  const isOwnHost = ownHosts(settings);
+  const isOwnHost = lastKnown(ownHosts(settings));
   const kept = new KeptAnswers(settings.KEPT_ANSWERS_MB * 1024 * 1024);
   app.decorate('keptAnswers', kept);
   const feed = followChanges((changed) => kept.drop(changed));
@@ -133,6 +133,17 @@ function answerFirst(
   });
 }
 
+/** A check that remembers its last answer: readers send one host name after the other. */
+function lastKnown(check: (text: string) => boolean): (text: string) => boolean {
+  let last: string | undefined;
+  let result = false;
+  return (text) => {
+    if (text !== last) result = check(text);
+    last = text;
+    return result;
+  };
+}
+
 /** The address that an anonymous reader asks for; undefined where the answer may depend on the caller. */
 function addressOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
@@ -162,6 +173,6 @@ function textHeaders(reply: FastifyReply): Record<string, string> {
 }
 
 function send(response: ServerResponse, reply: KeptReply, requestId: string): void {
-  response.writeHead(reply.status, [...reply.headers, 'x-request-id', requestId]);
+  response.writeHead(reply.status, reply.headers.concat('x-request-id', requestId));
   response.end(reply.body);
 }

@@ -7,9 +7,12 @@ interface ChangeRow {
   tag: string;
 }
 
+/** How much later this process may know of a change that another one made. */
+const LEASE_MS = 20;
+
 /**
  * Follows the table `public_change`. SQLite counts the commits of other connections in
- * `data_version`; the feed reads it once per turn of the event loop, and after each write of this process.
+ * `data_version`; the feed reads it after each write of this process, otherwise at most every few milliseconds.
  */
 export class SqliteChangeFeed implements ChangeFeed {
   readonly #handle: SqliteHandle;
@@ -17,7 +20,7 @@ export class SqliteChangeFeed implements ChangeFeed {
   readonly #dataVersionStatement;
   #dataVersion: unknown;
   #lastId: number;
-  #isSettled = false;
+  #leaseEndsAt = 0;
 
   constructor(path: string, listener: ChangeListener) {
     this.#handle = new SqliteHandle(path, { readonly: true });
@@ -29,23 +32,23 @@ export class SqliteChangeFeed implements ChangeFeed {
 
   /** Tells of a write of this process: what it changed must be known before the next answer. */
   noteWrite(): void {
-    this.#isSettled = false;
+    this.#leaseEndsAt = 0;
   }
 
   settle(): undefined {
-    if (this.#isSettled) return;
+    const now = performance.now();
+    if (now < this.#leaseEndsAt) return;
     try {
       this.#follow();
     } catch (error) {
       this.#listener('all');
       throw toDomainError(error);
     }
-    this.#isSettled = true;
-    setImmediate(() => this.noteWrite());
+    this.#leaseEndsAt = now + LEASE_MS;
   }
 
   async close(): Promise<void> {
-    this.#isSettled = false;
+    this.#leaseEndsAt = 0;
     this.#handle.close();
   }
 
