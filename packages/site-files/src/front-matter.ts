@@ -1,6 +1,6 @@
 import { CONTENT_FIELDS, type ContentFields } from '@foreword/domain/content-fields.ts';
 import { type BodyContent, readBody, writeBody } from './body.ts';
-import { failed, type LineOf, problem, type Read } from './problem.ts';
+import { failed, type LineOf, nearest, problem, type Read } from './problem.ts';
 import { readYaml, writeYaml } from './yaml-block.ts';
 
 const FENCE = '---';
@@ -56,15 +56,7 @@ export function readFrontMatterFile(
     ok: true,
     value: {
       fields: { ...fields, ...content },
-      lineOf: (path) => lineInBody(path, places) ?? lineOf(path),
+      lineOf: (path) => nearest(path, (part) => places.get(part.join('.'))) ?? lineOf(path),
     },
   };
-}
-
-function lineInBody(path: readonly PropertyKey[], places: Map<string, number>): number | undefined {
-  for (let length = path.length; length > 0; length--) {
-    const line = places.get(path.slice(0, length).map(String).join('.'));
-    if (line !== undefined) return line;
-  }
-  return undefined;
 }

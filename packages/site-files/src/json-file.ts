@@ -7,7 +7,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { z } from 'zod';
-import { checked, failed, problem, type Read } from './problem.ts';
+import { checked, failed, nearest, problem, type Read } from './problem.ts';
 
 export const writeJsonFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -37,16 +37,11 @@ function readTree<S extends z.ZodType>(text: string, schema: S): Read<z.output<S
       ),
     );
   }
-  return checked(schema, getNodeValue(root), (path) => {
-    for (let length = path.length; length > 0; length--) {
-      const steps = path
-        .slice(0, length)
-        .map((step) => (typeof step === 'number' ? step : `${String(step)}`));
-      const node = findNodeAtLocation(root, steps);
-      if (node !== undefined) return lineAt(node.offset);
-    }
-    return lineAt(root.offset);
-  });
+  const nodeAt = (path: readonly PropertyKey[]) =>
+    findNodeAtLocation(root, path as (string | number)[]);
+  return checked(schema, getNodeValue(root), (path) =>
+    lineAt((nearest(path, nodeAt) ?? root).offset),
+  );
 }
 
 /** `CommaExpected` as "comma expected". */

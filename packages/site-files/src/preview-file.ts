@@ -27,17 +27,9 @@ const previewFileSchema = sitePreviewInputSchema.omit({ versions: true });
 export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string {
   const { id, isPublished, featuredPlace, createdAt, updatedAt } = preview;
   const { currentVersion, publishedVersion } = preview;
-  const fields = {
-    id,
-    ...headOf(preview),
-    isPublished,
-    featuredPlace,
-    createdAt,
-    updatedAt,
-    currentVersion,
-    publishedVersion,
-  };
-  return writeFrontMatterFile(fields, bodyOf(preview));
+  const times = { createdAt, updatedAt };
+  const state = { isPublished, featuredPlace, ...times, currentVersion, publishedVersion };
+  return writeFrontMatterFile({ id, ...headOf(preview), ...state }, bodyOf(preview));
 }
 
 export function readPreviewFile(text: string): Read<PreviewFile> {

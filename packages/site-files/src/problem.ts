@@ -33,6 +33,18 @@ export function describeProblem({ file, line, field, message }: FileProblem): st
 
 export type LineOf = (path: readonly PropertyKey[]) => number | null;
 
+/** What `find` gives for a path, or for the longest part of it that has something. */
+export function nearest<T>(
+  path: readonly PropertyKey[],
+  find: (path: readonly PropertyKey[]) => T | undefined,
+): T | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const found = find(path.slice(0, length));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 export function checked<S extends z.ZodType>(
   schema: S,
   value: unknown,

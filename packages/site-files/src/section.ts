@@ -7,6 +7,7 @@ export interface ReadSection {
   value: SectionValue;
   /** Index of the first line of a part, by its dotted path within the field. */
   starts: Map<string, number>;
+  /** Index of the first line that belongs to no part. */
   stray: number | undefined;
 }
 
@@ -24,24 +25,13 @@ export function writeSection(kind: SectionKind, value: SectionValue): string[] {
 }
 
 export function readSection(kind: SectionKind, lines: readonly string[]): ReadSection {
-  switch (kind) {
-    case 'text':
-      return { value: readLines(lines), starts: new Map(), stray: undefined };
-    case 'topics': {
-      const { topics, starts, strays } = readTopics(lines);
-      return { value: topics, starts, stray: strays[0] };
-    }
-    case 'entries': {
-      const { texts, starts, strays } = readEntries(lines);
-      const byPath = new Map(starts.map((start, index) => [`${index}`, start]));
-      return { value: texts, starts: byPath, stray: strays[0] };
-    }
-    case 'rest':
-      return { value: lines.join('\n'), starts: new Map(), stray: undefined };
-  }
+  if (kind === 'topics') return readTopics(lines);
+  if (kind === 'entries') return readEntries(lines);
+  const value = kind === 'text' ? readLines(lines) : lines.join('\n');
+  return { value, starts: new Map(), stray: undefined };
 }
 
-/** The mend for a stray line. */
+/** The message for a stray line. */
 export const EXPECTED: Record<SectionKind, string> = {
   text: '',
   rest: '',
@@ -49,15 +39,14 @@ export const EXPECTED: Record<SectionKind, string> = {
   entries: 'Begin each entry with "- ", and its further lines with two spaces',
 };
 
-/**
- * A reader drops a backslash at the beginning of a line. A writer puts it before headings, before
- * backslashes of the text, and before blank lines at either end, which a reader drops too.
- */
-
 export const HEADING = /^(#{2,4})(?:[ \t]|$)/;
 
 const isBlankLine = (line: string): boolean => line.trim() === '';
 
+/**
+ * Puts a backslash, which a reader drops, before headings, before backslashes of the text, and before
+ * blank lines at either end, which a reader drops too.
+ */
 function writeLines(text: string): string[] {
   if (text === '') return [];
   const lines = text.split('\n');
@@ -89,32 +78,20 @@ function writeEntries(texts: readonly string[]): string[] {
   });
 }
 
-interface Entries {
-  texts: string[];
-  /** Index of the first line of each. */
-  starts: number[];
-  strays: number[];
-}
-
-function readEntries(lines: readonly string[]): Entries {
-  const entries: { start: number; lines: string[] }[] = [];
-  const strays: number[] = [];
+function readEntries(lines: readonly string[]): ReadSection {
+  const entries: string[][] = [];
+  const starts = new Map<string, number>();
+  let stray: number | undefined;
   lines.forEach((line, index) => {
-    const entry = entries.at(-1);
-    if (line === '-' || line.startsWith('- '))
-      entries.push({ start: index, lines: [line.slice(2)] });
-    else if (entry !== undefined && line.startsWith('  ')) entry.lines.push(line.slice(2));
-    else if (isBlankLine(line)) entry?.lines.push('');
-    else strays.push(index);
+    if (line === '-' || line.startsWith('- ')) {
+      starts.set(`${entries.length}`, index);
+      entries.push([line.slice(2)]);
+    } else if (entries.length > 0 && line.startsWith('  ')) entries.at(-1)?.push(line.slice(2));
+    else if (isBlankLine(line)) entries.at(-1)?.push('');
+    else stray ??= index;
   });
-  return {
-    texts: entries.map((entry) => readLines(entry.lines)),
-    starts: entries.map(({ start }) => start),
-    strays,
-  };
+  return { value: entries.map(readLines), starts, stray };
 }
-
-type SubItem = NonNullable<KeyTopic['subItems']>[number];
 
 function writeTopics(topics: readonly KeyTopic[]): string[] {
   return topics.flatMap(({ title, content, subItems = [] }) => [
@@ -128,19 +105,14 @@ function headed(marks: string, title: string, text: string): string[] {
   return [`${marks} ${title}`.trimEnd(), '', ...(lines.length > 0 ? [...lines, ''] : [])];
 }
 
-interface Topics {
-  topics: KeyTopic[];
-  /** Index of the line of each heading, by dotted path. */
-  starts: Map<string, number>;
-  /** Indexes of lines outside of a topic. */
-  strays: number[];
-}
-
-function readTopics(lines: readonly string[]): Topics {
-  const topics: { title: string; lines: string[]; items: { title: string; lines: string[] }[] }[] =
-    [];
+function readTopics(lines: readonly string[]): ReadSection {
+  interface Headed {
+    title: string;
+    lines: string[];
+  }
+  const topics: (Headed & { items: Headed[] })[] = [];
   const starts = new Map<string, number>();
-  const strays: number[] = [];
+  let stray: number | undefined;
   lines.forEach((line, index) => {
     const marks = HEADING.exec(line)?.[1];
     const topic = topics.at(-1);
@@ -153,22 +125,16 @@ function readTopics(lines: readonly string[]): Topics {
       topic.items.push({ title, lines: [] });
     } else if (topic !== undefined) {
       (topic.items.at(-1) ?? topic).lines.push(line);
-    } else if (line.trim() !== '') {
-      strays.push(index);
+    } else if (!isBlankLine(line)) {
+      stray ??= index;
     }
   });
-  return {
-    topics: topics.map(({ title, lines, items }) => ({
-      title,
-      content: readLines(lines),
-      ...(items.length > 0 && { subItems: items.map(toSubItem) }),
-    })),
-    starts,
-    strays,
-  };
+  const subItemsOf = (items: readonly Headed[]) =>
+    items.map(({ title, lines }) => ({ title, description: readLines(lines) }));
+  const value = topics.map(({ title, lines, items }) => ({
+    title,
+    content: readLines(lines),
+    ...(items.length > 0 && { subItems: subItemsOf(items) }),
+  }));
+  return { value, starts, stray };
 }
-
-const toSubItem = ({ title, lines }: { title: string; lines: string[] }): SubItem => ({
-  title,
-  description: readLines(lines),
-});

@@ -5,12 +5,12 @@ import {
   isScalar,
   isSeq,
   LineCounter,
-  type Node,
   parseDocument,
   stringify,
   visit,
+  type YAMLMap,
 } from 'yaml';
-import { type LineOf, type Problem, problem, type Read } from './problem.ts';
+import { type LineOf, nearest, type Problem, problem, type Read } from './problem.ts';
 
 /** More than topics, sub-items and their texts need. */
 const MAX_DEPTH = 10;
@@ -101,7 +101,7 @@ function readDocument(
         ...(document.toJS({ maxAliasCount: 0 }) as Record<string, unknown>),
         ...Object.fromEntries(texts),
       },
-      lineOf: (path) => lineOfNode(nearest(root, path)),
+      lineOf: (path) => lineOfNode(nearest(path, (part) => placeOf(root, part)) ?? root),
     },
   };
 }
@@ -123,22 +123,10 @@ function repeatedKeys(
 
 const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
 
-/** The key or item at a path, or at the longest part of it that exists. */
-function nearest(root: Node, path: readonly PropertyKey[]): unknown {
-  let place: unknown = root;
-  let inside: unknown = root;
-  for (const step of path) {
-    if (isMap(inside)) {
-      const pair = inside.items.find(({ key }) => nameOf(key) === String(step));
-      if (pair === undefined) break;
-      place = pair.key;
-      inside = pair.value;
-    } else if (isSeq(inside) && inside.items[Number(step)] !== undefined) {
-      place = inside.items[Number(step)];
-      inside = place;
-    } else {
-      break;
-    }
-  }
-  return place;
+/** The key or item at a path. */
+function placeOf(root: YAMLMap, path: readonly PropertyKey[]): unknown {
+  const step = path.at(-1);
+  const inside = path.length > 1 ? root.getIn(path.slice(0, -1), true) : root;
+  if (isMap(inside)) return inside.items.find(({ key }) => nameOf(key) === String(step))?.key;
+  return isSeq(inside) ? inside.items[Number(step)] : undefined;
 }

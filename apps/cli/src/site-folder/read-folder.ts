@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
+import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { SiteCategoryInput, SiteSettingsInput } from '@foreword/domain/site-transfer.ts';
 import {
   CATEGORIES_FILE,
@@ -85,35 +85,31 @@ async function listEntries(folder: string): Promise<FolderEntry[]> {
   const entries = await listFolder(folder, '');
   // The folder may hold other files, of any size.
   const below = entries.find(({ path }) => path === PREVIEWS_FOLDER);
-  return below?.kind === 'folder' ? [...entries, ...(await listTree(folder, below.path))] : entries;
+  if (below?.kind !== 'folder') return entries;
+  return [...entries, ...(await listFolder(folder, PREVIEWS_FOLDER, { recursive: true }))];
 }
 
-async function listTree(folder: string, path: string): Promise<FolderEntry[]> {
-  const entries = await listFolder(folder, path);
-  const below: FolderEntry[] = [];
-  for (const entry of entries) {
-    const isDeep = entry.path.split('/').length > 3;
-    if (entry.kind === 'folder' && !isDeep) below.push(...(await listTree(folder, entry.path)));
-  }
-  return [...entries, ...below];
-}
-
-async function listFolder(folder: string, path: string): Promise<FolderEntry[]> {
-  const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(
+async function listFolder(
+  root: string,
+  path: string,
+  { recursive = false } = {},
+): Promise<FolderEntry[]> {
+  const folder = join(root, path);
+  const entries = await readdir(folder, { withFileTypes: true, recursive }).catch(
     (cause: NodeJS.ErrnoException) => {
-      throw wrongUsage(`${join(folder, path)} cannot be read (${cause.code})`, cause);
+      throw wrongUsage(`${cause.path ?? folder} cannot be read (${cause.code})`, cause);
     },
   );
   return entries.map((entry) => ({
-    path: path === '' ? entry.name : `${path}/${entry.name}`,
-    kind: entry.isSymbolicLink()
-      ? 'link'
-      : entry.isFile()
-        ? 'file'
-        : entry.isDirectory()
-          ? 'folder'
-          : 'other',
+    path: relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
+    kind: kindOf(entry),
   }));
+}
+
+function kindOf(entry: Dirent): FolderEntry['kind'] {
+  if (entry.isSymbolicLink()) return 'link';
+  if (entry.isFile()) return 'file';
+  return entry.isDirectory() ? 'folder' : 'other';
 }
 
 async function readBytes(folder: string, file: string): Promise<Read<Uint8Array>> {

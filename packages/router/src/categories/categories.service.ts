@@ -43,11 +43,7 @@ export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): 
     const before = await getCategory(db, input.id);
     const content = contentOf(input, before);
     await expectUnique(db, content, input.id);
-    const now = ctx.now();
-    await updateCategory(db, input.id, content, now);
-    const names = { from: before.name, to: content.name };
-    const { count: renamedPreviews } = await renameCategoryOnPreviews(db, { ...names, now });
-    if (!content.isActive) await withdrawCategory(db, ctx, input.id);
+    const { count: renamedPreviews } = await writeCategory(db, ctx, before, content);
     const saved = await getCategory(db, input.id);
     await recordChange(db, ctx, {
       action: 'categories.update',
@@ -60,6 +56,19 @@ export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): 
     });
     return saved;
   });
+}
+
+/** Renames the category on its previews and their versions; an inactive one leaves the browse page. */
+export async function writeCategory(
+  db: Db,
+  ctx: SignedInContext,
+  { id, name }: Category,
+  content: CategoryContent,
+): Promise<{ count: number; changedAt: string | null }> {
+  const now = ctx.now();
+  await updateCategory(db, id, content, now);
+  if (!content.isActive) await withdrawCategory(db, ctx, id);
+  return renameCategoryOnPreviews(db, { from: name, to: content.name, now });
 }
 
 /** Previews keep the name of the category as text. */
@@ -87,10 +96,7 @@ export function reorderCategories(
     );
     const left = all.filter(({ id }) => !categoryIds.includes(id));
     const order = [...categoryIds, ...left.map(({ id }) => id)];
-    const places = new Map(all.map(({ id, displayOrder }) => [id, displayOrder]));
-    for (const [index, id] of order.entries()) {
-      if (places.get(id) !== index + 1) await updateDisplayOrder(db, id, index + 1, ctx.now());
-    }
+    await writeOrder(db, order, ctx.now());
     await recordChange(db, ctx, {
       action: 'categories.reorder',
       object: null,
@@ -98,6 +104,15 @@ export function reorderCategories(
     });
     return listCategoriesWithCounts(db);
   });
+}
+
+/** @param ids of all categories */
+export async function writeOrder(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  const all = await listCategories(db);
+  const places = new Map(all.map(({ id, displayOrder }) => [id, displayOrder]));
+  for (const [index, id] of ids.entries()) {
+    if (places.get(id) !== index + 1) await updateDisplayOrder(db, id, index + 1, now);
+  }
 }
 
 const CONTENT_FIELDS = ['name', 'slug', 'description', 'isActive'] as const;

@@ -2,11 +2,8 @@ import {
   insertCategory,
   listCategories,
   removeCategory,
-  updateCategory,
-  updateDisplayOrder,
 } from '@foreword/db/repositories/category.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
-import { renameCategoryOnPreviews } from '@foreword/db/repositories/rename-category.ts';
 import { findCategoryTimes } from '@foreword/db/repositories/site-transfer.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { Category } from '@foreword/domain/category.ts';
@@ -16,8 +13,10 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { SiteCategoryInput } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import { recordChange } from '../audit/record.ts';
+import { writeCategory, writeOrder } from '../categories/categories.service.ts';
 import type { SignedInContext } from '../context.ts';
 import { withdrawCategory } from '../page-settings/browse-settings.ts';
+import { transferItem } from './transfer-item.ts';
 
 export interface ExistingCategories {
   categories: readonly Category[];
@@ -68,32 +67,24 @@ export function planCategories(
   const before = categories.filter((each) => after.includes(each));
   const moved = new Set(after.filter((each, index) => before[index] !== each));
 
-  const items = given.map((each, index): TransferItem => {
+  const items = given.map((each, index) => {
     const existing = matches.get(each);
     const others = categories.filter((other) => other !== existing && !removed.includes(other));
     const issues = issuesOf(each, index, { given, others });
     const fields = existing ? changedFields(each, existing, moved.has(existing)) : [];
     const outcome = existing ? (fields.length > 0 ? 'changed' : 'same') : 'new';
-    return {
+    return transferItem({
       key: each.slug,
       id: existing?.id ?? null,
       outcome: issues.length > 0 ? 'error' : outcome,
       fields,
-      formerTitle: null,
-      updatedAt: existing ? (updatedAt.get(existing.id) ?? null) : null,
+      updatedAt: updatedAt.get(existing?.id ?? 0) ?? null,
       issues,
-    };
+    });
   });
-  const others = rest.map(
-    ({ slug, id }): TransferItem => ({
-      key: slug,
-      id,
-      outcome: isFresh ? 'removed' : 'kept',
-      fields: [],
-      formerTitle: null,
-      updatedAt: updatedAt.get(id) ?? null,
-      issues: [],
-    }),
+  const left = isFresh ? 'removed' : 'kept';
+  const others = rest.map(({ slug, id }) =>
+    transferItem({ key: slug, id, outcome: left, updatedAt: updatedAt.get(id) ?? null }),
   );
   const isReordered = moved.size > 0 || items.some(({ outcome }) => outcome === 'new');
   return { items: [...items, ...others], order, removed, isReordered };
@@ -178,28 +169,16 @@ export async function saveCategories(
     } else if (given !== undefined) {
       const id = existing?.id ?? (await insertCategory(db, given, now));
       if (existing !== undefined) {
-        await updateCategory(db, id, given, now);
-        const names = { from: existing.name, to: given.name };
-        const { changedAt } = await renameCategoryOnPreviews(db, { ...names, now });
+        const { changedAt } = await writeCategory(db, ctx, existing, given);
         if (changedAt !== null) renamedAt.push(changedAt);
-        if (!given.isActive) await withdrawCategory(db, ctx, id);
       }
       await record(id, given.name, given.slug);
       ids.push(id);
     }
   }
-  if (isReordered) await saveOrder(db, ids, now);
+  if (isReordered) await writeOrder(db, ids, now);
   return {
     items: items.map((item, index) => ({ ...item, id: item.id ?? ids[index] ?? null })),
     renamedAt,
   };
-}
-
-async function saveOrder(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  const places = new Map(
-    (await listCategories(db)).map(({ id, displayOrder }) => [id, displayOrder]),
-  );
-  for (const [index, id] of ids.entries()) {
-    if (places.get(id) !== index + 1) await updateDisplayOrder(db, id, index + 1, now);
-  }
 }

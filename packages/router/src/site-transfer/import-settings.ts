@@ -10,6 +10,7 @@ import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { getBrowseSettings } from '../page-settings/browse-settings.ts';
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
+import { transferItem } from './transfer-item.ts';
 
 /** With slugs in place of category ids. */
 export async function getSiteSettings(
@@ -44,16 +45,14 @@ export async function planSettings(
     const fields = (Object.keys(given) as (keyof S & string)[]).filter(
       (field) => JSON.stringify(given[field]) !== JSON.stringify(before[field]),
     );
-    const outcome = fields.length > 0 ? ('changed' as const) : ('same' as const);
-    return {
+    const outcome = fields.length > 0 ? 'changed' : 'same';
+    return transferItem({
       key: page,
-      id: null,
-      outcome: issues.length > 0 ? ('error' as const) : outcome,
+      outcome: issues.length > 0 ? 'error' : outcome,
       fields,
-      formerTitle: null,
       updatedAt: times.get(page) ?? null,
       issues,
-    };
+    });
   };
   return [
     planPage('homepage', homepage, existing.homepage),

@@ -13,8 +13,9 @@ import type {
 } from '@foreword/domain/site-transfer-calls.ts';
 import type { SignedInContext } from '../context.ts';
 import { getExistingCategories, planCategories, saveCategories } from './import-categories.ts';
-import { CHANGED_SINCE_PLAN, type Imported, importPreview, Refusal } from './import-preview.ts';
+import { type Imported, importPreview, Refusal } from './import-preview.ts';
 import { planSettings, saveSettings } from './import-settings.ts';
+import { asConflict, transferItem } from './transfer-item.ts';
 
 type Plan = ApplyImportInput['plan'];
 
@@ -83,9 +84,7 @@ async function importPart(
 function refused({ title: key }: SitePreviewInput, error: unknown): Imported {
   if (error instanceof Refusal) return { item: error.item, id: undefined };
   if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
-  const none = { id: null, fields: [], formerTitle: null, updatedAt: null };
-  const issues = [CHANGED_SINCE_PLAN];
-  return { item: { key, ...none, outcome: 'conflict', issues }, id: undefined };
+  return { item: asConflict(transferItem({ key, outcome: 'conflict' })), id: undefined };
 }
 
 /** Settings name categories, so a refused list of categories refuses settings too. */
@@ -139,14 +138,12 @@ function refusalOf(
   return isPlanned || !items.some(isWritten) ? undefined : 'conflict';
 }
 
-const NOT_SAVED = { path: '', message: 'Not saved, because of the other mistakes' };
-
 const leftAlone = (
   items: readonly TransferItem[],
   outcome: 'error' | 'conflict' | undefined,
 ): TransferItem[] =>
-  items.map((item) =>
-    outcome !== undefined && isWritten(item)
-      ? { ...item, outcome, issues: [outcome === 'error' ? NOT_SAVED : CHANGED_SINCE_PLAN] }
-      : item,
-  );
+  items.map((item) => {
+    if (outcome === undefined || !isWritten(item)) return item;
+    const issues = [{ path: '', message: 'Not saved, because of the other mistakes' }];
+    return outcome === 'error' ? { ...item, outcome, issues } : asConflict(item);
+  });

@@ -1,17 +1,38 @@
+import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
-import { type PreviewContent, previewContentSchema } from '@foreword/domain/preview.ts';
+import type { SitePreview, SiteVersion } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import type { CompletePreview, CompleteVersion } from './complete-preview.ts';
-import type { ExistingPreview, Target } from './preview-target.ts';
+
+/** The preview of the site that an import adds or changes. */
+export interface Target {
+  /** Undefined for a new preview that takes the next id. */
+  id: number | undefined;
+  /** Undefined for a new preview. Has only the versions that the import gives, too. */
+  existing?: SitePreview;
+  /** When the site last changed it; null if new, or if this import did, by renaming its category. */
+  changedAt: string | null;
+  /** 0 without versions. */
+  lastVersion: number;
+  /** The reason why the target is unclear. */
+  problem?: string;
+}
+
+/** A preview as it is after an import; `updatedAt` is the time that its export gives. */
+export type CompletePreview = Omit<SitePreview, 'id' | 'updatedAt'> & {
+  updatedAt: string | undefined;
+};
 
 export interface PreviewPlan {
   target: Target;
   preview: CompletePreview;
-  newVersions: readonly CompleteVersion[];
+  newVersions: readonly SiteVersion[];
   item: TransferItem;
 }
 
-const STATE_FIELDS = [
+const CONTENT = Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[];
+const VERSION_FIELDS = ['changes', 'createdAt', ...CONTENT] as const;
+const PREVIEW_FIELDS = [
+  ...CONTENT,
   'isPublished',
   'featuredPlace',
   'createdAt',
@@ -19,54 +40,43 @@ const STATE_FIELDS = [
   'publishedVersion',
 ] as const;
 
-const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];
-
 export function planPreview(preview: CompletePreview, target: Target): PreviewPlan {
-  const { existing, problem } = target;
-  const { title } = preview.content;
-  const lastVersion = existing?.lastVersion ?? 0;
+  const { existing, problem, changedAt, lastVersion } = target;
+  const { title, updatedAt } = preview;
   const newVersions = preview.versions.filter(({ number }) => number > lastVersion);
-  const fields = existing ? changedFields(preview, existing, newVersions) : [];
+  const fields: string[] = existing ? differing(PREVIEW_FIELDS, preview, existing) : [];
+  if (existing && newVersions.length > 0) fields.push('versions');
   const plan = (outcome: TransferItem['outcome'], issues: Issue[] = []): PreviewPlan => ({
     target,
     preview,
     newVersions,
     item: {
       key: title,
-      id: existing?.preview.id ?? null,
+      id: existing?.id ?? null,
       outcome,
       fields,
-      formerTitle: existing && existing.preview.title !== title ? existing.preview.title : null,
-      updatedAt: existing?.changedAt ?? null,
+      formerTitle: existing && existing.title !== title ? existing.title : null,
+      updatedAt: changedAt,
       issues,
     },
   });
   const issues = problem
     ? [{ path: 'id', message: problem }]
-    : [...versionIssues(preview.versions, existing), ...pointerIssues(preview, lastVersion)];
+    : [...versionIssues(preview.versions, target), ...pointerIssues(preview, lastVersion)];
   if (issues.length > 0) return plan('error', issues);
   if (existing === undefined) return plan('new');
   if (fields.length === 0) return plan('same');
-  const { changedAt } = existing;
-  const { updatedAt } = preview;
   // Without a time of change, the import overwrites what the site has.
   if (!changedAt || !updatedAt || changedAt <= updatedAt) return plan('changed');
   const message = `The site changed it at ${changedAt}, after this export: export it again, or leave updatedAt out to overwrite it`;
   return plan('conflict', [{ path: 'updatedAt', message }]);
 }
 
-const changedFields = (
-  preview: CompletePreview,
-  { preview: before, content }: ExistingPreview,
-  newVersions: readonly CompleteVersion[],
-): string[] => [
-  ...differingFields(preview.content, content),
-  ...STATE_FIELDS.filter((field) => preview[field] !== before[field]),
-  ...(newVersions.length > 0 ? ['versions'] : []),
-];
-
-const differingFields = (left: PreviewContent, right: PreviewContent): string[] =>
-  CONTENT_FIELDS.filter((field) => textOf(left[field]) !== textOf(right[field]));
+const differing = <Field extends string>(
+  fields: readonly Field[],
+  left: Record<Field, unknown>,
+  right: Record<Field, unknown>,
+): Field[] => fields.filter((field) => textOf(left[field]) !== textOf(right[field]));
 
 /** As JSON; an empty list of sub-items equals none. */
 const textOf = (value: unknown): string =>
@@ -76,41 +86,26 @@ const textOf = (value: unknown): string =>
 
 /** Versions never change, and their numbers have no gaps. */
 function versionIssues(
-  versions: readonly CompleteVersion[],
-  existing: ExistingPreview | undefined,
+  versions: readonly SiteVersion[],
+  { existing, lastVersion }: Target,
 ): Issue[] {
-  const issues: Issue[] = [];
   const seen = new Set<number>();
-  let last = existing?.lastVersion ?? 0;
-  for (const [index, version] of versions.entries()) {
+  let last = lastVersion;
+  return versions.flatMap((version, index) => {
     const { number } = version;
-    const refuse = (message: string) => issues.push({ path: `versions.${index}.number`, message });
-    if (seen.has(number)) refuse(`Version ${number} is given more than once`);
-    else if (number > last + 1) refuse(`Version ${last + 1} is missing`);
-    else if (number === last + 1) last = number;
-    else {
-      const differs = versionDifference(version, existing);
-      if (differs.length > 0) {
-        refuse(
-          `Version ${number} of the site differs (${differs.join(', ')}), and versions never change`,
-        );
-      }
-    }
+    const refuse = (message: string) => [{ path: `versions.${index}.number`, message }];
+    if (seen.has(number)) return refuse(`Version ${number} is given more than once`);
     seen.add(number);
-  }
-  return issues;
-}
-
-function versionDifference(
-  given: CompleteVersion,
-  existing: ExistingPreview | undefined,
-): string[] {
-  const match = existing?.versions.find(({ number }) => number === given.number);
-  if (match === undefined) return [];
-  return [
-    ...(['changes', 'createdAt'] as const).filter((field) => given[field] !== match[field]),
-    ...differingFields(given.content, match.content),
-  ];
+    if (number > last + 1) return refuse(`Version ${last + 1} is missing`);
+    if (number === last + 1) {
+      last = number;
+      return [];
+    }
+    const match = existing?.versions.find((each) => each.number === number);
+    const differs = match ? differing(VERSION_FIELDS, version, match).join(', ') : '';
+    if (differs === '') return [];
+    return refuse(`Version ${number} of the site differs (${differs}), and versions never change`);
+  });
 }
 
 function pointerIssues(preview: CompletePreview, lastVersion: number): Issue[] {
