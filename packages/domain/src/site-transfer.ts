@@ -13,7 +13,6 @@ import {
 import { previewContentSchema, previewIdSchema, previewSchema } from './preview.ts';
 import { plainText, requiredText } from './text.ts';
 
-/** Bounds of what an import takes. */
 export const TRANSFER_LIMITS = {
   /** A mistyped id must not use up the remaining ids. */
   maxId: 1_000_000_000,
@@ -55,7 +54,7 @@ const META = {
 } as const satisfies Record<string, { description: string; example?: unknown }>;
 
 /** A version as an export gives it: by number, without its author. */
-export const siteVersionSchema = z
+const siteVersionSchema = z
   .object({
     number: versionNumber.meta(META.number),
     changes: z.string().meta(META.changes),

@@ -11,7 +11,6 @@ import { router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
 import { versionsRouter } from './versions/versions.router.ts';
 
-/** All procedures, as `noun.verb`; REST and the API document are generated from them. */
 export const appRouter = router({
   previews: previewsRouter,
   versions: versionsRouter,

@@ -11,7 +11,6 @@ export interface Context {
   db: Db;
   now: () => Date;
   log: Log;
-  /** Sent to the caller with an error, and written to the log. */
   requestId: string;
   textGenerators: TextGenerators;
   passwords: Passwords;
@@ -22,7 +21,7 @@ export interface Context {
     loginUrl: string;
     sessionIdleMs: number;
   };
-  /** Told what the answer reads, so that the server may keep it until that changes. */
+  /** What the answer reads: the server keeps it until that changes. */
   reads: Reads;
   /** Null for a visitor. */
   identity: Identity | null;
@@ -44,7 +43,6 @@ export interface Identity {
   via: Exclude<Via, 'none'>;
   /** SHA-256 of the session's token; null without a session. */
   tokenHash: string | null;
-  /** Null without an API token. */
   apiToken: { id: number; name: string } | null;
 }
 

@@ -3,7 +3,6 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
 
-/** Opaque cursors for positions in a list. */
 export function cursorOf<Position>(schema: z.ZodType<Position>) {
   const encode = (position: Position): string =>
     Buffer.from(JSON.stringify(position)).toString('base64url');

@@ -45,7 +45,7 @@ export type BodyContent = Record<string, SectionValue | undefined>;
 export const emptyBodyOf = (fields: ContentFields): BodyContent =>
   emptyContentOf(fieldsWith(fields, 'heading')) as BodyContent;
 
-export interface WrittenBody {
+interface WrittenBody {
   text: string;
   /** Fields that a section would change: a title over two lines, a carriage return. */
   left: BodyContent;
@@ -76,7 +76,7 @@ export function writeBody(
   return { text: blocks.length === 0 || isEndExact ? text : `${text}\n`, left };
 }
 
-/** Readers drop carriage returns, as editors of some systems add them. */
+/** Readers drop carriage returns, which some editors add. */
 function comesBack(block: string, content: BodyContent, fields: ContentFields): boolean {
   if (block.includes('\r')) return false;
   const read = readBody(block.split('\n'), 1, fields);
@@ -105,7 +105,7 @@ export function readBody(
     if (section === undefined) {
       problems.push(problem(unknownHeading(title), line));
     } else if (section.field in content) {
-      problems.push(problem('This section stands here twice', line, section.field));
+      problems.push(problem('This section appears twice', line, section.field));
     } else {
       const { value, starts, stray } = readSection(section.kind, inside);
       content[section.field] = value;

@@ -77,7 +77,7 @@ describe('a folder', () => {
     [
       'versions without their preview',
       files('previews/a/versions/001.md'),
-      'previews/a/versions/001.md: A version of previews/a.md, which is not here',
+      'previews/a/versions/001.md: A version of previews/a.md, which is missing',
     ],
     [
       'one version twice',

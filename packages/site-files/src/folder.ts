@@ -31,7 +31,7 @@ export interface PreviewEntry {
   versions: { path: string; number: number }[];
 }
 
-export interface FolderIndex {
+interface FolderIndex {
   hasManifest: boolean;
   hasCategories: boolean;
   hasSettings: boolean;
@@ -65,7 +65,7 @@ export function indexFolder(entries: readonly FolderEntry[]): FolderIndex {
     if (stem === undefined || kind !== 'file') continue;
     const number = Number(digits);
     const preview = previews.get(`${stem}.md`);
-    if (preview === undefined) refuse(path, `A version of ${stem}.md, which is not here`);
+    if (preview === undefined) refuse(path, `A version of ${stem}.md, which is missing`);
     else if (preview.versions.some((version) => version.number === number))
       refuse(path, `There are two files of version ${number}`);
     else preview.versions.push({ path, number });

@@ -21,7 +21,7 @@ export function writeFrontMatterFile(
   return text === '' ? head : `${head}\n${text}`;
 }
 
-export interface FrontMatterFile {
+interface FrontMatterFile {
   fields: Record<string, unknown>;
   lineOf: LineOf;
 }
@@ -32,7 +32,7 @@ export function readFrontMatterFile(
 ): Read<FrontMatterFile> {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   if (lines[0]?.trimEnd() !== FENCE) {
-    return failed(problem('Expected front matter: the first line has to be ---', 1));
+    return failed(problem('Expected front matter: the first line must be ---', 1));
   }
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
   if (end === -1) return failed(problem('The front matter has no end: a line --- is missing', 1));
@@ -48,7 +48,11 @@ export function readFrontMatterFile(
   if (twice.length > 0) {
     return failed(
       ...twice.map((field) =>
-        problem('Stands both in the front matter and below', places.get(field) ?? null, field),
+        problem(
+          'Given both in the front matter and as a section',
+          places.get(field) ?? null,
+          field,
+        ),
       ),
     );
   }

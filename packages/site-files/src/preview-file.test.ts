@@ -208,8 +208,8 @@ describe('what is wrong in a file is told with its line', () => {
   const withHead = (...lines: string[]) => `---\ntitle: Walden\n${lines.join('\n')}\n---\n`;
 
   test.each<[string, string, [number | null, string | null, string | RegExp]]>([
-    ['no front matter', 'title: Walden\n', [1, null, /first line has to be ---/]],
-    ['an empty file', '', [1, null, /first line has to be ---/]],
+    ['no front matter', 'title: Walden\n', [1, null, /first line must be ---/]],
+    ['an empty file', '', [1, null, /first line must be ---/]],
     ['a front matter without end', '---\ntitle: Walden\n', [1, null, /has no end/]],
     ['an empty front matter', '---\n---\n', [2, null, /"key: value"/]],
     ['a list as front matter', '---\n- title\n---\n', [2, null, /"key: value"/]],
@@ -250,7 +250,7 @@ describe('what is wrong in a file is told with its line', () => {
     [
       'a field in both places',
       `${withHead('abstract: A')}## Abstract\nB\n`,
-      [5, 'abstract', /Stands both/],
+      [5, 'abstract', /Given both/],
     ],
     [
       'a title in the body that is too long',

@@ -3,7 +3,7 @@ import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 export type SectionKind = 'text' | 'topics' | 'entries' | 'rest';
 export type SectionValue = string | KeyTopic[] | string[];
 
-export interface ReadSection {
+interface ReadSection {
   value: SectionValue;
   /** Index of the first line of a part, by its dotted path within the field. */
   starts: Map<string, number>;

@@ -21,7 +21,7 @@ const manifestSchema = z.strictObject({
   format: z.literal(FORMAT, `This program reads format ${FORMAT}`),
   versions: z.boolean().default(false),
 });
-export type Manifest = z.output<typeof manifestSchema>;
+type Manifest = z.output<typeof manifestSchema>;
 
 /** Has no time of export, so that two exports of one state are equal. */
 export const writeManifest = (versions: boolean): string =>
@@ -64,7 +64,7 @@ export function readText(bytes: Uint8Array): Read<string> {
 
 export const TOO_LARGE = `Larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB`;
 
-export interface FileBytes {
+interface FileBytes {
   path: string;
   bytes: Uint8Array;
 }

@@ -16,7 +16,7 @@ import { type LineOf, nearest, type Problem, problem, type Read } from './proble
 const MAX_DEPTH = 10;
 const TOO_DEEP = 'Nested too deeply';
 
-/** The library reports its own stack overflow as an error of the text. */
+/** The library reports its own stack overflow as an error in the text. */
 const STACK = /call stack/;
 
 export const writeYaml = (value: Record<string, unknown>): string =>
@@ -29,7 +29,7 @@ export const writeYaml = (value: Record<string, unknown>): string =>
     aliasDuplicateObjects: false,
   });
 
-export interface YamlBlock {
+interface YamlBlock {
   value: Record<string, unknown>;
   lineOf: LineOf;
 }
@@ -123,7 +123,6 @@ function repeatedKeys(
 
 const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
 
-/** The key or item at a path. */
 function placeOf(root: YAMLMap, path: readonly PropertyKey[]): unknown {
   const step = path.at(-1);
   const inside = path.length > 1 ? root.getIn(path.slice(0, -1), true) : root;

@@ -92,8 +92,8 @@ Imported: 1 changed, 1 same.
       'previews/c.md:4: publisher: Unknown field',
       'previews/d.md: abstract: Abstract is required',
       'previews/e.md: publishedVersion: Version 2 is neither on the site nor in the import',
-      'previews/g.md: Means the same preview as previews/f.md',
-      'previews/h.md: Means the same preview as previews/a.md',
+      'previews/g.md: Is the same preview as previews/f.md',
+      'previews/h.md: Is the same preview as previews/a.md',
       'previews/i.markdown: Not a file of a preview',
       'categories.json:1: Not valid JSON',
     ]) {
@@ -192,7 +192,7 @@ Imported: 1 changed, 1 same.
     expect([code, stdout]).toEqual([1, expect.stringContaining('This program reads format 1')]);
   });
 
-  test('leaves alone what somebody changed since the plan, on the site or in the folder', async () => {
+  test('leaves alone what changed since the plan, on the site or in the folder', async () => {
     const ids = [201, 202, 203];
     const folder = siteFolder(
       Object.fromEntries(ids.map((id) => [`${id}.md`, preview(`title: T${id}\nid: ${id}`)])),

@@ -7,7 +7,6 @@ import { openSiteFolder } from '../site-folder/read-folder.ts';
 import { runImport } from '../site-folder/run-import.ts';
 import { writeSiteFolder } from '../site-folder/write-folder.ts';
 
-/** `foreword site …` */
 export function addSiteCommands(program: Program): void {
   const site = program.command('site').description('export and import a whole site as files');
 
@@ -20,8 +19,8 @@ export function addSiteCommands(program: Program): void {
     .addHelpText(
       'after',
       examples(
-        ['foreword site export books --versions', 'everything another site needs'],
-        ['foreword site export books --force', 'the next state over the one before'],
+        ['foreword site export books --versions', 'all that another site needs'],
+        ['foreword site export books --force', 'replace the last export'],
       ),
     )
     .action((folder, { versions = false, force = false }, command) =>
@@ -58,8 +57,8 @@ export function addSiteCommands(program: Program): void {
         ['foreword site import books --apply --database file:./new.db', 'into a new database'],
       )}
 
-Ends with 1 if a file is wrong, and with 5 if another user changed an item meanwhile.
-Import again what was interrupted: what is done already is the same, and not touched.`,
+Exits with 1 if a file is wrong, and with 5 if the site changed an item in the meantime.
+You can repeat an interrupted import: it skips items that already match their files.`,
     )
     .action((folder, { apply = false }, command) =>
       invoke(
@@ -68,13 +67,12 @@ Import again what was interrupted: what is done already is the same, and not tou
           const { problems, ...source } = await openSiteFolder(folder);
           await runImport(source, { apply, broken: itemsOf(problems) }, invocation);
         },
-        // A plan leaves nothing behind, not even an empty database.
+        // A plan creates no database.
         { mayCreateDatabase: apply },
       ),
     );
 }
 
-/** One item per unreadable file. */
 function itemsOf(problems: readonly FileProblem[]): ReportItem[] {
   return [...Map.groupBy(problems, ({ file }) => file)].map(([file, its]) =>
     brokenItem(kindOf(file), file, its),

@@ -13,7 +13,7 @@ import { CommandFailure } from '../failure.ts';
 import type { Progress } from '../output/output.ts';
 import type { FolderWriter } from './write-folder.ts';
 
-export interface ExportTools {
+interface ExportTools {
   foreword: ForewordClient;
   signal: AbortSignal;
   progress: Progress;
@@ -35,11 +35,10 @@ export async function exportSite(writer: FolderWriter, tools: ExportTools): Prom
     if (exported !== undefined) return exported;
     await writer.clear();
   }
-  const message = 'The site was changed again and again while it was exported: try later';
+  const message = 'The site changed during every try: export it later';
   throw new CommandFailure('CONFLICT', EXIT.conflict, message);
 }
 
-/** @returns undefined if the site changed */
 async function tryToExport(
   writer: FolderWriter,
   { foreword, signal, progress, hasVersions }: ExportTools,
@@ -48,7 +47,7 @@ async function tryToExport(
   let cursor: number | undefined;
   let stamp: string | undefined;
   for (;;) {
-    // A call into this process does not end by itself.
+    // A call within this process ignores the signal.
     signal.throwIfAborted();
     const input = { cursor, versions: hasVersions, limit: 50 };
     const page = unwrap(await foreword.siteTransfer.exportPage(input, { signal }));

@@ -16,7 +16,6 @@ export interface ReportItem extends Pick<TransferItem, 'key' | 'id' | 'fields' |
 
 /** As `--json` prints it. */
 export interface ImportReport {
-  /** False for a plan. */
   applied: boolean;
   counts: Record<TransferOutcome, number>;
   items: ReportItem[];
@@ -65,7 +64,6 @@ export function exitCodeFor({ counts }: ImportReport): ExitCode {
   return counts.conflict > 0 ? EXIT.conflict : EXIT.ok;
 }
 
-/** Items that already match are only counted. */
 export function describeReport(report: ImportReport): string {
   const told = report.items.filter(({ outcome }) => outcome !== 'same');
   return [...told.flatMap(describeItem), summaryOf(report)].join('\n');

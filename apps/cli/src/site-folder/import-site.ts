@@ -31,11 +31,10 @@ export interface ImportTools {
   foreword: ForewordClient;
   signal: AbortSignal;
   progress: Progress;
-  /** Largest preview that can be sent. */
   maxBytes: number;
 }
 
-export interface ImportPlan {
+interface ImportPlan {
   items: ReportItem[];
   lists: Pick<Answer, 'categories' | 'settings'>;
   previews: Map<PreviewSource, { item: TransferItem; digest: string }>;
@@ -51,7 +50,7 @@ export async function planImport(source: ImportSource, tools: ImportTools): Prom
   const { categories, settings } = source;
   const lists = { categories: [], settings: [] };
   const plan: ImportPlan = { items: [], lists, previews: new Map() };
-  const repeats = new Repeats();
+  const repeatOf = repeatFinder();
   for await (const { loaded, broken, isFirst } of batchesOf(source, tools)) {
     const answer = unwrap(
       await tools.foreword.siteTransfer.plan(
@@ -73,7 +72,7 @@ export async function planImport(source: ImportSource, tools: ImportTools): Prom
       const item = answer.previews[index];
       if (item === undefined) throw new Error('The plan is too short');
       plan.previews.set(source, { item, digest: digestOf(preview) });
-      plan.items.push(repeats.refuse(source, preview, item.id) ?? previewItem(source, item));
+      plan.items.push(repeatOf(source.file, preview, item.id) || previewItem(source, item));
     }
   }
   return plan;
@@ -91,7 +90,11 @@ export async function applyImport(
     const ready = loaded.flatMap(({ source, preview }) => {
       const planned = plan.previews.get(source);
       if (planned?.digest === digestOf(preview)) return [{ source, preview, item: planned.item }];
-      items.push(brokenItem('preview', source.file, [said(source.file, CHANGED_FILE)]));
+      items.push(
+        brokenItem('preview', source.file, [
+          said(source.file, 'Changed since the plan: run the command again'),
+        ]),
+      );
       return [];
     });
     const { categories, settings } = source;
@@ -119,16 +122,13 @@ export async function applyImport(
   return items;
 }
 
-const CHANGED_FILE = 'Changed since it was planned: run the command again';
-
 interface Batch {
   loaded: { source: PreviewSource; preview: SitePreviewInput }[];
-  /** Items of files that cannot be read or sent. */
   broken: ReportItem[];
   isFirst: boolean;
 }
 
-/** There is a first batch even without previews, for categories and settings. */
+/** The first batch exists without previews too, for categories and settings. */
 async function* batchesOf(
   { previews, categories, settings }: ImportSource,
   { signal, progress, maxBytes }: ImportTools,
@@ -140,7 +140,7 @@ async function* batchesOf(
     const size = read.ok ? Buffer.byteLength(JSON.stringify(read.preview)) : 0;
     const isFull = batch.loaded.length === BATCH_PREVIEWS || bytes + size > BATCH_BYTES;
     if (isFull && batch.loaded.length > 0) {
-      // A call into this process does not end by itself.
+      // A call within this process ignores the signal.
       signal.throwIfAborted();
       yield batch;
       progress.update(index, previews.length);
@@ -187,25 +187,18 @@ const said = (file: string, message: string): FileProblem => ({
 });
 
 /** Finds files of one preview: the server compares only the previews of one call. */
-class Repeats {
-  readonly #byId = new Map<number, string>();
-  readonly #byName = new Map<string, { file: string; hasId: boolean }>();
-
-  refuse(
-    { file }: PreviewSource,
-    preview: SitePreviewInput,
-    foundId: number | null,
-  ): ReportItem | undefined {
+function repeatFinder() {
+  const byId = new Map<number | null, string>();
+  const byName = new Map<string, { file: string; hasId: boolean }>();
+  return (file: string, preview: SitePreviewInput, foundId: number | null) => {
     const id = preview.id ?? foundId;
-    const name = JSON.stringify([foldCase(preview.title), foldCase(preview.author ?? '')]);
-    const match = this.#byName.get(name);
     const hasId = preview.id !== undefined;
+    const name = JSON.stringify([foldCase(preview.title), foldCase(preview.author ?? '')]);
+    const match = byName.get(name);
     // Two previews with ids of their own may have one title.
-    const isRepeated = match !== undefined && !(hasId && match.hasId);
-    const other = (id === null ? undefined : this.#byId.get(id)) ?? (isRepeated && match.file);
-    if (id !== null && !this.#byId.has(id)) this.#byId.set(id, file);
-    if (match === undefined) this.#byName.set(name, { file, hasId });
-    if (!other) return undefined;
-    return brokenItem('preview', file, [said(file, `Means the same preview as ${other}`)]);
-  }
+    const other = byId.get(id) ?? (hasId && match?.hasId ? undefined : match?.file);
+    if (id !== null && !byId.has(id)) byId.set(id, file);
+    if (match === undefined) byName.set(name, { file, hasId });
+    return other && brokenItem('preview', file, [said(file, `Is the same preview as ${other}`)]);
+  };
 }

@@ -25,17 +25,14 @@ import {
 import { wrongUsage } from '../failure.ts';
 import type { PreviewSource } from './import-site.ts';
 
-export interface SiteFolder {
+interface SiteFolder {
   categories: SiteCategoryInput[] | undefined;
   settings: SiteSettingsInput | undefined;
   previews: PreviewSource[];
   problems: FileProblem[];
 }
 
-/**
- * Reads nothing outside of the folder: links are not followed.
- * @throws CommandFailure if it is not the folder of a site
- */
+/** @throws CommandFailure if it is not the folder of a site */
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const index = indexFolder(await listEntries(folder));
   const problems = [...index.problems];
@@ -115,7 +112,7 @@ function kindOf(entry: Dirent): FolderEntry['kind'] {
 async function readBytes(folder: string, file: string): Promise<Read<Uint8Array>> {
   let handle: FileHandle;
   try {
-    // Since the listing, a link or a pipe may have replaced the file.
+    // A link or a pipe may have replaced the file since the listing.
     handle = await open(
       join(folder, file),
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,

@@ -6,10 +6,7 @@ import { applyImport, type ImportSource, type ImportTools, planImport } from './
 /** Largest preview that a server takes, with its versions and the rest of the request. */
 const MAX_SENT_BYTES = 8 * 1024 * 1024 - 128 * 1024;
 
-/**
- * Plans an import, applies it if requested and no file is wrong, and prints the report.
- * @param broken items of files that cannot be planned
- */
+/** @param broken items of files that cannot be planned; with any, nothing is applied */
 export async function runImport(
   source: ImportSource,
   { apply, broken = [] }: { apply: boolean; broken?: readonly ReportItem[] },

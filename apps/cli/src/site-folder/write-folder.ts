@@ -21,7 +21,7 @@ export interface FolderWriter {
 }
 
 /**
- * Puts the files in place when all are written; the manifest comes last, so that a part never passes for a whole.
+ * The manifest comes last, so that a part of an export never looks whole.
  * @param fill writes the files, and returns the text of the manifest
  * @throws CommandFailure if the folder holds something else, or an export that may not be replaced
  */
@@ -53,7 +53,7 @@ export async function writeSiteFolder(
 const writerInto = (staging: string): FolderWriter => ({
   async write(path, text) {
     const file = join(staging, path);
-    // The server's answer makes the path, and the server may be hostile.
+    // The path comes from the server, which may be hostile.
     if (!file.startsWith(`${staging}${sep}`)) throw new Error(`Not a path of a site: ${path}`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
@@ -74,7 +74,6 @@ async function putInPlace(staging: string, target: string, manifest: string): Pr
   await rename(join(staging, MANIFEST_FILE), join(target, MANIFEST_FILE));
 }
 
-/** @returns whether the folder exists */
 async function checkTarget(target: string, mayReplace: boolean): Promise<boolean> {
   let names: string[];
   try {

@@ -228,7 +228,7 @@ describe('the stream over HTTP', () => {
     };
     const error: unknown = await read().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
-      message: 'OpenAI refused the key: OPENAI_API_KEY has to be checked.',
+      message: 'OpenAI refused the key: check OPENAI_API_KEY.',
       data: { code: 'BAD_GATEWAY', httpStatus: 502 },
     });
     expect(JSON.stringify(error)).not.toContain(FAKE_KEY);

@@ -6,7 +6,6 @@ import type { SignedInContext } from '../context.ts';
 export type RecordedContext = Pick<SignedInContext, 'now' | 'origin' | 'requestId' | 'identity'>;
 
 export interface Change {
-  /** Path of the procedure. */
   action: string;
   /** The changed object, with its name after the change. */
   object: { kind: AuditObjectKind; id: string | number; label: string } | null;

@@ -106,7 +106,6 @@ export function reorderCategories(
   });
 }
 
-/** @param ids of all categories */
 export async function writeOrder(db: Db, ids: readonly number[], now: Date): Promise<void> {
   const all = await listCategories(db);
   const places = new Map(all.map(({ id, displayOrder }) => [id, displayOrder]));

@@ -30,7 +30,7 @@ const EXPLANATIONS: Readonly<Record<GenerationFailure, Explanation>> = {
   'bad-key': {
     code: 'BAD_GATEWAY',
     explain: (name, provider) =>
-      `${name} refused the key: ${settingOf(provider, 'API_KEY')} has to be checked.`,
+      `${name} refused the key: check ${settingOf(provider, 'API_KEY')}.`,
   },
   'rate-limit': {
     code: 'TOO_MANY_REQUESTS',
@@ -59,7 +59,7 @@ const EXPLANATIONS: Readonly<Record<GenerationFailure, Explanation>> = {
   rejected: {
     code: 'BAD_GATEWAY',
     explain: (name, provider) =>
-      `${name} did not accept the request: ${settingOf(provider, 'MODEL')} and ${settingOf(provider, 'BASE_URL')} have to be checked.`,
+      `${name} did not accept the request: check ${settingOf(provider, 'MODEL')} and ${settingOf(provider, 'BASE_URL')}.`,
   },
   cancelled: { code: 'CLIENT_CLOSED_REQUEST', explain: () => 'Generation was cancelled.' },
 };
@@ -73,7 +73,6 @@ export class GenerationError extends Error {
   readonly provider: RemoteProvider;
   /** The provider's HTTP status; undefined without an answer. */
   readonly status: number | undefined;
-  /** From the provider's `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

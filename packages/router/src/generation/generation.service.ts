@@ -18,14 +18,13 @@ export function getDefaultGenerator({ openai, gemini, outline }: TextGenerators)
  * The create screen always sends `openai`, so that name means any provider with a key. Without one the outline writes.
  * @throws GenerationError `no-key` for Gemini where only OpenAI has a key
  */
-export function chooseGenerator(generators: TextGenerators, named: RemoteProvider): TextGenerator {
+function chooseGenerator(generators: TextGenerators, named: RemoteProvider): TextGenerator {
   if (named === 'openai') return getDefaultGenerator(generators);
   if (generators.gemini) return generators.gemini;
   if (generators.openai) throw new GenerationError('no-key', named);
   return generators.outline;
 }
 
-/** @throws TRPCError with the reason in one sentence */
 export async function generateSummary(
   ctx: Context,
   input: GenerateInput,
@@ -40,10 +39,7 @@ export async function generateSummary(
   }
 }
 
-/**
- * A slow reader gets fewer partial summaries, never old ones. Leaving the loop cancels the generation.
- * @throws TRPCError with the reason in one sentence
- */
+/** A slow reader gets fewer partial summaries, never old ones. Leaving the loop cancels the generation. */
 export async function* streamSummary(
   ctx: Context,
   input: GenerateInput,

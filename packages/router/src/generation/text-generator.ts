@@ -11,7 +11,6 @@ export interface GenerateOptions {
 export interface TextGenerator {
   readonly provider: Provider;
   readonly model: string | null;
-  /** @throws GenerationError */
   generate(input: GenerateInput, options: GenerateOptions): Promise<GeneratedSummary>;
 }
 

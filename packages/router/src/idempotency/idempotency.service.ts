@@ -15,7 +15,7 @@ import type { SignedInContext } from '../context.ts';
 
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-export interface IdempotentCall {
+interface IdempotentCall {
   procedure: string;
   input: unknown;
 }

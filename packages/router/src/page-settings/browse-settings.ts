@@ -30,7 +30,6 @@ export function saveBrowseSettings(
   });
 }
 
-/** @param db the handle of a transaction that has locked the categories */
 export async function withdrawCategory(db: Db, ctx: SignedInContext, id: number): Promise<void> {
   const saved = await findPageSettings(db, 'browse');
   if (!saved?.enabledCategories.includes(id)) return;

@@ -1,3 +1,4 @@
+import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
 import {
@@ -10,9 +11,10 @@ import {
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
-import { saveBrowseSettings } from './browse-settings.ts';
-import { saveHomepageSettings } from './homepage-settings.ts';
-import { getPageSettings, NO_SUCH_PAGE } from './page-settings.service.ts';
+import { getBrowseSettings, saveBrowseSettings } from './browse-settings.ts';
+import { getHomepageSettings, saveHomepageSettings } from './homepage-settings.ts';
+
+const NO_SUCH_PAGE = 'Page settings not found';
 
 const TAGS = ['Admin', 'Page Settings'] as const;
 
@@ -38,11 +40,13 @@ export const pageSettingsRouter = router({
       }),
     )
     .output(pageSettingsSchema)
-    .query(({ ctx, input: { pageName } }) => {
-      ctx.reads.add(`settings:${pageName}`);
+    .query(async ({ ctx: { db, reads }, input: { pageName } }) => {
+      reads.add(`settings:${pageName}`);
+      if (pageName === 'browse') return { pageName, settings: await getBrowseSettings(db) };
+      if (pageName !== 'homepage') throw new DomainError('NOT_FOUND', NO_SUCH_PAGE);
       // The choice of featured previews is kept with the previews.
-      if (pageName === 'homepage') ctx.reads.add('featured');
-      return getPageSettings(ctx.db, pageName);
+      reads.add('featured');
+      return { pageName, settings: await getHomepageSettings(db) };
     }),
 
   saveHomepage: adminProcedure

@@ -11,7 +11,7 @@ import type { Page } from '@foreword/rest/meta.ts';
 import { pageOf } from '../paging.ts';
 import { decodeCursor, encodeCursor, type ListInput } from './list-page.ts';
 
-export interface AdminListInput extends ListInput {
+interface AdminListInput extends ListInput {
   status?: PreviewFilter['status'];
 }
 

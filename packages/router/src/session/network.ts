@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address written as IPv6. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** What an internet provider gives one customer: an IPv4 address, or the /64 of an IPv6 address. */
@@ -21,7 +20,6 @@ export function networkStartOf(address: string): string | undefined {
   return `${start.join(':')}:`;
 }
 
-/** Undefined unless the text is an IPv6 address. */
 function networkGroupsOf(address: string): string[] | undefined {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return undefined;

@@ -27,7 +27,6 @@ export async function signIn(
   // Checked before the queue too: a flood that is refused anyway must not make others wait.
   await expectFewFailures(ctx, email);
   return ctx.passwords.inTurn(async () => {
-    // Count the failures of the attempts before this one.
     await expectFewFailures(ctx, email);
     const signedIn = await tryPassword(ctx, email, password);
     if (signedIn) return signedIn;

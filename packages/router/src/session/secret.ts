@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits as text. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** A fast hash is enough: 256 random bits cannot be guessed. */

@@ -35,7 +35,7 @@ export interface SignedIn {
   token: string;
 }
 
-export type CredentialContext = Pick<Context, 'db' | 'now'> & {
+type CredentialContext = Pick<Context, 'db' | 'now'> & {
   auth: Pick<Context['auth'], 'mode' | 'sessionIdleMs'>;
 };
 
@@ -44,7 +44,6 @@ export function sessionClock({ now, auth }: CredentialContext): SessionClock {
   return { now: time, idleSince: new Date(time.getTime() - auth.sessionIdleMs) };
 }
 
-/** @param db the handle of a transaction */
 export async function openSession(
   db: Db,
   ctx: Context,
@@ -70,7 +69,6 @@ export async function openSession(
   };
 }
 
-/** @throws FORBIDDEN outside demo mode */
 export async function registerDemo(ctx: Context): Promise<SignedIn> {
   if (ctx.auth.mode !== 'demo') {
     throw new DomainError('FORBIDDEN', 'Registering is possible in demo mode only');

@@ -17,7 +17,7 @@ import { getSiteSettings } from './import-settings.ts';
 /** In characters; the preview that exceeds it ends the page. */
 const PAGE_LENGTH = 4_000_000;
 
-export interface ExportInput {
+interface ExportInput {
   cursor?: number;
   limit: number;
   versions: boolean;

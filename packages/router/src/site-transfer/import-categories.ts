@@ -18,7 +18,7 @@ import type { SignedInContext } from '../context.ts';
 import { withdrawCategory } from '../page-settings/browse-settings.ts';
 import { transferItem } from './transfer-item.ts';
 
-export interface ExistingCategories {
+interface ExistingCategories {
   categories: readonly Category[];
   updatedAt: ReadonlyMap<number, string>;
   /** The site has no preview and unchanged default categories: those not imported are removed. */
@@ -42,9 +42,8 @@ export async function getExistingCategories(db: Db): Promise<ExistingCategories>
   };
 }
 
-export interface CategoriesPlan {
+interface CategoriesPlan {
   items: TransferItem[];
-  /** The categories after the import, in order. */
   order: readonly { given: SiteCategoryInput | undefined; existing: Category | undefined }[];
   removed: readonly Category[];
   isReordered: boolean;

@@ -31,7 +31,7 @@ import {
 } from './preview-plan.ts';
 import { asConflict } from './transfer-item.ts';
 
-export interface ImportRun {
+interface ImportRun {
   ctx: RecordedContext;
   isDryRun: boolean;
   /** Ids of the previews that this call has imported so far. */
@@ -56,7 +56,6 @@ export class Refusal extends Error {
 }
 
 /**
- * Skips a preview that already matches; leaves alone one that the site changed since the export or the plan.
  * @param db the handle of a transaction of its own
  * @throws Refusal if readers would see an incomplete preview
  */

@@ -80,7 +80,6 @@ async function importPart(
   return { ...lists, previews };
 }
 
-/** Other previews go on. */
 function refused({ title: key }: SitePreviewInput, error: unknown): Imported {
   if (error instanceof Refusal) return { item: error.item, id: undefined };
   if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;

@@ -11,7 +11,6 @@ export interface Target {
   existing?: SitePreview;
   /** When the site last changed it; null if new, or if this import did, by renaming its category. */
   changedAt: string | null;
-  /** 0 without versions. */
   lastVersion: number;
   /** The reason why the target is unclear. */
   problem?: string;

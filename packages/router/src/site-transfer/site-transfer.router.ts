@@ -39,7 +39,6 @@ const reportOf = (id: number | null) => ({
   ],
 });
 
-/** `foreword site export` and `import` use these calls. */
 export const siteTransferRouter = router({
   exportPage: adminProcedure
     .meta({

@@ -6,7 +6,7 @@ import type {
   TextGenerator,
 } from '../generation/text-generator.ts';
 
-export interface FakeGenerator {
+interface FakeGenerator {
   generator: TextGenerator;
   /** Resolves once the generator has been called. */
   started: Promise<GenerateOptions>;

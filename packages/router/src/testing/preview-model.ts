@@ -2,16 +2,16 @@
  * For tests: docs/specification/version.md#current-and-published in its plainest form. Content is a
  * title and an abstract; a blank abstract stands for content that is not complete.
  */
-export interface ModelContent {
+interface ModelContent {
   title: string;
   abstract: string;
 }
 
-export interface ModelVersion extends ModelContent {
+interface ModelVersion extends ModelContent {
   changes: string;
 }
 
-export interface ModelPreview {
+interface ModelPreview {
   workingCopy: ModelContent;
   isPublished: boolean;
   /** By number less one. */

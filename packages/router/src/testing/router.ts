@@ -26,13 +26,13 @@ import { CHEAPEST_COST } from './session.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
-export interface LogEntry {
+interface LogEntry {
   level: 'warn' | 'error';
   details: object;
   message: string;
 }
 
-export interface SentHeaders {
+interface SentHeaders {
   headers: Record<string, string>;
   session?: { token: string; maxAgeMs: number } | null;
 }

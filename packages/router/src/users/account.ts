@@ -21,7 +21,6 @@ export async function getLocked(db: Db, ctx: Context, id: string): Promise<UserA
   return account;
 }
 
-/** @throws CONFLICT for a taken e-mail address, in any case */
 export async function expectNewEmail(db: Db, email: string): Promise<void> {
   if (!(await isEmailTaken(db, email))) return;
   const message = 'Another user has this e-mail address';

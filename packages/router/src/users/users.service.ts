@@ -24,7 +24,6 @@ import { expectNewEmail, getLocked, isPerson, userObject } from './account.ts';
 
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** By e-mail address, disabled users included. */
 export async function listUsers(ctx: Context): Promise<UserAccount[]> {
   const accounts = await listUserAccounts(ctx.db, sessionClock(ctx));
   return accounts.filter((account) => isPerson(account, ctx.auth.mode));
