@@ -28,8 +28,8 @@ const danger: MantineColorsTuple = [
   '#641810',
 ];
 
-export const SERIF = "'Literata Variable', 'Literata Fallback', Georgia, 'Times New Roman', serif";
-export const SANS =
+const SERIF = "'Literata Variable', 'Literata Fallback', Georgia, 'Times New Roman', serif";
+const SANS =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
 export const theme = createTheme({

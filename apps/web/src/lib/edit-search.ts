@@ -1,6 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 
-export interface EditSearch {
+interface EditSearch {
   /** The version to open instead of the working copy. */
   versionId?: number | undefined;
 }

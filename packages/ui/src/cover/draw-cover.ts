@@ -2,9 +2,9 @@ import { COVER_PALETTES, type CoverPalette } from './palettes.ts';
 import { FIELD, type Random } from './pattern-shapes.ts';
 import { COVER_PATTERNS } from './patterns.ts';
 
-export type TitleSize = 'xl' | 'lg' | 'md' | 'sm' | 'xs' | 'xxs';
+type TitleSize = 'xl' | 'lg' | 'md' | 'sm' | 'xs' | 'xxs';
 
-export interface CoverDrawing {
+interface CoverDrawing {
   palette: CoverPalette;
   pattern: string;
   titleSize: TitleSize;

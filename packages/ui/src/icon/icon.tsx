@@ -36,7 +36,7 @@ const DRAWINGS = {
   ),
 } satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof DRAWINGS;
+type IconName = keyof typeof DRAWINGS;
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return <IconFrame size={size}>{DRAWINGS[name]}</IconFrame>;

@@ -6,7 +6,7 @@ export interface JsonProblem {
   message: string;
 }
 
-export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: JsonProblem };
+type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: JsonProblem };
 
 export function parseJson(text: string): ParsedJson {
   try {
@@ -27,7 +27,7 @@ export function lineOfPath(text: string, path: readonly (string | number)[]): nu
   return undefined;
 }
 
-export const lineAt = (text: string, offset: number): number =>
+const lineAt = (text: string, offset: number): number =>
   text.slice(0, offset).split(NEWLINE).length;
 
 export const NEWLINE = /\r\n|\r|\n/;

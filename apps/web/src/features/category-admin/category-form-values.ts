@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { slugify } from '@foreword/domain/slug.ts';
 
-export interface CategoryFormValues extends Record<string, unknown> {
+interface CategoryFormValues extends Record<string, unknown> {
   name: string;
   slug: string;
   description: string;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTRPC } from '../../lib/trpc.ts';
 import { activeCategoriesQuery } from './categories-query.ts';
-import classes from './category-links.module.css';
 
 /** The footer's list: up to ten categories, or the built-in seven if the server has none. */
 export function CategoryLinks() {
@@ -14,7 +13,7 @@ export function CategoryLinks() {
     ? data
     : DEFAULT_CATEGORIES.map(({ shortForm, name }) => ({ slug: shortForm, name }));
   return (
-    <ul className={classes.list}>
+    <ul>
       {categories.slice(0, LIMITS.footerCategories).map(({ slug, name }) => (
         <li key={slug}>
           <Link to="/dashboard" search={{ category: slug }}>

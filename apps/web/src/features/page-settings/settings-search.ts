@@ -1,7 +1,7 @@
 export const SETTINGS_TABS = ['categories', 'homepage', 'browse'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-export interface SettingsSearch {
+interface SettingsSearch {
   /** The open tab; absent for the first. */
   tab?: SettingsTab | undefined;
 }

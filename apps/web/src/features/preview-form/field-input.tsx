@@ -20,7 +20,7 @@ export interface FormHelp {
   fromSections: string;
 }
 
-export interface FieldInputProps {
+interface FieldInputProps {
   name: string;
   field: ContentField;
   value: string;

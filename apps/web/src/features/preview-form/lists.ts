@@ -10,7 +10,7 @@ import {
   type PreviewFormValues,
 } from './form-values.ts';
 
-export type Read<Items> = { ok: true; items: Items } | { ok: false; problem: JsonProblem };
+type Read<Items> = { ok: true; items: Items } | { ok: false; problem: JsonProblem };
 
 export const NO_LISTS = Object.fromEntries(
   LIST_NAMES.map((name) => [name, []]),

@@ -30,7 +30,7 @@ export function followSections(before: FormState, values: PreviewFormValues): Fo
 export const isInStep = ({ values, lists }: FormState): boolean =>
   values.rawMarkdown.trim() === '' || values.rawMarkdown === markdownOf(values, lists);
 
-export type Generated = Partial<Omit<GeneratedSummary, 'rawContent'>>;
+type Generated = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
 export function withGenerated(values: PreviewFormValues, written: Generated): PreviewFormValues {
   const { author, ...sections } = written;

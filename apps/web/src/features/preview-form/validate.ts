@@ -17,7 +17,7 @@ import {
 } from './form-values.ts';
 import { NO_LISTS, readList, readLists } from './lists.ts';
 
-export type FieldErrors = Partial<Record<FieldName, string>>;
+type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const validatePreview = ({ isPublished: _, ...texts }: PreviewFormValues): FieldErrors =>
   problemsOf(CONTENT_FIELDS, contentInputShape, texts);

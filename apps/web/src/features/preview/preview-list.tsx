@@ -6,8 +6,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { BrowseSearch } from '../../lib/browse-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { NoPreviews } from './notices.tsx';
+import classes from './preview-grid.module.css';
 import { PreviewGrid } from './preview-grid.tsx';
-import classes from './preview-list.module.css';
 import { previewPagesQuery } from './previews-query.ts';
 
 export function PreviewList({ search }: { search: BrowseSearch }) {

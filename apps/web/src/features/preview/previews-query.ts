@@ -2,7 +2,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Trpc } from '../../lib/trpc.ts';
 
-export interface PreviewFilter {
+interface PreviewFilter {
   category?: string | undefined;
   q?: string | undefined;
 }

@@ -23,7 +23,7 @@ import {
 } from '../../lib/session-storage.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
 
-export interface Auth {
+interface Auth {
   user: StoredUser | null;
   /** True on the server, while hydrating and until a session has been restored. */
   isLoading: boolean;

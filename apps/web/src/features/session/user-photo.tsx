@@ -1,3 +1,5 @@
+import { EmailText } from '../../lib/email-text.tsx';
+import { useAuth } from './auth-provider.tsx';
 import classes from './user-photo.module.css';
 
 /** Hidden from screen readers: the name stands beside it. */
@@ -17,5 +19,22 @@ export function UserPhoto({
     <span className={classes.initial} style={{ width: size, height: size }} aria-hidden="true">
       {[...name][0]?.toUpperCase()}
     </span>
+  );
+}
+
+export function AccountCard() {
+  const { user } = useAuth();
+  if (!user) return null;
+  const name = user.displayName || 'User';
+  return (
+    <div className={classes.card}>
+      <UserPhoto photoUrl={user.photoURL} name={name} size={44} />
+      <div className={classes.text}>
+        {name !== user.email && <p className={classes.name}>{name}</p>}
+        <p className={classes.email}>
+          <EmailText email={user.email} />
+        </p>
+      </div>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export function SiteFooter({ categories }: { categories: ReactNode }) {
           <h2 id="footer-company" className={classes.heading}>
             Company
           </h2>
-          <ul className={classes.list}>
+          <ul>
             {COMPANY_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
@@ -79,7 +79,7 @@ function ShareLinks() {
   });
   const url = encodeURIComponent(publicUrl + (previewPath ?? '/'));
   return (
-    <ul className={classes.list}>
+    <ul>
       {NETWORKS.map(({ name, share }) => (
         <li key={name}>
           <a href={share(url)} target="_blank" rel="noopener noreferrer">

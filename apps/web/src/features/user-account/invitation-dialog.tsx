@@ -2,7 +2,7 @@ import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatTime } from '../../lib/format-time.ts';
 
-export interface Invitation {
+interface Invitation {
   url: string;
   expiresAt: string;
 }

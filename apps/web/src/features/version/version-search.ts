@@ -1,6 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 
-export interface VersionSearch {
+interface VersionSearch {
   id?: number | undefined;
 }
 

@@ -6,8 +6,9 @@ import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { PreviewFilter } from '../../features/preview-admin/preview-filter.tsx';
 import { PreviewList } from '../../features/preview-admin/preview-list.tsx';
-import { SignInToast } from '../../features/session/sign-in-toast.tsx';
+import { useAuth } from '../../features/session/auth-provider.tsx';
 import { keepAdminSearch, parseAdminSearch } from '../../lib/admin-search.ts';
+import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/admin/')({
@@ -18,6 +19,10 @@ export const Route = createFileRoute('/admin/')({
 function AdminListPage() {
   const search = Route.useSearch();
   useEffect(() => keepAdminSearch(search), [search]);
+  const { takeFreshSignIn } = useAuth();
+  useEffect(() => {
+    if (takeFreshSignIn()) toast.success('Success!', 'You have successfully logged in.');
+  }, [takeFreshSignIn]);
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
   return (
     <AdminPage
@@ -28,7 +33,6 @@ function AdminListPage() {
         </Link>
       }
     >
-      <SignInToast />
       <PreviewFilter search={search} categories={categories.map(({ name }) => name)} />
       <PreviewList search={search} />
     </AdminPage>

@@ -2,9 +2,9 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
-import { AccountCard } from '../../features/session/account-card.tsx';
 import { AdminGuard } from '../../features/session/admin-guard.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
+import { AccountCard } from '../../features/session/user-photo.tsx';
 
 // The sign-in is in session storage: only the browser can render these pages.
 export const Route = createFileRoute('/admin')({
