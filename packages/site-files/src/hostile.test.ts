@@ -50,7 +50,8 @@ describe('YAML is read as plain values', () => {
   });
 
   test('keys and lines without number take no longer than their length', () => {
-    const started = performance.now();
+    // Time of the processor: a busy machine delays the test, not its work.
+    const started = process.threadCpuUsage();
     const many = Array.from({ length: 100_000 }, (_, index) => `k${index}: v`).join('\n');
     expect(problemsOf(head(many))).toContain('Unknown field');
     expect(problemsOf(head(`author: "${'\\"'.repeat(MIB)}"`))).toContain('at most 300');
@@ -58,8 +59,9 @@ describe('YAML is read as plain values', () => {
       problemsOf(`${head('')}## References\n${'- x\n'.repeat(500_000)}${'x\n'.repeat(9)}`),
     ).not.toBe('');
     expect(problemsOf(`${head('')}${'## Nope\n'.repeat(100_000)}`)).toContain('Nope');
-    expect(performance.now() - started).toBeLessThan(20_000);
-  });
+    const { user, system } = process.threadCpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(20_000);
+  }, 120_000);
 
   test('a file of nothing but mistakes gives a list that ends', () => {
     const read = readPreviewFile(

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '@foreword/db/open.ts';
 import { seedPreview } from '@foreword/db/seed/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
 
-const WRITES = 40;
+const WRITES = 20;
 const ADDRESSES = ['/book-summary/1', '/dashboard', '/api/book-summaries/1', '/api/book-summaries'];
 
 /** How much later another process may know of a change. */
@@ -52,6 +52,11 @@ test.each(testEngines)(
       ...ADDRESSES.map(() => keepReading(near, 0)),
       ...ADDRESSES.map(() => keepReading(far, OTHER_PROCESS_MS)),
     ];
+    // A failed test must not leave readers of a closed server.
+    onTestFinished(async () => {
+      isDone = true;
+      await Promise.allSettled(readers);
+    });
 
     for (let edition = 1; edition <= WRITES; edition++) {
       await save(1, { abstract: `Edition ${edition}.` });
@@ -69,4 +74,5 @@ test.each(testEngines)(
     await Promise.all(readers);
     expect(near.app.keptAnswers?.size).toBeGreaterThan(0);
   },
+  120_000,
 );

@@ -51,10 +51,10 @@ test('calls that may be repeated safely say how', async () => {
 });
 
 describe.each(routes)('$method $path', (route) => {
-  const { method, access } = route;
+  const { method, access, revalidates } = route;
   const url = addressOf(route);
 
-  test('takes the examples of the document, answers as it says, and is kept by no cache', async () => {
+  test('takes the examples of the document, answers as it says, and tells caches whether they may keep the answer', async () => {
     const { call, bearer } = await startDocumented(route.path);
     const { requestBody, responses } = operationOf(route);
     const payload = requestBody?.content['application/json'].example as object;
@@ -66,7 +66,9 @@ describe.each(routes)('$method $path', (route) => {
       ...(payload && { payload }),
     });
     expect(Object.keys(responses)[0]).toBe(String(answer.status));
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe(
+      revalidates ? 'public, max-age=0, must-revalidate' : 'no-store',
+    );
   });
 
   test('OPTIONS says which methods there are, and any other is refused', async () => {

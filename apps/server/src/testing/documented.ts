@@ -19,10 +19,11 @@ const procedures = listRestProcedures(appRouter);
 const document = buildOpenApi(procedures, { title: 'Foreword', version: '1', prefix: '/api' });
 
 /** The documented calls, in the order of the router. */
-export const routes = procedures.map(({ rest: { method, path }, access }) => ({
+export const routes = procedures.map(({ rest: { method, path, revalidates }, access }) => ({
   method,
   path,
   access,
+  revalidates,
 }));
 type DocumentedRoute = (typeof routes)[number];
 
