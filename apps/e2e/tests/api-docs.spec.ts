@@ -76,11 +76,11 @@ const callsOf = ({ paths }: Documented, tag?: string): string[] =>
     )
     .sort();
 
-test('strangers are sent to sign in, and find the page in the header afterwards', async ({
-  page,
-}) => {
+test('a visitor signs in, lands on the page, and finds it in the header', async ({ page }) => {
   await page.goto('/api');
-  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'API Documentation' })).toBeVisible();
+  await expect(page).toHaveURL('/api');
+  await page.goto('/admin');
   await page.getByRole('banner').getByRole('link', { name: 'API Docs' }).click();
   await expect(page).toHaveURL('/api');
   await expect(page.getByRole('heading', { level: 1, name: 'API Documentation' })).toBeVisible();
@@ -219,13 +219,13 @@ test.describe('signed in', () => {
     await expect(toastText(page, 'Copied JSON to clipboard')).toHaveCount(0, { timeout: 5000 });
   });
 
-  test('how to sign in is told from the document', async ({ page }) => {
+  test('the document says how to sign in', async ({ page }) => {
     await openDocs(page);
     const card = page.getByRole('region', { name: 'Authentication' });
     await expect(card).toContainText('Admin endpoints need a login');
     await expect(card).toContainText('/api/login');
     await expect(card).toContainText('Authorization: Bearer <token>');
-    await expect(card).toContainText('Cookie: foreword_session=<session>');
+    await expect(card).toContainText('Cookie: __Host-foreword_session=<session>');
     await expect(card).toContainText("/api/auth/register' \\");
   });
 

@@ -112,7 +112,7 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
 
 /** Signing out is a GET that redirects and changes the session. */
 const mayChange = ({ method, answers }: Endpoint): boolean =>
-  method !== 'GET' || answers.some(({ status }) => status.startsWith('3'));
+  method !== 'GET' || answers.some(({ status }) => status.startsWith('3') && status !== '304');
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = name === 'body' ? form?.querySelector('textarea') : form?.elements.namedItem(name);
