@@ -1,15 +1,21 @@
 import type { Engine } from './engine.ts';
 
-/** The engines' spellings in a table definition. */
 export interface Columns {
   readonly engine: Engine;
-  /** Never reuses a number. */
   readonly id: string;
-  /** Text that both engines sort by code point. */
+  /** Sorts by code point. */
   readonly text: string;
   readonly tableOptions: string;
-  /** The current time as ISO text in UTC with milliseconds. */
+  /** ISO text in UTC with milliseconds. */
   readonly now: string;
+}
+
+/** Released statements never change. */
+export interface Migration {
+  /** From 1, without gaps. */
+  readonly number: number;
+  readonly name: string;
+  readonly statements: (columns: Columns) => readonly string[];
 }
 
 export const COLUMNS: Record<Engine, Columns> = {

@@ -3,17 +3,16 @@ import { Kysely, type TransactionBuilder } from 'kysely';
 import pRetry from 'p-retry';
 import type { Schema } from './schema.ts';
 
-/** PostgreSQL's codes for a transaction that it ended in favour of another; a retry may succeed. */
 const CONFLICTS = ['40001' /* serialization_failure */, '40P01' /* deadlock_detected */];
 
 const MAX_RETRIES = 3;
 
-/** The pauses double; at random, so that the same two do not conflict again. */
+/** Doubles, with random parts, so that the same two do not conflict again. */
 const FIRST_PAUSE_MS = 20;
 
 /**
- * Retries a transaction that PostgreSQL ended in favour of another, so the effects of a callback
- * outside the database must be idempotent. After the last retry the error is `UNAVAILABLE`.
+ * Retries a transaction that PostgreSQL ended in favour of another: effects of a callback outside the
+ * database must be idempotent. After the last retry the error is `UNAVAILABLE`.
  */
 export class Database extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {

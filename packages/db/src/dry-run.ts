@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
-/** Runs work in a transaction that is always rolled back. */
 export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const done = new Done<T>();
   try {

@@ -7,22 +7,14 @@ export function engineOf<DB>(db: Kysely<DB>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-/**
- * Makes transactions with the same key run one after the other. Not needed on SQLite, where every
- * transaction holds the only write lock from its beginning.
- * @param db the handle of a transaction
- */
+/** Serializes transactions by key. On SQLite every transaction holds the write lock from its start. */
 export async function lockInTransaction<DB>(db: Kysely<DB>, key: number): Promise<void> {
   if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(${key})`.execute(db);
 }
 
-/** Whether a transaction must lock the rows that it reads before it writes them. */
 export const locksRows = <DB>(db: Kysely<DB>): boolean => engineOf(db) === 'postgres';
 
-/**
- * Keys of {@link lockInTransaction}. To avoid deadlocks, a transaction takes several locks in this
- * order, then rows of previews by rising id.
- */
+/** A transaction takes locks in this order, then rows of previews by rising id: no deadlocks. */
 export const LOCKS = {
   migration: 4_611_001,
   sampleLibrary: 4_611_002,

@@ -1,6 +1,5 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 
-/** Refuses a start, with one line that tells a person what to do. */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
 }
@@ -20,13 +19,10 @@ const UNAVAILABLE = [
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
 ];
 
-/** Messages of `pg` for a time-out or a lost connection, which have no code. */
+/** Errors of `pg` without a code. */
 const LOST_CONNECTION = /timeout|connection terminated|not queryable|connection error/i;
 
-/**
- * Translates the errors of both drivers: a broken unique or foreign key becomes `CONFLICT`, an engine
- * that cannot serve now becomes `UNAVAILABLE`. Any other error, a bug, stays as it is.
- */
+/** A broken key becomes `CONFLICT`, an engine that cannot serve now `UNAVAILABLE`. */
 export function toDomainError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DomainError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -1,14 +1,14 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, sql } from 'kysely';
 import type { ChangeFeed, ChangeListener } from './changes/change-feed.ts';
 import { PostgresChangeFeed } from './changes/postgres-feed.ts';
 import { SqliteChangeFeed } from './changes/sqlite-feed.ts';
+import type { Migration } from './columns.ts';
 import { Database } from './conflicts.ts';
 import type { Engine } from './engine.ts';
 import { DatabaseOpenError } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { finishMigrating } from './migrations/finish.ts';
 import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
-import type { Migration } from './migrations/migration.ts';
 import { createPool } from './postgres/pool.ts';
 import type { Db } from './schema.ts';
 import { SqliteDialect } from './sqlite/dialect.ts';
@@ -20,28 +20,22 @@ export type { Db } from './schema.ts';
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
-  /** Follows what readers would see differently, from now on; the caller closes the feed. */
+  /** From now on; the caller closes the feed. */
   followChanges(listener: ChangeListener): ChangeFeed;
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Called when an idle PostgreSQL connection breaks; the pool replaces it. */
   onIdleError?: (error: Error) => void;
-  /** For tests: replaces the program's migrations. */
+  /** For tests. */
   migrations?: readonly Migration[];
-  /** For tests: called before every statement of a migration. */
+  /** For tests. */
   beforeStatement?: MigrateOptions['beforeStatement'];
 }
 
-/** A start waits this long for another process's migrations. */
 const MIGRATION_PATIENCE_MS = 60_000;
 
-/**
- * Opens a database and brings it up to date.
- * @param url `file:./path` (SQLite; the folder is created) or `postgres://…`
- * @throws DatabaseOpenError with one line for people, before any write
- */
+/** Opens and migrates `file:./path` (SQLite; the folder is created) or `postgres://…`. */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<OpenDatabase> {
   if (url.startsWith('file:')) return openSqlite(pathOfFileUrl(url), options);
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, options);
@@ -61,7 +55,7 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
   });
   const feeds = new Set<SqliteChangeFeed>();
   const db = connect(new SqliteDialect({ path, onWrite: () => noteWrite(feeds) }));
-  // The first read marks the file as open, which keeps `restore` away.
+  // The first read marks the file as open, which makes `restore` refuse.
   await withReason(`The database ${path}`, () => finishOrClose(db, options));
   return {
     db,
@@ -96,6 +90,10 @@ function noteWrite(feeds: Iterable<{ noteWrite(): void }>): void {
 function registered<Feed>(feeds: Set<Feed>, feed: Feed): Feed {
   feeds.add(feed);
   return feed;
+}
+
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 const connect = (dialect: SqliteDialect | PostgresDialect): Db => new Database({ dialect });

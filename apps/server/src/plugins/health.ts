@@ -1,4 +1,4 @@
-import { ping } from '@foreword/db/ping.ts';
+import { ping } from '@foreword/db/open.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 

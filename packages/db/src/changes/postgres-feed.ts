@@ -3,17 +3,11 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import pg from 'pg';
 import type { ChangeFeed, ChangeListener } from './change-feed.ts';
 
-/**
- * How long the feed trusts that it has heard everything. Changes of other processes are known at
- * the latest this much later; a connection that was cut off silently is found out within it, too.
- */
+/** The longest delay of changes by other processes, and of noticing a lost connection. */
 const LEASE_MS = 500;
 const CONFIRM_TIMEOUT_MS = 2_000;
 
-/**
- * Listens on the channel `public_change`. PostgreSQL delivers what was committed before a query
- * ends before it answers that query, so one empty query confirms that nothing is outstanding.
- */
+/** PostgreSQL delivers notifications before it answers a query, so an empty query confirms them all. */
 export class PostgresChangeFeed implements ChangeFeed {
   readonly #url: string;
   readonly #listener: ChangeListener;
@@ -29,7 +23,7 @@ export class PostgresChangeFeed implements ChangeFeed {
     this.#listener = listener;
   }
 
-  /** Tells of a write of this process: what it changed must be known before the next answer. */
+  /** A write of this process must be known before its next answer. */
   noteWrite(): void {
     this.#writes++;
     this.#leaseEndsAt = 0;
@@ -97,7 +91,7 @@ export class PostgresChangeFeed implements ChangeFeed {
       throw error;
     }
     this.#client = client;
-    // What was committed while nothing listened is unknown.
+    // Changes before `listen` are unknown.
     this.#listener('all');
     return client;
   }

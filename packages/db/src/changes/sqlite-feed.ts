@@ -7,13 +7,10 @@ interface ChangeRow {
   tag: string;
 }
 
-/** How much later this process may know of a change that another one made. */
+/** The longest delay of a change by another process. */
 const LEASE_MS = 20;
 
-/**
- * Follows the table `public_change`. SQLite counts the commits of other connections in
- * `data_version`; the feed reads it after each write of this process, otherwise at most every few milliseconds.
- */
+/** Reads `data_version`, SQLite's count of commits, after each own write, else once per lease. */
 export class SqliteChangeFeed implements ChangeFeed {
   readonly #handle: SqliteHandle;
   readonly #listener: ChangeListener;
@@ -30,7 +27,7 @@ export class SqliteChangeFeed implements ChangeFeed {
     this.#lastId = this.#readLastId();
   }
 
-  /** Tells of a write of this process: what it changed must be known before the next answer. */
+  /** A write of this process must be known before its next answer. */
   noteWrite(): void {
     this.#leaseEndsAt = 0;
   }
@@ -56,7 +53,7 @@ export class SqliteChangeFeed implements ChangeFeed {
     const dataVersion = this.#readDataVersion();
     if (dataVersion === this.#dataVersion) return;
     this.#announce();
-    // Last, so that a failure is met again by the next call.
+    // Last, so that the next call meets a failure again.
     this.#dataVersion = dataVersion;
   }
 

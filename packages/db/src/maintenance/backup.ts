@@ -7,27 +7,19 @@ import { MaintenanceError } from './maintenance-error.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
 interface BackupOptions {
-  /** Told how many pages have been copied. */
   onProgress?: (copied: number, total: number) => void;
   signal?: AbortSignal;
 }
 
 interface Backup extends VerifiedFile {
-  /** Where the backup lies. */
   file: string;
 }
 
-/** Copied between two looks at the signal; a page has 4 kB. */
+/** A page has 4 kB. */
 const PAGES_AT_A_TIME = 1_000;
 const PATIENCE_MS = 5_000;
 
-/**
- * Copies a SQLite database as it is at one moment, also while a server writes to it. The copy has
- * its name only once it is whole, has been read through and lies on the disk.
- * @param url of the database, `file:…`
- * @param file that is not there yet
- * @throws MaintenanceError
- */
+/** Copies a snapshot, also while a server writes. The copy gets its name once it is verified and synced. */
 export async function backUpDatabase(
   url: string,
   file: string,
@@ -41,7 +33,7 @@ export async function backUpDatabase(
   }
   const partial = `${target}.partial-${process.pid}`;
   try {
-    // Before anything is opened for writing: a file that is not ours keeps every byte.
+    // Before any write: a file of another program keeps every byte.
     await readApplied(source, PATIENCE_MS);
     await copyAtOneMoment(source, partial, options);
     makeOneFile(partial);
@@ -63,8 +55,7 @@ async function copyAtOneMoment(
   const database = new Database(source, { fileMustExist: true, timeout: PATIENCE_MS });
   try {
     database.pragma('query_only = on');
-    // Reading holds on to this moment. Without it the copy would begin anew at each write of
-    // another process, and under a busy server never end.
+    // Holds the snapshot: otherwise each write of another process restarts the copy.
     database.exec('begin');
     database.prepare('select count(*) from migration').get();
     await database.backup(target, {
@@ -80,7 +71,7 @@ async function copyAtOneMoment(
   }
 }
 
-/** Only its owner may read it, as it holds what people sign in with; and nothing lies beside it. */
+/** A single file that only its owner may read, as it holds password hashes. */
 function makeOneFile(path: string): void {
   chmodSync(path, 0o600);
   const database = new Database(path);

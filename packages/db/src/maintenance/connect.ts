@@ -12,17 +12,12 @@ import { MaintenanceError } from './maintenance-error.ts';
 export interface Connection {
   db: Db;
   engine: Engine;
-  /** Of a SQLite database. */
   path: string | undefined;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 5_000;
 
-/**
- * Opens a database that is there as it is: nothing is created and nothing migrated.
- * @throws MaintenanceError `missing` or `damaged`, or DatabaseOpenError
- */
 export async function connectAsItIs(url: string): Promise<Connection> {
   if (url.startsWith('file:')) {
     const path = existingFile(url);

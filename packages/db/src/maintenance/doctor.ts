@@ -1,16 +1,20 @@
 import { DatabaseOpenError } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
-import { refreshPublished } from '../repositories/refresh-published.ts';
+import { refreshPublished } from '../repositories/published-preview.ts';
 import { derivedRows } from './checks/derived-rows.ts';
 import { jsonColumns } from './checks/json-columns.ts';
-import { categoryOrder, featuredPlaces } from './checks/order.ts';
-import { expiredSessions } from './checks/sessions.ts';
-import { brokenFile, checkSqliteFile } from './checks/sqlite-file.ts';
-import { pointers, versionNumbers } from './checks/versions.ts';
+import {
+  categoryOrder,
+  expiredSessions,
+  featuredPlaces,
+  pointers,
+  versionNumbers,
+} from './checks/rules.ts';
 import { type Connection, connectAsItIs } from './connect.ts';
 import type { Check, Finding } from './finding.ts';
 import { MaintenanceError } from './maintenance-error.ts';
+import { brokenFile, checkSqliteFile } from './verify.ts';
 
 export type { Finding } from './finding.ts';
 
@@ -26,25 +30,18 @@ const CHECKS: readonly Check[] = [
 
 interface DoctorOptions {
   now: Date;
-  /** Writes derived rows anew; nothing else is ever changed. */
+  /** Rewrites derived rows; nothing else is ever changed. */
   fix?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
 interface Diagnosis {
-  /** The names of the checks that were made, in order. */
   checks: string[];
-  /** What is not as it should be, and was not mended. */
   findings: Finding[];
-  /** Ids of the previews whose derived rows were written anew. */
   fixedPreviewIds: number[];
 }
 
-/**
- * Looks for what is not as it should be in a database, which may be in use. Without `fix` nothing
- * is written; a database of another version of the program is only looked at from outside.
- * @throws MaintenanceError `missing`, or DatabaseOpenError if it cannot be opened at all
- */
+/** Examines a database, which may be in use. One of another version gets only the outer checks. */
 export async function examineDatabase(
   url: string,
   { now, fix = false, onProgress = () => {} }: DoctorOptions,
@@ -69,13 +66,12 @@ export async function examineDatabase(
   }
 }
 
-/** A file so damaged that it cannot even be opened is what the doctor is asked about. */
 function damageOf(error: unknown): { damage: Finding } {
   if (!(error instanceof MaintenanceError) || error.fault !== 'damaged') throw error;
   return { damage: { level: 'fault', ...brokenFile(error.message) } };
 }
 
-/** What stands in the way of looking further: a broken file, or a schema of another version. */
+/** Findings that rule out further checks: a broken file, or a schema of another version. */
 async function outerFindings(connection: Connection) {
   const checks: string[] = [];
   const findings: Finding[] = [];

@@ -1,7 +1,3 @@
-/**
- * Why a maintenance command did nothing: `missing` and `exists` files, a database `in-use`, a
- * `damaged` file, an engine that is maintained by other tools (`unsupported`), or `interrupted`.
- */
 export type MaintenanceFault =
   | 'missing'
   | 'exists'
@@ -10,7 +6,6 @@ export type MaintenanceFault =
   | 'unsupported'
   | 'interrupted';
 
-/** An expected refusal whose message says in a sentence what to do. */
 export class MaintenanceError extends Error {
   override readonly name = 'MaintenanceError';
   readonly fault: MaintenanceFault;

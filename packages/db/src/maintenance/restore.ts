@@ -9,35 +9,25 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import Database from 'better-sqlite3';
 import { pathOfFileUrl } from '../sqlite/file.ts';
 import { COMPANIONS, refusePostgres, syncFile, syncFolderOf } from './files.ts';
-import { type HeldFile, holdAlone } from './in-use.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
 interface RestoreOptions {
   now: Date;
-  /**
-   * The caller knows that no server runs. Needed only where the present file is so damaged that
-   * SQLite cannot tell.
-   */
+  /** The caller knows that no server runs; matters only when damage keeps SQLite from telling. */
   isServerStopped?: boolean;
 }
 
 export interface Restored extends VerifiedFile {
-  /** The database that is now as the backup was. */
   file: string;
-  /** Where the database that was there lies now; null where there was none. */
+  /** The replaced database; null if none existed. */
   keptAs: string | null;
 }
 
-/**
- * Puts a backup in the place of a SQLite database. The backup is read through first, and the
- * database that was there is kept under another name; at no moment is there none.
- * @param url of the database, `file:…`
- * @throws MaintenanceError, or DatabaseOpenError for the backup of a newer program; the database is
- *   as it was then
- */
+/** Verifies the backup and swaps it in; the old database is kept. An error changes nothing. */
 export async function restoreDatabase(
   backup: string,
   url: string,
@@ -54,7 +44,6 @@ export async function restoreDatabase(
   const partial = `${target}.partial-${process.pid}`;
   try {
     copyFileSync(source, partial);
-    // The copy is what will serve; it is as sound as what it was read from.
     const verified = await verifyFile(partial);
     chmodSync(partial, existsSync(target) ? statSync(target).mode : 0o600);
     syncFile(partial);
@@ -64,7 +53,6 @@ export async function restoreDatabase(
   }
 }
 
-/** @returns the name under which the old file is kept */
 function replace(
   target: string,
   replacement: string,
@@ -75,10 +63,9 @@ function replace(
   try {
     const isThere = existsSync(target);
     const keptAs = `${target}.before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
-    // A second name before the first one changes hands: a server that starts now finds one or the
-    // other, and never makes an empty database.
+    // Link before rename: a server that starts now finds a database, and never makes an empty one.
     if (isThere) linkSync(target, keptAs);
-    // A log belongs to its file: SQLite would write the old one's last changes into the new one.
+    // SQLite would write the old file's log into the new file.
     for (const end of COMPANIONS) {
       if (existsSync(`${target}${end}`)) renameSync(`${target}${end}`, `${keptAs}${end}`);
     }
@@ -98,4 +85,34 @@ function hold(target: string, isServerStopped: boolean): HeldFile | undefined {
     if (isUnreadable && isServerStopped) return undefined;
     throw error;
   }
+}
+
+interface HeldFile {
+  release(): void;
+}
+
+/**
+ * Locks out every other process. SQLite leaves WAL mode only when no other process has the file open,
+ * and `openDatabase` keeps a lock until it closes. A killed server's log is merged on the way.
+ * @throws MaintenanceError `in-use`; `damaged` where SQLite cannot tell
+ */
+function holdAlone(path: string): HeldFile {
+  if (!existsSync(path)) return { release: () => {} };
+  const database = new Database(path, { fileMustExist: true, timeout: 0 });
+  try {
+    database.pragma('journal_mode = delete');
+    database.exec('begin exclusive');
+  } catch (cause) {
+    database.close();
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
+      throw new MaintenanceError('in-use', `A server has ${path} open: stop it first`, { cause });
+    }
+    throw new MaintenanceError(
+      'damaged',
+      `${path} is damaged, so it cannot be told whether a server has it open`,
+      { cause },
+    );
+  }
+  return { release: () => database.close() };
 }

@@ -3,23 +3,17 @@ import { DatabaseOpenError } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { pendingMigrations } from '../migrations/migrate.ts';
 import { readApplied } from '../sqlite/file.ts';
+import { type Finding, RESTORE } from './finding.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 
 export interface VerifiedFile {
-  /** Number of its newest migration. */
   migration: number;
   previews: number;
 }
 
-/** A file without a writer is never locked for longer. */
 const PATIENCE_MS = 5_000;
 
-/**
- * Reads a whole database file and tells whether it is sound and one this program can use. Nothing
- * is written.
- * @throws MaintenanceError `damaged`
- * @throws DatabaseOpenError if it is another program's, or a newer one's
- */
+/** @throws MaintenanceError `damaged`; DatabaseOpenError for another program's file, or a newer one's */
 export async function verifyFile(path: string): Promise<VerifiedFile> {
   try {
     const applied = await readApplied(path, PATIENCE_MS);
@@ -45,14 +39,12 @@ function readThrough(path: string): number {
   }
 }
 
-/** What SQLite finds wrong with the pages, indexes and constraints of a file; at most a hundred. */
-export function integrityProblems(database: Database.Database): string[] {
+function integrityProblems(database: Database.Database): string[] {
   const lines = database.prepare('pragma integrity_check').pluck().all() as string[];
   return lines.filter((line) => line !== 'ok');
 }
 
-/** Rows that refer to rows which are not there. */
-export function foreignKeyProblems(database: Database.Database): string[] {
+function foreignKeyProblems(database: Database.Database): string[] {
   const rows = database.prepare('pragma foreign_key_check').all() as {
     table: string;
     rowid: number | null;
@@ -66,3 +58,29 @@ export function foreignKeyProblems(database: Database.Database): string[] {
 
 const damaged = (path: string, reason: string, cause?: unknown): MaintenanceError =>
   new MaintenanceError('damaged', `${path} is damaged: ${reason}`, { cause });
+
+type FileFinding = Omit<Finding, 'level'>;
+
+/** Reports damage alone: further checks of a damaged file say nothing. */
+export function checkSqliteFile(path: string): FileFinding[] {
+  const database = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    const broken = integrityProblems(database).map(brokenFile);
+    if (broken.length > 0) return broken;
+    return foreignKeyProblems(database).map((problem) => ({
+      check: 'foreign-keys',
+      message: `${problem.charAt(0).toUpperCase()}${problem.slice(1)}`,
+      remedy: RESTORE,
+    }));
+  } catch (error) {
+    return [brokenFile(error instanceof Error ? error.message : String(error))];
+  } finally {
+    database.close();
+  }
+}
+
+export const brokenFile = (problem: string): FileFinding => ({
+  check: 'integrity',
+  message: `The file is damaged: ${problem}`,
+  remedy: 'Stop the server and restore the newest backup: foreword restore <file>',
+});

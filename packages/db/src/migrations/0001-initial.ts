@@ -1,5 +1,4 @@
-import type { Columns } from '../columns.ts';
-import type { Migration } from './migration.ts';
+import type { Columns, Migration } from '../columns.ts';
 
 export const initial: Migration = {
   number: 1,
@@ -41,8 +40,7 @@ function userTables({ text, tableOptions }: Columns): string[] {
 
 function previewTables(columns: Columns): string[] {
   const { engine, id, text, tableOptions } = columns;
-  // The pointers of a preview can only name its own versions. SQLite takes a reference to a table
-  // that is yet to come but cannot add one later; PostgreSQL is the other way round.
+  // Only SQLite takes a reference to a table that does not exist yet; only PostgreSQL can add one later.
   const pointers = ['current_version_id', 'published_version_id'].map(
     (pointer) => `foreign key (id, ${pointer}) references version (preview_id, id)`,
   );
@@ -104,7 +102,7 @@ const cardColumns = ({ text }: Columns): string => `title ${text} not null,
       cover_image ${text},
       abstract ${text} not null`;
 
-// They stand last: to reach a column behind a long text SQLite has to walk through the text.
+// Last in the row: SQLite walks through a long text to reach the columns behind it.
 const longColumns = ({ text }: Columns): string => `introduction ${text} not null,
       key_topics ${text} not null,
       relation_to_existing_work ${text} not null,
@@ -135,7 +133,7 @@ function siteTables({ id, text, tableOptions }: Columns): string[] {
   ];
 }
 
-// Written out rather than imported: a released migration must not change with the program.
+// Not imported: a released migration must not change with the program.
 const CATEGORIES = [
   [
     'NYT Bestsellers',

@@ -1,7 +1,5 @@
-import type { Columns } from '../columns.ts';
-import type { Migration } from './migration.ts';
+import type { Columns, Migration } from '../columns.ts';
 
-/** What editors search in, and the answers that a repeated request gets again. */
 export const editorsDesk: Migration = {
   number: 2,
   name: 'editors-desk',
@@ -10,15 +8,14 @@ export const editorsDesk: Migration = {
 
 function searchTable({ text, tableOptions }: Columns): string[] {
   return [
-    // A table of its own, so that a search does not read through the long texts.
+    // A separate table, so that a search does not read the long texts.
     `create table preview_search (
       preview_id integer primary key references preview (id) on delete cascade,
       title_key ${text} not null,
       search_text ${text} not null
     ) ${tableOptions}`,
     'create index preview_search_by_title on preview_search (title_key)',
-    // Before this migration every preview was published as it stands, so its text is there already;
-    // the rest is for databases that were written by hand, until their next save.
+    // Until this migration published texts equal the previews; hand-written databases get the rest.
     `insert into preview_search (preview_id, title_key, search_text)
       select preview.id, lower(preview.title), coalesce(published_preview.search_text,
         lower(preview.title || '\n' || coalesce(preview.author, '') || '\n' || preview.category))

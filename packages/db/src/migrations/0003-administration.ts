@@ -1,7 +1,5 @@
-import type { Columns } from '../columns.ts';
-import type { Migration } from './migration.ts';
+import type { Columns, Migration } from '../columns.ts';
 
-/** Tokens for scripts, invitations of people, and the log of who changed what. */
 export const administration: Migration = {
   number: 3,
   name: 'administration',
@@ -64,7 +62,6 @@ function auditTable({ id, text, tableOptions }: Columns): string[] {
   ];
 }
 
-/** Whatever a program does wrong, what was written stays as it was written. */
 function appendOnly({ engine }: Columns): string[] {
   const message = 'audit_event is append-only';
   if (engine === 'sqlite') {

@@ -1,6 +1,5 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../columns.ts';
 
-/** What the program remembers of the database itself: what it has done to it once and for all. */
 export const siteState: Migration = {
   number: 4,
   name: 'site-state',

@@ -1,7 +1,5 @@
-import type { Columns } from '../columns.ts';
-import type { Migration } from './migration.ts';
+import type { Columns, Migration } from '../columns.ts';
 
-/** Finds the few previews that may have a word anywhere in their text, so that not all are gone through. */
 export const searchIndex: Migration = {
   number: 5,
   name: 'search-index',
@@ -9,7 +7,6 @@ export const searchIndex: Migration = {
     ['published_preview', 'preview_search'].flatMap(engine === 'sqlite' ? gramTable : trigramIndex),
 };
 
-/** A full-text table that knows which three letters a text has, and nothing else of it. */
 function gramTable(table: string): string[] {
   const grams = `${table}_grams`;
   return [
@@ -31,7 +28,7 @@ function gramTable(table: string): string[] {
   ];
 }
 
-/** Where the extension is not to be had, or not for this user, searches go through all rows. */
+/** Without the extension, or the right to create it, searches scan all rows. */
 const trigramIndex = (table: string): string[] => [
   `do $$ begin
     create extension if not exists pg_trgm;

@@ -1,6 +1,5 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../columns.ts';
 
-/** Indexes for those who read the audit log: by time, and by e-mail in any case. */
 export const auditSearch: Migration = {
   number: 6,
   name: 'audit-search',

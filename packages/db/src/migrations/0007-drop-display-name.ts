@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../columns.ts';
 
 export const dropDisplayName: Migration = {
   number: 7,

@@ -1,5 +1,4 @@
-import type { Columns } from '../columns.ts';
-import type { Migration } from './migration.ts';
+import type { Columns, Migration } from '../columns.ts';
 
 /** Announces each committed change of what readers see, whichever program made it. */
 export const publicChanges: Migration = {

@@ -1,3 +1,4 @@
+import type { Migration } from '../columns.ts';
 import { initial } from './0001-initial.ts';
 import { editorsDesk } from './0002-editors-desk.ts';
 import { administration } from './0003-administration.ts';
@@ -6,9 +7,7 @@ import { searchIndex } from './0005-search-index.ts';
 import { auditSearch } from './0006-audit-search.ts';
 import { dropDisplayName } from './0007-drop-display-name.ts';
 import { publicChanges } from './0008-public-changes.ts';
-import type { Migration } from './migration.ts';
 
-/** Every migration this program knows, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   initial,
   editorsDesk,

@@ -1,12 +1,12 @@
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import { CONTENT_COLUMNS } from '../repositories/preview-content.ts';
-import { refreshSearch } from '../repositories/refresh-published.ts';
+import { refreshSearch } from '../repositories/published-preview.ts';
 import { findSiteState, saveSiteState } from '../repositories/site-state.ts';
 import type { Db } from '../schema.ts';
 
 const ROWS_PER_READ = 200;
 
-/** Rewrites the editors' search texts, once per database: SQLite's own SQL folds case in ASCII only. */
+/** Rewrites search texts once per database: SQLite's own SQL folds case in ASCII only. */
 export async function finishMigrating(db: Db): Promise<void> {
   if (await findSiteState(db, 'editors-search')) return;
   await db.transaction().execute(async (db) => {

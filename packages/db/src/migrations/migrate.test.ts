@@ -1,13 +1,12 @@
 import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Columns } from '../columns.ts';
+import type { Columns, Migration } from '../columns.ts';
 import { openDatabase } from '../open.ts';
 import { listCategories } from '../repositories/category.ts';
 import { migratedTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
 import { TEST_MIGRATIONS } from '../testing/test-migrations.ts';
 import { MIGRATIONS } from './all.ts';
-import type { Migration } from './migration.ts';
 
 describe.each(testEngines)('migrations on %s', (engine) => {
   test('one that fails leaves the database as it was', async () => {

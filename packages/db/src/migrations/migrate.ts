@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { COLUMNS } from '../columns.ts';
+import { COLUMNS, type Migration } from '../columns.ts';
 import { type Engine, engineOf, LOCKS, lockInTransaction } from '../engine.ts';
 import { DatabaseOpenError } from '../errors.ts';
 import type { Db } from '../schema.ts';
-import type { Migration } from './migration.ts';
 
-/** A row of the table `migration`. */
 export interface AppliedMigration {
   number: number;
   name: string;
@@ -15,14 +13,12 @@ export interface AppliedMigration {
 
 export interface MigrateOptions {
   migrations: readonly Migration[];
-  /** For tests: called before every statement of a migration. */
   beforeStatement?: (statement: string) => void | Promise<void>;
 }
 
 /**
- * Applies the pending migrations. Each one and its row in the table `migration` are one transaction
- * under a lock: a kill leaves the database as before or after, and several processes may start at once.
- * @throws DatabaseOpenError before any write to a database that this program must not use
+ * Applies each pending migration in a transaction of its own under a lock: a kill leaves the database
+ * as before or after, and several processes may start at once.
  */
 export async function migrate(db: Db, options: MigrateOptions): Promise<void> {
   const engine = engineOf(db);
@@ -64,10 +60,7 @@ async function apply(
   await beforeStatement?.('commit');
 }
 
-/**
- * The migrations that the database lacks.
- * @throws DatabaseOpenError for an applied migration that this program lacks or has changed
- */
+/** @throws DatabaseOpenError for an applied migration that this program lacks or has changed */
 export function pendingMigrations(
   applied: readonly AppliedMigration[],
   known: readonly Migration[],
@@ -97,7 +90,6 @@ function checksumOf(migration: Migration, engine: Engine): string {
   return createHash('sha256').update(JSON.stringify(statements)).digest('hex');
 }
 
-/** The migrations a database has, in order; none where it is empty. */
 export async function listApplied(db: Db): Promise<AppliedMigration[]> {
   const exists =
     engineOf(db) === 'sqlite'

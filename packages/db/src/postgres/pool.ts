@@ -4,23 +4,20 @@ import { toDomainError } from '../errors.ts';
 
 interface PoolConfig {
   url: string;
-  /** No time limits on statements and lock waits: for migrations. */
+  /** Sets no time limits on statements and lock waits. */
   isMigrating?: boolean;
-  /** For tests: another limit for a server that went silent. */
   queryTimeoutMs?: number;
   /** Called when a statement that may have written has ended, even in failure. */
   onWrite?: () => void;
-  /** Called for an idle connection that broke. */
   onIdleError?: (error: Error) => void;
 }
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_500;
-/** A server that went silent does not enforce its own limit, so the client has a slightly longer one. */
+/** For a server that went silent and so does not enforce its own limit. */
 const QUERY_TIMEOUT_MS = 5_000;
 
-/** A connection pool that survives a restarted or silent server and speaks in domain errors. */
 export function createPool({
   url,
   isMigrating = false,
@@ -56,15 +53,14 @@ export function createPool({
   };
 }
 
-/** Counts come as int8, which `pg` would give as text; none of ours passes 2^53. */
+/** `pg` gives int8 counts as text; none of ours passes 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === pg.types.builtins.INT8) return Number;
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
 function prepareClient(client: pg.PoolClient, onWrite?: () => void): void {
-  // The pool listens to idle connections only; a busy one that breaks between two queries would
-  // end this process. Its next query fails, which is how its user learns of it.
+  // The pool listens to idle connections only. The next query reports the failure.
   client.on('error', () => {});
 
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
@@ -72,7 +68,7 @@ function prepareClient(client: pg.PoolClient, onWrite?: () => void): void {
     try {
       return await query(...args);
     } catch (error) {
-      // The pool drops a connection that is ending; otherwise the next user would get this one.
+      // The pool drops a connection that is ending.
       if (isBroken(error)) client.end().catch(() => {});
       throw toDomainError(error);
     } finally {
@@ -82,13 +78,12 @@ function prepareClient(client: pg.PoolClient, onWrite?: () => void): void {
   Object.assign(client, { query: translating });
 }
 
-/** Whether a query only reads; one that is not plainly a `select` counts as a write. */
+/** A query that is not plainly a `select` counts as a write. */
 function isRead(query: unknown): boolean {
   const text = typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
   return text !== undefined && /^\s*(select|begin|start transaction)\b/i.test(text);
 }
 
-/** Whether a failed connection is unusable: closed, closing, or busy with an abandoned query. */
 function isBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string')

@@ -75,4 +75,4 @@ where
 order by
   "number";
 
--- Not recorded: findCategoryTimes, findSettingsTimes, findVersionIds, lastVersionNumber, reserveId
+-- Not recorded: findCategoryTimes, findSettingsTimes, findVersionIds, reserveId

@@ -117,3 +117,5 @@ where
   "version"."preview_id" = ?
 order by
   "version"."number" desc;
+
+-- Not recorded: lastVersionNumber

@@ -4,7 +4,7 @@ import { roleSchema } from '@foreword/domain/user.ts';
 import type { Db } from '../schema.ts';
 import { toUser } from './user.ts';
 
-export interface NewApiTokenRow {
+interface NewApiTokenRow {
   userId: string;
   name: string;
   /** SHA-256 of the token, in hex. */
@@ -15,7 +15,6 @@ export interface NewApiTokenRow {
   expiresAt: Date;
 }
 
-/** @returns its number */
 export async function insertApiToken(db: Db, token: NewApiTokenRow): Promise<number> {
   const { id } = await db
     .insertInto('api_token')
@@ -35,7 +34,6 @@ export async function insertApiToken(db: Db, token: NewApiTokenRow): Promise<num
   return id;
 }
 
-/** Newest first, revoked and expired tokens included. */
 export async function listApiTokens(db: Db): Promise<ApiToken[]> {
   const rows = await apiTokens(db).orderBy('api_token.id', 'desc').execute();
   return rows.map(toApiToken);
@@ -57,7 +55,7 @@ export async function revokeApiToken(db: Db, id: number, now: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-export interface UsableApiToken {
+interface UsableApiToken {
   id: number;
   name: string;
   role: Role;
@@ -66,7 +64,7 @@ export interface UsableApiToken {
   lastUsedAt: string | null;
 }
 
-/** Does not find revoked and expired tokens, and tokens of disabled users. */
+/** Does not find revoked or expired tokens, or tokens of disabled users. */
 export async function findUsableApiToken(
   db: Db,
   tokenHash: string,

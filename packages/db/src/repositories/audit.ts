@@ -9,7 +9,6 @@ import {
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEventTable, Db } from '../schema.ts';
 
-/** An entry without its number. */
 export interface NewAuditEvent {
   at: Date;
   action: string;
@@ -48,24 +47,20 @@ const toRow = ({ at, actor, object, detail, ...event }: NewAuditEvent) => ({
   request_id: event.requestId,
 });
 
-/** An entry must match every given field. */
 export interface AuditFilter {
-  /** Name of a procedure, or its noun. */
+  /** A procedure, or its noun. */
   action?: string | undefined;
   /** Id of a user, or an e-mail address in any case. */
   actor?: string | undefined;
   objectKind?: AuditObjectKind | undefined;
   objectId?: string | undefined;
-  /** ISO time, inclusive. */
+  /** Inclusive. */
   from?: string | undefined;
-  /** ISO time, exclusive. */
+  /** Exclusive. */
   before?: string | undefined;
 }
 
-/**
- * Entries by number, newest first; times may be out of order after a clock change.
- * @param belowId only entries with a smaller number
- */
+/** Newest number first; times may be out of order after a clock change. */
 export async function listAuditEvents(
   db: Db,
   { belowId, limit, ...filter }: AuditFilter & { belowId?: number | undefined; limit: number },
@@ -84,17 +79,13 @@ export async function listAuditEvents(
   return newestFirst.slice(0, limit).map(toAuditEvent);
 }
 
-/**
- * Splits a filter into filters that an index answers in order. For several actions or actors at
- * once the database would sort all entries.
- */
+/** Splits a filter so that an index answers each part in order. */
 async function alternativesOf(db: Db, { action, actor, ...rest }: AuditFilter) {
   const actions = isNoun(action) ? await listActionsOf(db, action) : [action];
   const actors = actor === undefined ? [{}] : [{ actorId: actor }, { actorLabel: actor }];
   return actions.flatMap((action) => actors.map((actor) => ({ ...rest, ...actor, action })));
 }
 
-/** The actions of a noun in the log. */
 async function listActionsOf(db: Db, noun: string): Promise<string[]> {
   const actions: string[] = [];
   for (let last = `${noun}.`; ; ) {

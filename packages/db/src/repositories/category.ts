@@ -18,12 +18,10 @@ export async function listActiveCategories(db: Db): Promise<Category[]> {
   return rows.map(toCategory);
 }
 
-/** The category, active or not, with this slug or name. */
 export async function findCategoryFor(db: Db, text: string): Promise<Category | undefined> {
   return matchCategory(await listCategories(db), text);
 }
 
-/** All categories in display order, each with the number of its previews. */
 export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]> {
   const rows = await categories(db).select([workingCopies, othersShown]).execute();
   return rows.map((row) => ({
@@ -50,11 +48,7 @@ export async function findCategory(db: Db, id: number): Promise<Category | undef
 
 export type CategoryContent = Pick<Category, 'name' | 'slug' | 'description' | 'isActive'>;
 
-/**
- * Adds a category after all others.
- * @param db the handle of a transaction that has locked the categories
- * @returns its id
- */
+/** Adds a category after all others; the transaction has locked the categories. */
 export async function insertCategory(
   db: Db,
   content: CategoryContent,
@@ -104,7 +98,6 @@ export async function updateDisplayOrder(
     .execute();
 }
 
-/** Removes a category; previews keep its name as text. */
 export async function removeCategory(db: Db, id: number): Promise<void> {
   await db.deleteFrom('category').where('id', '=', id).execute();
 }

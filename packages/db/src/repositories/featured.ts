@@ -1,13 +1,9 @@
 import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
 
-/**
- * Locks the order of the featured previews until the transaction ends; before any lock of a preview.
- * @param db the handle of a transaction
- */
+/** Locks the order of featured previews until the transaction ends; before any lock of a preview. */
 export const lockFeatured = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.featured);
 
-/** The place after all featured previews; needs `lockFeatured`. */
 export async function lastFeaturedPlace(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('preview')
@@ -22,10 +18,7 @@ export interface Featurable {
   place: number | null;
 }
 
-/**
- * Locks the featured previews and the named ones until the transaction ends.
- * @param db the handle of a transaction that has locked the order
- */
+/** Locks the featured previews and the named ones; after `lockFeatured`. */
 export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Featurable[]> {
   const rows = await db
     .selectFrom('preview')
@@ -43,7 +36,7 @@ export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Fe
   }));
 }
 
-/** Moves a locked, featured preview. Its time of change stays, so that an open form can still save. */
+/** The time of change stays, so that an open form can still save. */
 export async function moveFeatured(db: Db, id: number, place: number): Promise<void> {
   await db.updateTable('preview').set({ featured_place: place }).where('id', '=', id).execute();
 }

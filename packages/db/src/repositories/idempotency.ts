@@ -5,11 +5,11 @@ export interface StoredKey {
   id: number;
   /** SHA-256 of the procedure's name and its input, in hex. */
   requestHash: string;
-  /** The answer as JSON; null for an answer in parts. */
+  /** JSON; null for an answer in parts. */
   response: string | null;
 }
 
-export interface NewKey {
+interface NewKey {
   userId: string;
   key: string;
   requestHash: string;
@@ -26,10 +26,7 @@ export async function findKey(db: Db, userId: string, key: string): Promise<Stor
     .executeTakeFirst();
 }
 
-/**
- * Claims a key, or waits for another transaction that claims it.
- * @returns its id; undefined if the user has used the key before
- */
+/** Waits for another transaction that claims the key; undefined if the key was used before. */
 export async function insertKeyIfAbsent(
   db: Db,
   { userId, key, requestHash, response, createdAt }: NewKey,
@@ -53,16 +50,11 @@ export async function saveKeyResponse(db: Db, id: number, response: string): Pro
   await db.updateTable('idempotency_key').set({ response }).where('id', '=', id).execute();
 }
 
-/** Removes keys that were claimed before a time, with their answers. */
 export async function removeKeysBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<', time.toISOString()).execute();
 }
 
-/**
- * Locks a request until the transaction ends, and finds the stored result of one of its parts.
- * @param db the handle of a transaction
- * @returns JSON
- */
+/** Locks a request until the transaction ends, and finds the stored JSON of one part. */
 export async function lockPart(db: Db, keyId: number, number: number): Promise<string | undefined> {
   if (locksRows(db)) {
     await db

@@ -1,6 +1,6 @@
 import type { Db } from '../schema.ts';
 
-export interface NewInvitation {
+interface NewInvitation {
   /** SHA-256 of the token, in hex. */
   tokenHash: string;
   userId: string;
@@ -8,10 +8,6 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-/**
- * Replaces the user's invitation.
- * @param db the handle of a transaction
- */
 export async function replaceInvitation(db: Db, invitation: NewInvitation): Promise<void> {
   await removeInvitation(db, invitation.userId);
   await db
@@ -25,7 +21,7 @@ export async function replaceInvitation(db: Db, invitation: NewInvitation): Prom
     .execute();
 }
 
-/** Does not find expired invitations and those of disabled users. */
+/** Does not find expired invitations or those of disabled users. */
 export async function findInvited(
   db: Db,
   tokenHash: string,

@@ -6,7 +6,7 @@ import {
 } from '@foreword/domain/page-settings.ts';
 import type { Db } from '../schema.ts';
 
-/** Stored settings by page; the table `preview` stores which previews are featured. */
+/** The table `preview` stores which previews are featured. */
 interface StoredPageSettings {
   homepage: Omit<HomepageSettings, 'featuredBookIds'>;
   browse: BrowseSettings;
@@ -17,7 +17,7 @@ const SCHEMAS = {
   browse: browseSettingsSchema,
 };
 
-/** Saved settings of a page; `undefined` without readable ones. */
+/** `undefined` without readable settings. */
 export async function findPageSettings<N extends keyof StoredPageSettings>(
   db: Db,
   pageName: N,

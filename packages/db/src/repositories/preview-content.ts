@@ -16,7 +16,6 @@ import type { ColumnsOf, ContentColumns } from '../schema.ts';
 const columnsOf = <Fields extends ContentFields>(fields: Fields) =>
   Object.values(fields).map(({ column }) => column) as Fields[keyof Fields]['column'][];
 
-/** Every column that holds content. */
 export const CONTENT_COLUMNS = [...columnsOf(CONTENT_FIELDS), 'category_key'] as const;
 
 export const toContentColumns = (content: PreviewContent): ContentColumns => ({
@@ -35,7 +34,7 @@ export function toColumnsOf<Fields extends ContentFields>(
   return Object.fromEntries(entries) as ColumnsOf<Fields>;
 }
 
-/** Content of a row, also of an old one whose lists have other shapes; unreadable values are left out. */
+/** Reads old rows too, whose lists have other shapes; leaves out unreadable values. */
 export const toContent = (row: ContentColumns): PreviewContent => toContentOf(CONTENT_FIELDS, row);
 
 export const toContentOf = <Fields extends ContentFields>(
@@ -48,7 +47,6 @@ export const toContentOf = <Fields extends ContentFields>(
 
 const CARD_FIELDS = fieldsWith(CONTENT_FIELDS, 'isOnCards');
 
-/** The columns with the content of cards. */
 export const CARD_COLUMNS = columnsOf(CARD_FIELDS);
 
 export type CardColumns = ColumnsOf<typeof CARD_FIELDS>;
@@ -75,7 +73,7 @@ const READERS: Record<Kind, (stored: string | null) => unknown> = {
   list: toTexts,
 };
 
-/** A topic without the fields that topics do not have, which the strict schema would refuse. */
+/** Drops unknown fields, which the strict schema would refuse. */
 function known(topic: unknown): unknown {
   if (typeof topic !== 'object' || topic === null) return topic;
   const { title, content, subItems } = topic as Record<string, unknown>;

@@ -2,16 +2,20 @@ import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../schema.ts';
-import { isAfter, type ListPosition } from './paging.ts';
 import { type PreviewStateRow, toState } from './preview.ts';
 import { CARD_COLUMNS, type CardColumns, toCardContent } from './preview-content.ts';
-import { allOf, containsWords, containsWordsInOrder } from './search-words.ts';
+import {
+  allOf,
+  containsWords,
+  containsWordsInOrder,
+  isAfter,
+  type ListPosition,
+} from './search.ts';
 
 export interface PreviewFilter {
   status?: 'published' | 'draft' | 'featured';
-  /** Name of a category, ignoring case; an unknown name matches nothing. */
+  /** Ignores case; an unknown name matches nothing. */
   categoryName?: string;
-  /** Words that must all occur in title, author, category, abstract or topic titles. */
   q?: string;
 }
 
@@ -26,10 +30,7 @@ const COLUMNS = [
   'preview.updated_at',
 ] as const;
 
-/**
- * Working copies of all previews, newest first: by creation time, then id.
- * @param after last position of the page before
- */
+/** Working copies of all previews, newest first. */
 export async function listPreviews(
   db: Db,
   { limit, after, ...filter }: PreviewFilter & { limit: number; after?: ListPosition },
@@ -65,7 +66,6 @@ const STATUS_CONDITIONS = {
   featured: sql<SqlBool>`preview.featured_place is not null`,
 } as const satisfies Record<NonNullable<PreviewFilter['status']>, Expression<SqlBool>>;
 
-/** @param words the conditions of `q` */
 function matches(
   { status, categoryName }: PreviewFilter,
   words: readonly Expression<SqlBool>[],

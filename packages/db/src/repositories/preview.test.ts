@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
-import { insertDrafts, listKnownTitles } from './draft.ts';
 import { lastFeaturedPlace } from './featured.ts';
-import { findPreview, lockPreview, removePreview, updatePreview } from './preview.ts';
+import {
+  findPreview,
+  insertDrafts,
+  listKnownTitles,
+  lockPreview,
+  removePreview,
+  updatePreview,
+} from './preview.ts';
 import { countPreviews, listPreviews } from './preview-list.ts';
 import { findPublished } from './published-preview.ts';
 

@@ -1,60 +1,108 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { locksRows } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { toContent, toContentColumns } from './preview-content.ts';
-import { refreshPublished } from './refresh-published.ts';
+import { refreshPublished, searchOf } from './published-preview.ts';
+
+/** Rows of one statement: SQLite takes 32,766 parameters, and compiling a long statement blocks. */
+const ROWS_PER_STATEMENT = 50;
 
 interface NewPreviewState {
   isPublished: boolean;
-  /** Place among the featured previews, ascending; null leaves it out of them. */
   featuredPlace: number | null;
   createdAt: Date;
-  /** One that it has elsewhere; see `reserveId`. */
+  /** The id on another site; see `reserveId`. */
   id?: number;
-  /** When it was written here, where that is not its creation. */
   updatedAt?: Date;
 }
 
-/**
- * Adds a preview, and shows it to readers if it is published.
- * @param db the handle of a transaction
- * @returns its id
- */
+/** Adds a preview and its derived rows, in a transaction. */
 export async function insertPreview(
   db: Db,
   content: PreviewContent,
-  { isPublished, featuredPlace, createdAt, updatedAt = createdAt, id: givenId }: NewPreviewState,
+  state: NewPreviewState,
 ): Promise<number> {
   const { id } = await db
     .insertInto('preview')
-    .values({
-      ...(givenId !== undefined && { id: givenId }),
-      ...toContentColumns(content),
-      is_published: isPublished ? 1 : 0,
-      featured_place: featuredPlace,
-      current_version_id: null,
-      published_version_id: null,
-      created_at: createdAt.toISOString(),
-      updated_at: updatedAt.toISOString(),
-    })
+    .values(newRow(content, state))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await refreshPublished(db, id, updatedAt);
+  await refreshPublished(db, id, state.updatedAt ?? state.createdAt);
   return id;
 }
 
-/** The working copy of a preview, published or not. */
+function newRow(
+  content: PreviewContent,
+  { id, isPublished, featuredPlace, createdAt, updatedAt = createdAt }: NewPreviewState,
+): Insertable<PreviewTable> {
+  return {
+    ...(id !== undefined && { id }),
+    ...toContentColumns(content),
+    is_published: isPublished ? 1 : 0,
+    featured_place: featuredPlace,
+    current_version_id: null,
+    published_version_id: null,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+}
+
+/** Adds many drafts in few statements, in a transaction. */
+export async function insertDrafts(
+  db: Db,
+  contents: readonly PreviewContent[],
+  createdAt: Date,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < contents.length; start += ROWS_PER_STATEMENT) {
+    ids.push(
+      ...(await insertSome(db, contents.slice(start, start + ROWS_PER_STATEMENT), createdAt)),
+    );
+  }
+  return ids;
+}
+
+async function insertSome(
+  db: Db,
+  contents: readonly PreviewContent[],
+  createdAt: Date,
+): Promise<number[]> {
+  const state = { isPublished: false, featuredPlace: null, createdAt };
+  const rows = await db
+    .insertInto('preview')
+    .values(contents.map((content) => newRow(content, state)))
+    .returning('id')
+    .execute();
+  // Both engines number the rows in their order, but neither promises the order of `returning`.
+  const ids = rows.map(({ id }) => id).sort((left, right) => left - right);
+  await db
+    .insertInto('preview_search')
+    .values(
+      contents.map((content, index) => ({ preview_id: ids[index] ?? 0, ...searchOf(content) })),
+    )
+    .execute();
+  return ids;
+}
+
+export async function listKnownTitles(db: Db, titleKeys: readonly string[]): Promise<Set<string>> {
+  if (titleKeys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('preview_search')
+    .select('title_key')
+    .distinct()
+    .where('title_key', 'in', titleKeys)
+    .execute();
+  return new Set(rows.map(({ title_key }) => title_key));
+}
+
 export async function findPreview(db: Db, id: number): Promise<AdminPreview | undefined> {
   const row = await db.selectFrom('preview').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toAdminPreview(row);
 }
 
-/**
- * Locks a preview until the transaction ends.
- * @param db the handle of a transaction
- */
+/** Locks the preview until the transaction ends. */
 export async function lockPreview(db: Db, id: number): Promise<AdminPreview | undefined> {
   const row = await db
     .selectFrom('preview')
@@ -65,7 +113,6 @@ export async function lockPreview(db: Db, id: number): Promise<AdminPreview | un
   return row && toAdminPreview(row);
 }
 
-/** Absent fields stay. */
 export interface PreviewChanges {
   content?: PreviewContent;
   isPublished?: boolean;
@@ -77,11 +124,7 @@ export interface PreviewChanges {
   updatedAt?: Date | undefined;
 }
 
-/**
- * Changes a preview and its published row. Every write gives a later time of change, even when the
- * clock stands still or goes back.
- * @param db the handle of a transaction that has locked the preview
- */
+/** Changes a locked preview. `updated_at` rises even when the clock stands still or goes back. */
 export async function updatePreview(
   db: Db,
   id: number,
@@ -110,10 +153,7 @@ export async function updatePreview(
   await refreshPublished(db, id, now);
 }
 
-/**
- * Removes a preview with its versions and its published row; no other preview gets its id.
- * @returns whether the preview existed
- */
+/** Removes a preview with its versions; no other preview gets its id. */
 export async function removePreview(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('preview')

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../seed/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
-import type { ListPosition } from './paging.ts';
 import {
   countPublished,
   findPublished,
@@ -12,8 +11,9 @@ import {
   listPublished,
   listSitemapEntries,
   type PublishedFilter,
+  refreshPublished,
 } from './published-preview.ts';
-import { refreshPublished } from './refresh-published.ts';
+import type { ListPosition } from './search.ts';
 
 const LATER = new Date('2026-03-02T10:00:00.000Z');
 

@@ -1,21 +1,27 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
+import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db, PublishedPreviewTable } from '../schema.ts';
-import { isAfter, type ListPosition } from './paging.ts';
+import type { ContentColumns, Db, PreviewSearchTable, PublishedPreviewTable } from '../schema.ts';
 import {
   CARD_COLUMNS,
   type CardColumns,
+  CONTENT_COLUMNS,
   toCardContent,
   toContent,
   toTexts,
 } from './preview-content.ts';
-import { allOf, containsWords, containsWordsInOrder } from './search-words.ts';
+import {
+  allOf,
+  containsWords,
+  containsWordsInOrder,
+  isAfter,
+  type ListPosition,
+  searchTextOf,
+} from './search.ts';
 
 export interface PublishedFilter {
-  /** Name of a category, ignoring case; an unknown name matches nothing. */
+  /** Ignores case; an unknown name matches nothing. */
   categoryName?: string;
-  /** Words that must all occur in title, author, category, abstract or topic titles. */
   q?: string;
 }
 
@@ -28,10 +34,6 @@ const COLUMNS = [
   'preview.featured_place',
 ] as const;
 
-/**
- * Published previews, newest first: by creation time, then id.
- * @param after last position of the page before
- */
 export async function listPublished(
   db: Db,
   { limit, after, ...filter }: PublishedFilter & { limit: number; after?: ListPosition },
@@ -57,7 +59,6 @@ export async function countPublished(db: Db, filter: PublishedFilter = {}): Prom
   return count;
 }
 
-/** Featured and published previews, in their order. */
 export async function listFeatured(db: Db, limit: number): Promise<PreviewCard[]> {
   const rows = await db
     .selectFrom('preview')
@@ -71,7 +72,6 @@ export async function listFeatured(db: Db, limit: number): Promise<PreviewCard[]
   return rows.map(toCard);
 }
 
-/** One preview as readers see it; `undefined` for a draft and for an unknown id. */
 export async function findPublished(db: Db, id: number): Promise<Preview | undefined> {
   const row = await db
     .selectFrom('published_preview')
@@ -97,7 +97,6 @@ export async function listSitemapEntries(
     .execute();
 }
 
-/** The newest published previews; `updatedAt` is the time of the last visible change. */
 export async function listLatest(
   db: Db,
   limit: number,
@@ -106,7 +105,6 @@ export async function listLatest(
   return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
 }
 
-/** @param words the conditions of `q` */
 function matches(
   { categoryName }: PublishedFilter,
   words: readonly Expression<SqlBool>[],
@@ -149,4 +147,98 @@ function toCard(row: CardRow): PreviewCard {
     ...toCardContent(row),
     keyTopics: toTexts(row.topic_titles).map((title) => ({ title })),
   };
+}
+
+/**
+ * Updates the published row and the search row. Every write of a preview calls it in the same
+ * transaction. `updated_at` changes only when readers see a difference.
+ */
+export async function refreshPublished(db: Db, previewId: number, now: Date): Promise<void> {
+  const derived = await deriveRows(db, previewId);
+  // A removed preview cascades to its derived rows.
+  if (derived === undefined) return;
+  const { search, visible } = derived;
+  await saveSearch(db, previewId, search);
+  if (visible === undefined) {
+    await db.deleteFrom('published_preview').where('preview_id', '=', previewId).execute();
+    return;
+  }
+  const before = await db
+    .selectFrom('published_preview')
+    .selectAll()
+    .where('preview_id', '=', previewId)
+    .executeTakeFirst();
+  const updated_at = now.toISOString();
+  if (before === undefined) {
+    await db
+      .insertInto('published_preview')
+      .values({ ...visible, updated_at })
+      .execute();
+  } else if (differs(before, visible)) {
+    await db
+      .updateTable('published_preview')
+      .set({ ...visible, updated_at })
+      .where('preview_id', '=', previewId)
+      .execute();
+  }
+}
+
+interface DerivedRows {
+  search: SearchColumns;
+  /** Undefined for a draft. */
+  visible: VisibleColumns | undefined;
+}
+
+/** Readers see the published version's snapshot if it exists, else the working copy. */
+export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows | undefined> {
+  const preview = await db
+    .selectFrom('preview')
+    .select([...CONTENT_COLUMNS, 'created_at', 'is_published', 'published_version_id'])
+    .where('id', '=', previewId)
+    .executeTakeFirst();
+  if (preview === undefined) return undefined;
+  const { created_at, is_published, published_version_id, ...workingCopy } = preview;
+  const search = searchOf(toContent(workingCopy));
+  if (!is_published) return { search, visible: undefined };
+  const content =
+    published_version_id === null
+      ? workingCopy
+      : await db
+          .selectFrom('version')
+          .select(CONTENT_COLUMNS)
+          .where('id', '=', published_version_id)
+          .executeTakeFirstOrThrow();
+  const shown = toContent(content);
+  const visible = {
+    preview_id: previewId,
+    ...content,
+    topic_titles: JSON.stringify(shown.keyTopics.map(({ title }) => title)),
+    search_text: searchTextOf(shown),
+    created_at,
+  };
+  return { search, visible };
+}
+
+type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
+
+export const refreshSearch = (db: Db, previewId: number, columns: ContentColumns): Promise<void> =>
+  saveSearch(db, previewId, searchOf(toContent(columns)));
+
+type SearchColumns = Omit<PreviewSearchTable, 'preview_id'>;
+
+export const searchOf = (content: PreviewContent): SearchColumns => ({
+  title_key: foldCase(content.title),
+  search_text: searchTextOf(content),
+});
+
+async function saveSearch(db: Db, previewId: number, search: SearchColumns): Promise<void> {
+  await db
+    .insertInto('preview_search')
+    .values({ preview_id: previewId, ...search })
+    .onConflict((conflict) => conflict.column('preview_id').doUpdateSet(search))
+    .execute();
+}
+
+export function differs<Row extends object>(stored: Row, derived: Row): boolean {
+  return (Object.keys(derived) as (keyof Row)[]).some((key) => stored[key] !== derived[key]);
 }

@@ -3,8 +3,7 @@ import type { Db } from '../schema.ts';
 import { SEED_TIME, seedPreview, seedVersion } from '../seed/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { findPreview } from './preview.ts';
-import { findPublished, listPublished } from './published-preview.ts';
-import { refreshPublished } from './refresh-published.ts';
+import { findPublished, listPublished, refreshPublished } from './published-preview.ts';
 import { renameCategoryOnPreviews } from './rename-category.ts';
 
 const LATER = new Date(SEED_TIME.getTime() + 60_000);

@@ -3,17 +3,15 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import { sql } from 'kysely';
 import { locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { refreshPublished } from './refresh-published.ts';
+import { refreshPublished } from './published-preview.ts';
 import { searchTextInCategory } from './search.ts';
 
 /** Previews per statement: more would hold up other requests. */
 const CHUNK_SIZE = 100;
 
 /**
- * Renames a category on previews, versions, published rows and search texts: the same result as
- * `refreshPublished` for each, in fewer statements. Every changed preview gets a new time of change,
- * so that a form opened before cannot silently restore the old name.
- * @param db the handle of a transaction that has locked the categories
+ * Gives the same result as `refreshPublished` for each preview, in fewer statements. Every changed
+ * preview gets a new time of change, so that an open form cannot silently restore the old name.
  */
 export async function renameCategoryOnPreviews(
   db: Db,
@@ -39,16 +37,13 @@ export async function renameCategoryOnPreviews(
 }
 
 interface Renamed {
-  /** Number of changed previews. */
   count: number;
-  /** Their new time of change. */
   changedAt: string | null;
 }
 
 interface Rename {
   fromKey: string;
   columns: { category: string; category_key: string };
-  /** The previews' new time of change. */
   savedAt: string;
   now: Date;
 }
@@ -92,7 +87,6 @@ async function renameTexts(
     .where('preview_id', 'in', ids)
     .where('category_key', '=', fromKey)
     .execute();
-  // The search text keeps the old name until the next step.
   await db
     .updateTable('published_preview')
     .set({ ...columns, updated_at: now.toISOString() })

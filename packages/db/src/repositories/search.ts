@@ -1,7 +1,9 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { engineOf } from '../engine.ts';
+import type { Db } from '../schema.ts';
 
-/** The text that a search of previews reads, with case folded. */
 export function searchTextOf({
   title,
   author,
@@ -13,7 +15,7 @@ export function searchTextOf({
   return foldCase([title, author ?? '', category, abstract, ...topicTitles].join('\n'));
 }
 
-/** A search text after a rename of its category; undefined for a text that `searchTextOf` did not make. */
+/** Undefined for a text that `searchTextOf` did not make. */
 export function searchTextInCategory(
   searchText: string,
   { title, author }: Pick<PreviewContent, 'title' | 'author'>,
@@ -25,4 +27,99 @@ export function searchTextInCategory(
   return searchText.startsWith(start)
     ? `${before}${toKey}\n${searchText.slice(start.length)}`
     : undefined;
+}
+
+/** Position of a preview in a list with the newest first: by creation time, then id. */
+export interface ListPosition {
+  createdAt: string;
+  id: number;
+}
+
+export const isAfter = (
+  { createdAt, id }: ListPosition,
+  columns: { createdAt: string; id: string },
+): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(columns.createdAt)}, ${sql.ref(columns.id)}) < (${createdAt}, ${id})`;
+
+type SearchedTable = 'published_preview' | 'preview_search';
+
+const ID_COLUMNS = {
+  published_preview: 'published_preview.preview_id',
+  preview_search: 'preview.id',
+} as const satisfies Record<SearchedTable, string>;
+
+/** Up to this number of matches the index is quicker than a scan in list order. */
+const FEW_ROWS = 1000;
+
+/** SQLite limits the number of terms, and more of them filter little. */
+const MAX_TRIGRAMS = 32;
+
+export function containsWords(db: Db, table: SearchedTable, q: string): Expression<SqlBool>[] {
+  const words = wordsOf(q);
+  if (engineOf(db) === 'postgres') return words.map((word) => isLike(table, word));
+  const trigrams = trigramsOf(words);
+  return trigrams.length === 0
+    ? hasWords(table, words)
+    : [mayMatch(table, trigrams), ...hasWords(table, words)];
+}
+
+/** For common words a scan in list order is quicker than the index, whose matches SQLite must sort. */
+export async function containsWordsInOrder(
+  db: Db,
+  table: SearchedTable,
+  q: string,
+): Promise<Expression<SqlBool>[]> {
+  if (engineOf(db) === 'postgres') return containsWords(db, table, q);
+  const trigrams = trigramsOf(wordsOf(q));
+  const isIndexBetter = trigrams.length > 0 && (await haveFewRows(db, table, trigrams));
+  return isIndexBetter ? containsWords(db, table, q) : hasWords(table, wordsOf(q));
+}
+
+export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
+  return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql.join(conditions, sql` and `);
+}
+
+function wordsOf(q: string): string[] {
+  const words = new Set(foldCase(q).split(/\s+/));
+  words.delete('');
+  return [...words];
+}
+
+/** `instr`, as SQLite limits the length of a LIKE pattern. */
+const hasWords = (table: SearchedTable, words: readonly string[]): Expression<SqlBool>[] =>
+  words.map((word) => sql<SqlBool>`instr(${sql.ref(`${table}.search_text`)}, ${word}) > 0`);
+
+const isLike = (table: SearchedTable, word: string): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+function trigramsOf(words: readonly string[]): string[] {
+  const trigrams = new Set<string>();
+  for (const word of words) {
+    const letters = [...word];
+    for (let end = 3; end <= letters.length; end++) {
+      trigrams.add(letters.slice(end - 3, end).join(''));
+    }
+  }
+  return [...trigrams].slice(0, MAX_TRIGRAMS);
+}
+
+const rowsWith = (table: SearchedTable, trigrams: readonly string[]) => {
+  const grams = sql.table(`${table}_grams`);
+  const query = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+  return sql`select rowid from ${grams} where ${grams} match ${query}`;
+};
+
+/** Rows with all trigrams: a superset of the rows with the words. */
+const mayMatch = (table: SearchedTable, trigrams: readonly string[]): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(ID_COLUMNS[table])} in (${rowsWith(table, trigrams)})`;
+
+async function haveFewRows(
+  db: Db,
+  table: SearchedTable,
+  trigrams: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${rowsWith(table, trigrams)} limit ${FEW_ROWS + 1})
+  `.execute(db);
+  return (rows[0]?.count ?? 0) <= FEW_ROWS;
 }

@@ -3,7 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
 import { toUser } from './user.ts';
 
-export interface NewSession {
+interface NewSession {
   /** SHA-256 of the token, in hex. */
   tokenHash: string;
   userId: string;
@@ -11,13 +11,11 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** A session is open if it has not expired by `now` and was used after `idleSince`. */
 export interface SessionClock {
   now: Date;
   idleSince: Date;
 }
 
-/** The condition for an open session. */
 export const isOpenSession =
   ({ now, idleSince }: SessionClock) =>
   (e: ExpressionBuilder<Schema, 'session'>): Expression<SqlBool> =>
@@ -40,7 +38,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** An open session of a user who is not disabled. */
+/** Does not find ended sessions or those of disabled users. */
 export async function findSession(
   db: Db,
   tokenHash: string,

@@ -15,16 +15,15 @@ export interface FailedSignIn {
   isRefused: boolean;
 }
 
-/** The given e-mail address with case folded; or the caller's address, or its prefix up to a colon. */
-export type AttemptsOf = { label: string } | { address: string } | { addressStart: string };
+/** A label is an e-mail address with case folded; `addressStart` ends with a colon. */
+type AttemptsOf = { label: string } | { address: string } | { addressStart: string };
 
 /** More than the limits allow in one window. */
 const MOST_ATTEMPTS = 200;
 
 /**
- * Failed sign-ins of the window, newest first. A clock that was set back hides none: an entry with
- * a future time counts until an entry with a higher number is older than the window.
- * @param since the beginning of the window
+ * Failed sign-ins, newest first. An entry with a future time, from a clock that was set back, counts
+ * until an entry with a higher number is older than the window.
  */
 export async function listFailedSignIns(
   db: Db,
@@ -35,8 +34,7 @@ export async function listFailedSignIns(
   const settled = await db
     .selectFrom('audit_event')
     .select('id')
-    // An expression keeps the engines from the index by time. They read from the newest entry to
-    // the first old one, instead of sorting all old ones.
+    // An expression avoids the index by time: the engines then read back from the newest entry.
     .where(sql`at || ''`, '<=', time)
     .orderBy('id', 'desc')
     .limit(1)
@@ -66,7 +64,6 @@ export async function listFailedSignIns(
   }));
 }
 
-/** The entry has no user as actor, only the given e-mail address. */
 export const insertFailedSignIn = (
   db: Db,
   event: Pick<NewAuditEvent, 'at' | 'address' | 'userAgent' | 'requestId'>,
@@ -82,10 +79,7 @@ export const insertFailedSignIn = (
     },
   ]);
 
-/**
- * Addresses of a user's latest sign-ins by password.
- * @param email as stored
- */
+/** Addresses of a user's latest sign-ins by password; `email` as stored. */
 export async function listSignInAddresses(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_event')

@@ -1,7 +1,6 @@
 import type { Db } from '../schema.ts';
 
-/** Names and values of the site's state. */
-export interface SiteState {
+interface SiteState {
   /** `settled`: the sample library was loaded or is not needed. */
   'sample-library': 'settled';
   /** `folded`: the program has folded the case of every row of `preview_search`. */

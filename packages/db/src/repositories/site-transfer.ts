@@ -23,7 +23,7 @@ export async function findSitePreview(db: Db, id: number): Promise<SitePreview |
   return row && toSitePreview(row);
 }
 
-/** Ids of the previews with a title and an author, ignoring case. */
+/** Ignores case. */
 export async function listMatches(
   db: Db,
   { title, author }: { title: string; author: string | null },
@@ -39,7 +39,6 @@ export async function listMatches(
   return rows.filter((row) => foldCase(row.author ?? '') === authorKey).map(({ id }) => id);
 }
 
-/** By number; all versions unless `numbers` are given. */
 export async function listSiteVersions(
   db: Db,
   previewId: number,
@@ -76,17 +75,7 @@ export async function findVersionIds(
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** 0 without versions. */
-export async function lastVersionNumber(db: Db, previewId: number): Promise<number> {
-  const { last } = await db
-    .selectFrom('version')
-    .select((e) => e.fn.max('number').as('last'))
-    .where('preview_id', '=', previewId)
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
-}
-
-/** Marks that every write of a preview changes, by ascending id. */
+/** Values of which every write of a preview changes one, by ascending id. */
 export function listPreviewMarks(
   db: Db,
 ): Promise<{ id: number; updated_at: string; featured_place: number | null }[]> {
@@ -113,10 +102,10 @@ export async function findSettingsTimes(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ page_name, updated_at }) => [page_name, updated_at]));
 }
 
-/** Lets later ids follow a given one; SQLite does so by itself. Call it before the transaction writes previews. */
+/** Makes later ids follow a given one, as SQLite does by itself. Call it before writes of previews. */
 export async function reserveId(db: Db, id: number): Promise<void> {
   if (engineOf(db) !== 'postgres') return;
-  // The lock keeps other transactions from taking a number before the sequence moves.
+  // Other transactions must not take a number before the sequence moves.
   await sql`lock table preview in share row exclusive mode`.execute(db);
   await sql`
     select setval(pg_get_serial_sequence('preview', 'id'), ${id}::bigint)

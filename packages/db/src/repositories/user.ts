@@ -6,10 +6,7 @@ import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
 import type { Db, UserTable } from '../schema.ts';
 import { isOpenSession, type SessionClock } from './session.ts';
 
-/**
- * Keeps other transactions from changing accounts and roles until this one ends.
- * @param db the handle of a transaction
- */
+/** Locks accounts and roles until the transaction ends. */
 export const lockUsers = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.users);
 
 /** @throws CONFLICT for a taken id or e-mail address */
@@ -17,7 +14,6 @@ export async function insertUser(db: Db, user: User, createdAt: Date): Promise<v
   await db.insertInto('app_user').values(toRow(user, createdAt)).execute();
 }
 
-/** Adds a user unless the id or the e-mail address is taken. */
 export async function insertUserIfAbsent(db: Db, user: User, createdAt: Date): Promise<void> {
   await db
     .insertInto('app_user')
@@ -26,13 +22,11 @@ export async function insertUserIfAbsent(db: Db, user: User, createdAt: Date): P
     .execute();
 }
 
-/** Does not find disabled users. */
 export async function findActiveUser(db: Db, id: string): Promise<User | undefined> {
   const row = await users(db).where('id', '=', id).where('is_disabled', '=', 0).executeTakeFirst();
   return row && toUser(row);
 }
 
-/** Whether an e-mail address is taken, in any case. */
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return (await findPasswordAccount(db, email)) !== undefined;
 }
@@ -41,15 +35,12 @@ export async function touchSignedIn(db: Db, id: string, now: Date): Promise<void
   await updateUser(db, id, { last_signed_in_at: now.toISOString() });
 }
 
-/** The credentials of a user. */
-export interface PasswordAccount {
+interface PasswordAccount {
   user: User;
-  /** Null for a user without a password. */
   passwordHash: string | null;
   isDisabled: boolean;
 }
 
-/** @param email in any case */
 export async function findPasswordAccount(
   db: Db,
   email: string,
@@ -58,10 +49,6 @@ export async function findPasswordAccount(
   return row && toPasswordAccount(row);
 }
 
-/**
- * Locks the account until the transaction ends.
- * @param db the handle of a transaction
- */
 export async function lockPasswordAccount(
   db: Db,
   id: string,
@@ -77,7 +64,6 @@ export async function updatePasswordHash(db: Db, id: string, passwordHash: strin
   await updateUser(db, id, { password_hash: passwordHash });
 }
 
-/** All users by e-mail address. */
 export async function listUserAccounts(db: Db, clock: SessionClock): Promise<UserAccount[]> {
   const rows = await accounts(db, clock).orderBy('app_user.email_key').execute();
   return rows.map(toUserAccount);
@@ -92,8 +78,7 @@ export async function findUserAccount(
   return row && toUserAccount(row);
 }
 
-/** Fields left out stay. */
-export interface UserChanges {
+interface UserChanges {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
   role?: Role | undefined;

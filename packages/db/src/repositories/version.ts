@@ -12,10 +12,7 @@ interface NewVersion {
   createdAt: Date;
 }
 
-/**
- * Adds the next version of a preview; numbers have no gaps, as versions are only removed with it.
- * @param db the handle of a transaction
- */
+/** Numbers have no gaps, as versions are removed only with their preview. */
 export async function insertVersion(
   db: Db,
   previewId: number,
@@ -27,23 +24,27 @@ export async function insertVersion(
     .where('id', '=', previewId)
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
-  const { last } = await db
-    .selectFrom('version')
-    .select((e) => e.fn.max('number').as('last'))
-    .where('preview_id', '=', previewId)
-    .executeTakeFirstOrThrow();
   return db
     .insertInto('version')
     .values({
       ...toContentColumns(content),
       preview_id: previewId,
-      number: (last ?? 0) + 1,
+      number: (await lastVersionNumber(db, previewId)) + 1,
       changes,
       author_user_id: authorId,
       created_at: createdAt.toISOString(),
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
+}
+
+export async function lastVersionNumber(db: Db, previewId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('version')
+    .select((e) => e.fn.max('number').as('last'))
+    .where('preview_id', '=', previewId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
 
 /** `undefined` also for a version of another preview. */
@@ -59,7 +60,6 @@ export async function findVersion(
   return row && { ...toState(row), previewId, ...toContent(row) };
 }
 
-/** The newest number first. */
 export async function listVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
   const rows = await versionsOf(db, previewId)
     .select(['version.title', 'version.abstract'])

@@ -3,14 +3,12 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { insertPreview } from '../repositories/preview.ts';
-import { toContentColumns } from '../repositories/preview-content.ts';
-import { refreshPublished } from '../repositories/refresh-published.ts';
+import { refreshPublished } from '../repositories/published-preview.ts';
+import { insertVersion } from '../repositories/version.ts';
 import type { ContentColumns, Db } from '../schema.ts';
 
-/** Default time of the builders. */
 export const SEED_TIME = new Date('2026-03-01T09:30:00.000Z');
 
-/** Complete content, fit to be published. */
 export function previewContent(overrides: Partial<PreviewContent> = {}): PreviewContent {
   const content = {
     ...emptyContentOf(CONTENT_FIELDS),
@@ -39,11 +37,9 @@ export function previewContent(overrides: Partial<PreviewContent> = {}): Preview
 }
 
 export interface PreviewSeed extends Partial<PreviewContent> {
-  /** Default: true. */
   isPublished?: boolean;
   featuredPlace?: number;
   createdAt?: Date;
-  /** Columns as an older program may have left them, such as key topics in other shapes. */
   storedAs?: Partial<ContentColumns>;
 }
 
@@ -67,7 +63,7 @@ export async function seedPreview(db: Db, seed: PreviewSeed = {}): Promise<Seede
   return { id, content };
 }
 
-export interface SeededPreview {
+interface SeededPreview {
   id: number;
   content: PreviewContent;
 }
@@ -75,7 +71,7 @@ export interface SeededPreview {
 export interface VersionSeed extends Partial<PreviewContent> {
   previewId: number;
   changes?: string;
-  /** Readers see it if the preview itself is published. */
+  /** Readers see it only if the preview is published too. */
   publish?: boolean;
   now?: Date;
 }
@@ -83,23 +79,13 @@ export interface VersionSeed extends Partial<PreviewContent> {
 export async function seedVersion(db: Db, seed: VersionSeed): Promise<{ id: number }> {
   const { previewId, changes = '', publish = false, now = SEED_TIME, ...overrides } = seed;
   return db.transaction().execute(async (db) => {
-    const { last } = await db
-      .selectFrom('version')
-      .select((e) => e.fn.max('number').as('last'))
-      .where('preview_id', '=', previewId)
-      .executeTakeFirstOrThrow();
-    const version = await db
-      .insertInto('version')
-      .values({
-        ...toContentColumns(previewContent(overrides)),
-        preview_id: previewId,
-        number: (last ?? 0) + 1,
-        changes,
-        author_user_id: null,
-        created_at: now.toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const content = previewContent(overrides);
+    const version = await insertVersion(db, previewId, {
+      content,
+      changes,
+      authorId: null,
+      createdAt: now,
+    });
     if (publish) {
       await db
         .updateTable('preview')

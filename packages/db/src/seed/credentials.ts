@@ -29,7 +29,6 @@ export interface ApiTokenSeed {
   expiresAt?: Date;
 }
 
-/** Adds an API token that works for a day. */
 export async function seedApiToken(
   db: Db,
   { userId, role = 'editor', name = 'Nightly import', expiresAt }: ApiTokenSeed,

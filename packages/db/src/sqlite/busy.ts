@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** SQLite waits this long inside a statement, which blocks the event loop; longer waits are retries. */
+/** SQLite blocks the event loop while it waits, so longer waits are retries. */
 export const BUSY_TIMEOUT_MS = 50;
 
 const LONGEST_PAUSE_MS = 100;
 
-/** Retries with growing pauses while another process's lock refuses; throws the refusal after `patienceMs`. */
 export async function retryWhileBusy<T>(run: () => T, patienceMs: number): Promise<T> {
   const start = performance.now();
   for (let pauseMs = 2; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {

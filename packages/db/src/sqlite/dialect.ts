@@ -11,7 +11,6 @@ import {
 } from 'kysely';
 import { SqliteDriver, type SqliteDriverConfig } from './driver.ts';
 
-/** Kysely's SQLite dialect with our own driver. */
 export class SqliteDialect implements Dialect {
   readonly #config: SqliteDriverConfig;
 
@@ -36,7 +35,7 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** Otherwise Kysely itself runs one query or transaction at a time. */
+/** Otherwise Kysely runs one query or transaction at a time. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

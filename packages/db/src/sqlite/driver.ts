@@ -14,13 +14,12 @@ import { SqliteHandle } from './handle.ts';
 import { WriterLock } from './writer-lock.ts';
 
 export interface SqliteDriverConfig {
-  /** An existing SQLite file in WAL mode. */
   path: string;
   /** Called after each commit, and after a write that may have failed to commit. */
   onWrite?: () => void;
-  /** Longest wait for another process's lock; it does not block the event loop. */
+  /** Longest wait for another process's lock. */
   busyPatienceMs?: number;
-  /** Longest wait of a write for the other writes of this process. */
+  /** Longest wait for other writes of this process. */
   turnPatienceMs?: number;
 }
 
@@ -182,7 +181,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** After a failure the transaction is still open, and Kysely rolls it back. */
+  /** After a failure Kysely rolls the open transaction back. */
   commit(): void {
     try {
       this.#parts.writer.execute('commit');

@@ -6,7 +6,6 @@ import { DatabaseOpenError } from '../errors.ts';
 import type { AppliedMigration } from '../migrations/migrate.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
 
-/** Path of a `file:` address, relative to the working directory. */
 export function pathOfFileUrl(url: string): string {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
   if (path === '' || path.startsWith(':memory:')) {
@@ -17,7 +16,6 @@ export function pathOfFileUrl(url: string): string {
   return resolve(path);
 }
 
-/** Creates the folder of a database file, and checks that it is writable. */
 export function prepareFolder(path: string): void {
   const folder = dirname(path);
   try {
@@ -30,15 +28,10 @@ export function prepareFolder(path: string): void {
   }
 }
 
-/**
- * Reads the migrations of a database file without changing the file.
- * @returns an empty list for a missing or empty file
- * @throws DatabaseOpenError if the file holds anything but a database of this product
- */
+/** Does not change the file. @throws DatabaseOpenError if it is not a database of this program */
 export async function readApplied(path: string, patienceMs: number): Promise<AppliedMigration[]> {
   if (!sizeOf(path)) return [];
-  // On its last close a writable handle merges an existing log into the file, and a read-only one
-  // leaves a log that it made.
+  // On close a writable handle merges an old log into the file, and a read-only one leaves its own.
   const readonly = sizeOf(`${path}-wal`) !== undefined;
   try {
     return await retryWhileBusy(() => readAppliedWith(path, { readonly }), patienceMs);
@@ -49,7 +42,6 @@ export async function readApplied(path: string, patienceMs: number): Promise<App
   }
 }
 
-/** Switches a file to WAL mode, which takes readers beside a writer. */
 export async function switchToWal(path: string, patienceMs: number): Promise<void> {
   await retryWhileBusy(() => {
     const database = new Database(path, { timeout: BUSY_TIMEOUT_MS });

@@ -6,7 +6,6 @@ const MAX_STATEMENTS = 300;
 
 type Statement = Database.Statement<unknown[], unknown>;
 
-/** One open handle on the file with its prepared statements, the least recently used dropped first. */
 export class SqliteHandle {
   readonly database: Database.Database;
   readonly #statements = new Map<string, Statement>();
@@ -43,7 +42,7 @@ export class SqliteHandle {
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
 
-  /** Row by row; the statement is its own, as a kept one could be asked for again meanwhile. */
+  /** Not a cached statement: it would stay busy until the last row. */
   iterate<R>(sql: string, parameters: readonly unknown[]): IterableIterator<R> {
     return this.database.prepare<unknown[], R>(sql).iterate(...parameters);
   }

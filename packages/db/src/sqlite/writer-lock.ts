@@ -1,17 +1,15 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 
-/** Gives the one writing handle to one holder at a time, in the order of asking. */
 export class WriterLock {
   readonly #patienceMs: number;
   readonly #waiting = new Set<() => void>();
   #isHeld = false;
 
-  /** @param patienceMs longest wait for a turn */
   constructor(patienceMs: number) {
     this.#patienceMs = patienceMs;
   }
 
-  /** @throws UNAVAILABLE when the turn does not come, as when a transaction waits for itself. */
+  /** @throws UNAVAILABLE after the wait, as when a transaction waits for itself. */
   async acquire(): Promise<void> {
     if (!this.#isHeld) {
       this.#isHeld = true;
@@ -37,7 +35,7 @@ export class WriterLock {
   }
 
   release(): void {
-    // A Set keeps the order of asking; the lock passes on without becoming free in between.
+    // The lock passes on without becoming free in between.
     const [next] = this.#waiting;
     if (next === undefined) {
       this.#isHeld = false;

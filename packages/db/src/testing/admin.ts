@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs a statement, or several parted by semicolons, on a PostgreSQL server, on a connection of its own. */
+/** Runs statements on a connection of their own. */
 export async function adminQuery<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -11,7 +11,6 @@ export async function adminQuery<Row>(url: string, statement: string): Promise<R
   }
 }
 
-/** The address of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

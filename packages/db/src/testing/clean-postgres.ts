@@ -5,9 +5,8 @@ const DEFAULT_CATEGORIES = initial
   .statements(COLUMNS.postgres)
   .filter((statement) => statement.startsWith('insert into category'));
 
-/** Statements that bring a used PostgreSQL database back to what the migrations made. */
+/** Returns a used PostgreSQL database to its migrated state. */
 export const CLEAN_POSTGRES = [
-  // What refuses to be deleted has to be asked differently.
   'alter table audit_event disable trigger user',
   'truncate audit_event',
   'alter table audit_event enable trigger user',

@@ -9,7 +9,6 @@ import { adminQuery, databaseUrl } from './admin.ts';
 import { CLEAN_POSTGRES } from './clean-postgres.ts';
 import type {} from './global-setup.ts';
 
-/** For `describe.each(testEngines)('… on %s', (engine) => …)`. */
 export const testEngines = ENGINES;
 
 interface TestPlace {
@@ -17,11 +16,7 @@ interface TestPlace {
   remove(): Promise<void>;
 }
 
-/**
- * A migrated database without previews for the running test alone; what the test writes is gone
- * after it. Tests that change the schema take `migratedTestDatabase`.
- * @returns the open database and its address, for further connections
- */
+/** Without previews, for one test. A test that changes the schema takes `migratedTestDatabase`. */
 export async function openTestDatabase(
   engine: Engine,
   options?: OpenOptions,
@@ -36,14 +31,14 @@ export async function openTestDatabase(
   return { ...database, url };
 }
 
-/** Address of a migrated database that is thrown away after the running test. */
+/** Removed after the running test. */
 export async function migratedTestDatabase(engine: Engine): Promise<string> {
   const { url, remove } = await makePlace(engine, 'migrated');
   onTestFinished(remove);
   return url;
 }
 
-/** Address of a database without any table, thrown away after the running test. */
+/** Without tables; removed after the running test. */
 export async function emptyTestDatabase(engine: Engine): Promise<string> {
   const { url, remove } = await makePlace(engine, 'empty');
   onTestFinished(remove);
@@ -73,7 +68,7 @@ async function makePlace(engine: Engine, state: 'migrated' | 'empty'): Promise<T
   };
 }
 
-/** Creating and dropping a PostgreSQL database takes longer than most tests: used ones are cleaned. */
+/** Creating and dropping a PostgreSQL database takes longer than most tests. */
 const cleanPostgres: string[] = [];
 
 async function borrowPostgres(): Promise<TestPlace> {

@@ -11,10 +11,10 @@ import {
 
 export interface Filling {
   categories?: CategorySeed[];
-  /** Oldest first; each is a minute younger than the one before. */
+  /** Oldest first, a minute apart. */
   previews?: PreviewSeed[];
   browse?: { displayMode: 'list' | 'categories'; enabledCategories: number[] };
-  /** SQL run last, to break what no builder breaks. */
+  /** Run last. */
   statements?: string[];
 }
 

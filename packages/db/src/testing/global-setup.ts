@@ -7,13 +7,12 @@ import { openDatabase } from '../open.ts';
 import { adminQuery, databaseUrl } from './admin.ts';
 import { startPostgres } from './postgres-cluster.ts';
 
-/** What one run of vitest prepares for all its test files. */
 export interface TestTemplates {
-  /** A migrated SQLite file, to be copied. */
+  /** Migrated. */
   sqliteFile: string;
-  /** A database whose user may create others. */
+  /** Its user may create databases. */
   postgresUrl: string;
-  /** Name of a migrated database, to be copied. */
+  /** Name of a migrated database. */
   postgresTemplate: string;
 }
 
@@ -23,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's `globalSetup`: one PostgreSQL and one migrated template per engine for the whole run. */
+/** One PostgreSQL and one migrated template per engine for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'foreword-templates-'));
   const sqliteFile = join(folder, 'template.db');

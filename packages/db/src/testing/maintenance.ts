@@ -8,7 +8,7 @@ import type { Db } from '../schema.ts';
 import { seedPreview, seedVersion } from '../seed/builders.ts';
 import { migratedTestDatabase } from './database.ts';
 
-/** A SQLite database with two previews, one of them with two versions, not open in any process. */
+/** Two previews, one of them with two versions; no process has the file open. */
 export async function closedDatabase(): Promise<{ url: string; path: string }> {
   const url = await migratedTestDatabase('sqlite');
   await within(url, async (db) => {
@@ -20,7 +20,6 @@ export async function closedDatabase(): Promise<{ url: string; path: string }> {
   return { url, path: url.slice('file:'.length) };
 }
 
-/** Does something with a database, and closes it. */
 export async function within<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase(url);
   try {
@@ -30,21 +29,19 @@ export async function within<T>(url: string, work: (db: Db) => Promise<T>): Prom
   }
 }
 
-/** Titles of all previews of a database. */
 export const titlesIn = (url: string): Promise<string[]> =>
   within(url, async (db) => {
     const rows = await db.selectFrom('preview').select('title').orderBy('id').execute();
     return rows.map(({ title }) => title);
   });
 
-/** A folder that is gone after the running test. */
+/** Removed after the running test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foreword-maintenance-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Turns the bits of some bytes of a file. */
 export function flipBytes(path: string, start: number, count: number): void {
   const file = openSync(path, 'r+');
   const bytes = Buffer.alloc(Math.min(count, fstatSync(file).size - start));

@@ -1,8 +1,7 @@
 import { openDatabase } from '../open.ts';
 import { TEST_MIGRATIONS } from './test-migrations.ts';
 
-// A child process: opens the database of argv[2], and kills itself before statement argv[3], counted
-// from 0, if given.
+// A child process: opens the database of argv[2], and kills itself before statement argv[3].
 const [url = '', fatal] = process.argv.slice(2);
 
 let number = 0;

@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-export interface PostgresCluster {
-  /** Address of its database `postgres`, for a user who may create others. */
+interface PostgresCluster {
+  /** Its user may create databases. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Speed over safety: what a crash would lose is thrown away anyway. */
+/** Speed over safety. */
 const FLAGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -20,10 +20,7 @@ const FLAGS = {
   max_connections: '200',
 };
 
-/**
- * Starts a PostgreSQL of our own on a free port, with its data in the temporary folder; or takes
- * the one that `FOREWORD_TEST_POSTGRES_URL` names.
- */
+/** Starts PostgreSQL on a free port, or takes the server of `FOREWORD_TEST_POSTGRES_URL`. */
 export async function startPostgres(): Promise<PostgresCluster> {
   const given = process.env.FOREWORD_TEST_POSTGRES_URL;
   if (given) return { url: given, stop: async () => {} };

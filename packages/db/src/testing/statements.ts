@@ -2,14 +2,12 @@ import { type KyselyPlugin, PostgresQueryCompiler, SqliteQueryCompiler } from 'k
 import { format } from 'sql-formatter';
 import type { Engine } from '../engine.ts';
 
-/** Statements by engine, of one function of a repository. */
 type Statements = Record<Engine, Set<string>>;
 
-/** Records which function of which repository sends which statement; values are not part of it. */
+/** Records which repository function sends which statement, without values. */
 export class StatementRecorder {
   private readonly repositories = new Map<string, Map<string, Statements>>();
 
-  /** A plugin for a database handle of an engine. */
   plugin(engine: Engine): KyselyPlugin {
     const compiler =
       engine === 'postgres' ? new PostgresQueryCompiler() : new SqliteQueryCompiler();
@@ -23,10 +21,7 @@ export class StatementRecorder {
     };
   }
 
-  /**
-   * The recorded statements of a repository, by function; once where both engines get the same.
-   * @param exported names of all its functions: the text ends with those that sent nothing
-   */
+  /** @param exported names of all functions: the text ends with those that sent nothing */
   textOf(repository: string, exported: readonly string[]): string {
     const recorded = this.repositories.get(repository) ?? new Map<string, Statements>();
     const functions = [...recorded].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -72,7 +67,7 @@ function senderOf(stack: string): Sender | undefined {
   return senders.findLast(({ repository }) => repository === senders[0]?.repository);
 }
 
-/** One form for both engines: `?` for each value, and one row where a statement has several. */
+/** The same text for both engines: `?` for each value, and one row of several. */
 function toText(sql: string): string {
   const text = sql
     .replace(/\$\d+/g, '?')

@@ -1,7 +1,7 @@
+import type { Migration } from '../columns.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
-import type { Migration } from '../migrations/migration.ts';
 
-/** The program's migrations and one to come, which has rows to move. */
+/** With a future migration that moves rows. */
 export const TEST_MIGRATIONS: readonly Migration[] = [
   ...MIGRATIONS,
   {

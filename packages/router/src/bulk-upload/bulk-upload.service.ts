@@ -1,4 +1,4 @@
-import { insertDrafts, listKnownTitles } from '@foreword/db/repositories/draft.ts';
+import { insertDrafts, listKnownTitles } from '@foreword/db/repositories/preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { BulkUploadEvent, BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';

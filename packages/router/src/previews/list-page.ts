@@ -1,4 +1,4 @@
-import type { ListPosition } from '@foreword/db/repositories/paging.ts';
+import type { ListPosition } from '@foreword/db/repositories/search.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';

@@ -4,12 +4,11 @@ import { insertPreview, lockPreview, updatePreview } from '@foreword/db/reposito
 import {
   findSitePreview,
   findVersionIds,
-  lastVersionNumber,
   listMatches,
   listSiteVersions,
   reserveId,
 } from '@foreword/db/repositories/site-transfer.ts';
-import { insertVersion } from '@foreword/db/repositories/version.ts';
+import { insertVersion, lastVersionNumber } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import { DomainError } from '@foreword/domain/errors.ts';

@@ -1,10 +1,9 @@
-import { deriveRows, differs } from '../../repositories/refresh-published.ts';
+import { deriveRows, differs } from '../../repositories/published-preview.ts';
 import type { Check } from '../finding.ts';
 
 const REMEDY = 'Write it anew: foreword doctor --fix';
 const BATCH_SIZE = 200;
 
-/** What readers see and what searches read are what the previews say (decision 4). */
 export const derivedRows: Check = {
   name: 'derived-rows',
   async *run({ db, onProgress }) {
@@ -20,7 +19,7 @@ export const derivedRows: Check = {
       const publishedOf = new Map(published.map((row) => [row.preview_id, row]));
       const searchedOf = new Map(searched.map((row) => [row.preview_id, row]));
       for (const id of batch) {
-        // A published version that is not there is the finding of another check.
+        // The check `pointers` reports a missing published version.
         const derived = await deriveRows(db, id).catch(() => undefined);
         if (derived === undefined) continue;
         const seen = publishedOf.get(id);

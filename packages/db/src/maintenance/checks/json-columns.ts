@@ -4,7 +4,6 @@ import { type Check, RESTORE } from '../finding.ts';
 
 interface JsonTable {
   table: 'preview' | 'version' | 'published_preview' | 'page_setting' | 'audit_event';
-  /** Names its rows. */
   id: string;
   columns: readonly string[];
   remedy: string;
@@ -12,7 +11,6 @@ interface JsonTable {
 
 const LISTS = ['key_topics', 'reference_list', 'further_exploration'];
 
-/** Columns that hold JSON text. */
 const JSON_TABLES: readonly JsonTable[] = [
   {
     table: 'preview',
@@ -38,7 +36,6 @@ const JSON_TABLES: readonly JsonTable[] = [
 
 const PAGE_SIZE = 500;
 
-/** Texts that hold lists or settings can be read as such. */
 export const jsonColumns: Check = {
   name: 'json',
   async *run({ db }) {
@@ -55,7 +52,7 @@ export const jsonColumns: Check = {
   },
 };
 
-/** Page by page: the texts of a whole table could fill the memory. */
+/** Page by page: a whole table could fill the memory. */
 async function* rowsOf(db: Db, { table, id, columns }: JsonTable) {
   const names = sql.join([id, ...columns].map((name) => sql.ref(name)));
   const key = sql.ref(id);

@@ -6,8 +6,7 @@ import { openDatabase } from '../open.ts';
 import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
 import { emptyTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
-import { insertDrafts } from './draft.ts';
-import { removePreview } from './preview.ts';
+import { insertDrafts, removePreview } from './preview.ts';
 import { countPreviews, listPreviews } from './preview-list.ts';
 import { countPublished, listPublished } from './published-preview.ts';
 

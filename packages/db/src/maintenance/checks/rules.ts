@@ -1,0 +1,107 @@
+import { type Check, RESTORE } from '../finding.ts';
+
+export const versionNumbers: Check = {
+  name: 'version-numbers',
+  async *run({ db }) {
+    const rows = await db
+      .selectFrom('version')
+      .select((e) => [
+        'preview_id',
+        e.fn.countAll<number>().as('count'),
+        e.fn.min('number').as('first'),
+        e.fn.max('number').as('last'),
+      ])
+      .groupBy('preview_id')
+      .orderBy('preview_id')
+      .execute();
+    for (const { preview_id, count, first, last } of rows) {
+      if (first === 1 && last === Number(count)) continue;
+      yield {
+        message: `The versions of preview ${preview_id} are not numbered from 1 without gaps: there are ${count}, from ${first} to ${last}`,
+        remedy: RESTORE,
+      };
+    }
+  },
+};
+
+export const pointers: Check = {
+  name: 'pointers',
+  async *run({ db }) {
+    for (const which of ['current', 'published'] as const) {
+      const pointer = `preview.${which}_version_id` as const;
+      const rows = await db
+        .selectFrom('preview')
+        .leftJoin('version', (join) =>
+          join.onRef('version.id', '=', pointer).onRef('version.preview_id', '=', 'preview.id'),
+        )
+        .select(['preview.id', `${pointer} as versionId`])
+        .where(pointer, 'is not', null)
+        .where('version.id', 'is', null)
+        .orderBy('preview.id')
+        .execute();
+      for (const { id, versionId } of rows) {
+        yield {
+          message: `Preview ${id} names version ${versionId} as its ${which} one, which is not a version of it`,
+          remedy: `Set another one: foreword versions ${which === 'current' ? 'set-current' : 'publish'} ${id} <version>, or restore a backup.`,
+        };
+      }
+    }
+  },
+};
+
+export const featuredPlaces: Check = {
+  name: 'featured-places',
+  async *run({ db }) {
+    const rows = await db
+      .selectFrom('preview')
+      .select(['featured_place', (e) => e.fn.countAll<number>().as('count')])
+      .where('featured_place', 'is not', null)
+      .groupBy('featured_place')
+      .orderBy('featured_place')
+      .execute();
+    for (const { featured_place: place, count } of rows) {
+      if (Number(count) > 1 || (place ?? 0) < 1) {
+        yield {
+          message: `Place ${place} among the featured previews is held by ${count}`,
+          remedy: 'Save the homepage settings: that gives every chosen preview a place of its own.',
+        };
+      }
+    }
+  },
+};
+
+export const categoryOrder: Check = {
+  name: 'category-order',
+  async *run({ db }) {
+    const rows = await db
+      .selectFrom('category')
+      .select(['display_order', (e) => e.fn.countAll<number>().as('count')])
+      .groupBy('display_order')
+      .having((e) => e(e.fn.countAll<number>(), '>', 1))
+      .orderBy('display_order')
+      .execute();
+    for (const { display_order: place, count } of rows) {
+      yield {
+        message: `${count} categories share place ${place}`,
+        remedy: 'Save their order once: foreword categories reorder <ids in order>',
+      };
+    }
+  },
+};
+
+export const expiredSessions: Check = {
+  name: 'sessions',
+  async *run({ db, now }) {
+    const { count } = await db
+      .selectFrom('session')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('expires_at', '<=', now.toISOString())
+      .executeTakeFirstOrThrow();
+    if (Number(count) === 0) return;
+    yield {
+      level: 'note',
+      message: `Expired sessions are stored still: ${count}`,
+      remedy: 'Do nothing: they cannot be used, and the next sign-in removes them.',
+    };
+  },
+};
