@@ -7,14 +7,12 @@ import { type Issue, isRecord, RequestIssuesError } from './issues.ts';
 import type { RestMethod } from './meta.ts';
 
 export interface RequestParts {
-  /** Path parameters, percent-decoded. */
   params: Readonly<Record<string, string>>;
-  /** A repeated key has an array of its values. */
   query: Readonly<Record<string, string | string[]>>;
   body: ParsedBody | undefined;
 }
 
-/** A request body; the decoder reports invalid JSON, after the procedure has checked the caller. */
+/** Invalid JSON waits until the procedure has checked the caller. */
 type ParsedBody = { isJson: true; value: unknown } | { isJson: false };
 
 export type Decoder = (parts: RequestParts) => Record<string, unknown>;
@@ -23,18 +21,13 @@ interface InputPlaces {
   path: Fields;
   query: Fields;
   method: RestMethod;
-  /** Whether the remaining fields come from a JSON body. */
   takesBody: boolean;
 }
 
 /**
- * Makes the decoder of a procedure. It converts numbers and booleans of path and query only in
- * canonical form (`7`, `true`), and leaves any other text for the schema to refuse and name. It never
- * converts body values.
- *
- * The decoder throws BAD_REQUEST for a repeated known query key, for a body that is not a JSON
- * object, and for body fields of a call that takes none.
- * @throws Error naming a field that a path or query cannot carry
+ * The decoder converts numbers and booleans of path and query only in canonical form (`7`, `true`),
+ * and leaves any other text for the schema to refuse. It throws BAD_REQUEST for a repeated known
+ * query key, for a body that is not a JSON object, and for body fields of a call that takes none.
  */
 export function createDecoder({ path, query, method, takesBody }: InputPlaces): Decoder {
   const pathConverters = [...path].map(toConverter);
@@ -58,10 +51,7 @@ export function createDecoder({ path, query, method, takesBody }: InputPlaces): 
   };
 }
 
-/**
- * Lets a Fastify scope read JSON bodies and no others (415). `request.body` becomes a `ParsedBody`.
- * Keys that reach into prototypes, and bytes that are not UTF-8, count as invalid JSON.
- */
+/** Other bodies get 415. Prototype keys, and bytes that are not UTF-8, count as invalid JSON. */
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
@@ -105,13 +95,11 @@ function toConverter([name, field]: [string, z.ZodType]): [string, Convert] {
       `field ${name} must be text, a number or a boolean to stand in the path or the query`,
     );
   }
-  // Text stays as it is wherever the field may be text.
   if (types.has('string')) return [name, (text) => text];
   if (types.has('integer') || types.has('number')) return [name, toNumber];
   return [name, types.has('boolean') ? toBoolean : (text) => text];
 }
 
-/** The types that a JSON Schema names for its value, itself, in alternatives or by reference. */
 function typesOf(schema: z.core.JSONSchema.BaseSchema, root = schema): Set<string> {
   const target = schema.$ref && root.$defs?.[schema.$ref.split('/').at(-1) ?? ''];
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
@@ -126,7 +114,7 @@ function typesOf(schema: z.core.JSONSchema.BaseSchema, root = schema): Set<strin
 function toNumber(text: string): string | number {
   if (!/^(?:0|-?[1-9]\d*)$/.test(text)) return text;
   const number = Number(text);
-  // A larger number would be read as its neighbour.
+  // A larger number would become its neighbour.
   return Number.isSafeInteger(number) ? number : text;
 }
 

@@ -7,7 +7,6 @@ import type { RestHeaders } from './meta.ts';
 import type { Header, OpenApiOptions, Parameter } from './openapi-document.ts';
 import type { RestProcedure } from './procedures.ts';
 
-/** The calls as `zod-openapi` takes them: zod schemas where the document has JSON Schema. */
 export function describeCalls(
   procedures: readonly RestProcedure[],
   { prefix, sessionCookie }: OpenApiOptions,
@@ -131,7 +130,6 @@ const pageHeaders = (address: string, cursor: unknown): Record<string, Header> =
   },
 });
 
-/** Error statuses of a call, ascending: those of every call of its kind, and its own. */
 export function errorStatuses({ rest, access, pathFields }: RestProcedure): number[] {
   const statuses = new Set([400, 500, 503, ...(rest.errors ?? [])]);
   if (access !== 'public') statuses.add(401).add(403);

@@ -44,7 +44,6 @@ const header = (description: string, type: 'string' | 'integer', example: unknow
 
 const RETRY_AFTER = { 'Retry-After': header('Seconds to wait before a retry', 'integer', 5) };
 
-/** Headers of every answer with an error status. */
 const HEADERS_OF_STATUS: Readonly<Record<number, Record<string, Header>>> = {
   401: {
     'WWW-Authenticate': header('The authentication scheme: a bearer token', 'string', 'Bearer'),
@@ -54,10 +53,9 @@ const HEADERS_OF_STATUS: Readonly<Record<number, Record<string, Header>>> = {
   503: RETRY_AFTER,
 };
 
-/** Statuses of requests that no call of the document matches. */
+/** For requests that no call of the document matches. */
 export const OTHER_REQUESTS: readonly number[] = [400, 404, 405];
 
-/** Component name, description and example of each error status. */
 const ERROR_RESPONSES: Readonly<Record<number, [string, string, ErrorBody]>> = {
   400: [
     'BadRequest',
@@ -134,10 +132,6 @@ function plain(code: ErrorBody['code'], error: string): ErrorBody {
   return { error, code, issues: [] };
 }
 
-/**
- * The documented answer of an error status, and its component name.
- * @throws Error for a status without documentation
- */
 export function errorResponse(status: number): { name: string; response: Response } {
   const found = ERROR_RESPONSES[status];
   if (found === undefined) throw new Error(`Error status ${status} has no documentation`);

@@ -8,9 +8,8 @@ type ErrorCode = TRPCError['code'];
 export interface ErrorBody {
   error: string;
   code: ErrorCode;
-  /** Problems by field; empty where no field is at fault. */
   issues: Issue[];
-  /** With status 500: the id of the request in the server's log. */
+  /** With status 500: the id in the server's log. */
   requestId?: string;
 }
 
@@ -20,7 +19,6 @@ interface ErrorAnswer {
   body: ErrorBody;
 }
 
-/** Code of a status that an error other than tRPC's carries. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -36,7 +34,6 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Fastify's refusals before a procedure is called, without its vocabulary. */
 const SERVER_MESSAGES: Readonly<Record<number, string>> = {
   413: 'The request body is too large',
   415: 'The request body must be application/json',
@@ -85,17 +82,16 @@ function classify(thrown: unknown): Classified {
   };
 }
 
-/** Status of an error of Fastify or its plugins; a TRPCError has a code instead. */
 function ownStatus(thrown: unknown): number | undefined {
   if (thrown instanceof TRPCError || !isRecord(thrown)) return undefined;
   return typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined;
 }
 
 function messageOf({ message, cause }: TRPCError): string {
-  // The input broke its schema's code, by deep nesting for instance; the engine's text helps no caller.
+  // Deep nesting, for instance, breaks a schema; the engine's text helps no caller.
   if (cause instanceof RangeError || cause instanceof TypeError)
     return 'The request cannot be read';
-  // zod's own message is its issues as JSON; any other message is for people.
+  // zod's own message is its issues as JSON.
   const isZodMessage = cause instanceof z.core.$ZodError && cause.message === message;
   return isZodMessage ? summarize(issuesOf(cause)) : message;
 }

@@ -9,7 +9,6 @@ import type {
 } from './openapi-document.ts';
 import type { RestProcedure } from './procedures.ts';
 
-/** Gives each parameter, body and answer of a document its example. */
 export function addExamples(
   { paths, components: { schemas } }: OpenApiDocument,
   procedures: readonly RestProcedure[],
@@ -31,7 +30,7 @@ export function addExamples(
   }
 }
 
-/** Description and example of a parameter stand beside its schema, which has no reference. */
+/** Moves description and example out of the schema. */
 function toParameter({ schema, ...parameter }: Parameter, schemas: Schemas): Parameter {
   const { description, examples, ...bare } = resolveRef(schema, schemas);
   const example = parameter.example ?? schema.examples?.[0] ?? examples?.[0];
@@ -51,7 +50,7 @@ const answerOf = ({ responses }: Operation) =>
     .filter((response): response is Response => !('$ref' in response))
     .flatMap(({ content }) => content?.['application/json'] ?? [])[0];
 
-/** An answer repeats fields of the same name from the body, so that the examples fit together. */
+/** Repeats fields of the body, so that the examples fit together. */
 function answerTo(sent: unknown, sample: unknown, own: unknown): unknown {
   if (!isRecord(sample)) return own ?? sample;
   const repeated = Object.entries(isRecord(sent) ? sent : {}).filter(([name]) => name in sample);
@@ -66,10 +65,7 @@ const SAMPLE_OF_FORMAT: Readonly<Record<string, string>> = {
   uuid: '0f8fad5b-d9cb-469f-a165-70867728950e',
 };
 
-/**
- * A value of a schema, made from the examples of its fields.
- * @returns undefined only where a recursive schema would never end
- */
+/** @returns undefined only where a recursive schema would never end */
 function sampleOf(schema: JsonSchema, schemas: Schemas, path: readonly string[] = []): unknown {
   if (schema.examples !== undefined && schema.examples.length > 0) return schema.examples[0];
   if (schema.$ref !== undefined) {

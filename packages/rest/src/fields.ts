@@ -1,12 +1,8 @@
 import { z } from 'zod';
 
-/** Fields of an input or output schema, by name. */
 export type Fields = ReadonlyMap<string, z.ZodType>;
 
-/**
- * Fields of an object schema, or of all alternatives of a union. Leaves out fields that
- * `.meta({ 'x-internal': true })` reserves for typed callers.
- */
+/** Of all alternatives of a union; leaves out fields with `.meta({ 'x-internal': true })`. */
 export function fieldsOf(schema: z.core.$ZodType): Fields {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {
@@ -45,7 +41,6 @@ function changeParts(
   return 'discriminator' in def || def.inclusive === false ? z.xor(options) : z.union(options);
 }
 
-/** The schemas of the same value within a schema: alternatives, or what it wraps. */
 function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 
 export interface Issue {
-  /** Dotted path of the field, such as `keyTopics.0.title`. */
   path: string;
   message: string;
 }
 
-/** Bounds the answer to a body full of mistakes. */
 const MAX_ISSUES = 100;
 
-/** A request refused before its procedure's schema reads it. */
 export class RequestIssuesError extends Error {
   readonly issues: readonly Issue[];
 
@@ -19,7 +16,6 @@ export class RequestIssuesError extends Error {
   }
 }
 
-/** The issues of an error's cause, from zod or from its own list `issues`; the first hundred. */
 export function issuesOf(cause: unknown): Issue[] {
   if (cause instanceof z.core.$ZodError) return cause.issues.flatMap(fromZod).slice(0, MAX_ISSUES);
   if (!isRecord(cause) || !Array.isArray(cause.issues)) return [];
@@ -29,7 +25,6 @@ export function issuesOf(cause: unknown): Issue[] {
     .map(({ path, message }) => ({ path, message }));
 }
 
-/** A sentence for people from the first few issues. */
 export function summarize(issues: readonly Issue[]): string {
   const shown = issues
     .slice(0, 3)
@@ -49,7 +44,6 @@ function isIssue(value: unknown): value is Issue {
   return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
 }
 
-/** Whether a value is an object, and no array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -10,27 +10,15 @@ import { answerUnknownPaths } from './unknown-paths.ts';
 
 interface RestOptions<Router extends AnyTRPCRouter> {
   router: Router;
-  /** Path of all calls, such as `/api`; the bare prefix itself stays free. */
   prefix: `/${string}`;
-  /** The context of one call. An error thrown here is answered like an error of the procedure. */
   createContext: (
     request: FastifyRequest,
     reply: FastifyReply,
   ) => inferRouterContext<Router> | Promise<inferRouterContext<Router>>;
-  /** Texts of the document at `{prefix}/openapi.json`. */
   openApi: OpenApiInfo;
 }
 
-/**
- * Serves every procedure with REST metadata as a native Fastify route, and the OpenAPI document at
- * `{prefix}/openapi.json`. Every answer under the prefix is JSON, errors included: 404 for an unknown
- * path, 405 with `Allow` for a known one. Procedures authorize: the server reads path, query and body
- * only when the procedure asks for its input.
- *
- * Paths with invalid percent-encoding never reach a route; pass `restFrameworkErrors` to `Fastify()`
- * for them.
- * @throws Error naming the procedure whose metadata or input REST cannot serve
- */
+/** Invalid percent-encoding reaches no route: pass `restFrameworkErrors` to `Fastify()` for it. */
 export async function mountRest<Router extends AnyTRPCRouter>(
   fastify: FastifyInstance,
   { router, prefix, createContext, openApi }: RestOptions<Router>,
@@ -54,5 +42,5 @@ export async function mountRest<Router extends AnyTRPCRouter>(
   );
 }
 
-/** Documents by the procedures of their router: a process that mounts a router again builds none. */
+/** A process that mounts a router again builds no document. */
 const documentsOf = new WeakMap<readonly RestProcedure[], Map<string, string>>();

@@ -4,11 +4,10 @@ export interface OpenApiInfo {
   title: string;
   version: string;
   description?: string;
-  /** Origin of the server, without a trailing slash; absent: the origin of the document. */
+  /** Without a trailing slash; absent: the origin of the document. */
   serverUrl?: string;
-  /** Name of the session cookie; absent: the document has bearer tokens only. */
+  /** Absent: bearer tokens only. */
   sessionCookie?: string;
-  /** Description of each tag, in order; absent: the tags of the calls, without descriptions. */
   tags?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +15,6 @@ export interface OpenApiOptions extends OpenApiInfo {
   prefix: `/${string}`;
 }
 
-/** A JSON Schema (2020-12): the keywords that this package reads. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -40,7 +38,6 @@ export interface JsonSchema {
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** An OpenAPI 3.1 document: the part that this package writes. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description?: string };
@@ -63,7 +60,6 @@ export interface Operation {
   summary: string;
   description?: string;
   tags: string[];
-  /** Empty for a public call. */
   security: Record<string, never[]>[];
   'x-access'?: Exclude<Access, 'public'>;
   parameters?: Parameter[];
@@ -88,7 +84,6 @@ export interface Response {
 
 export interface Header {
   description: string;
-  /** Every such answer has the header. */
   required?: true;
   schema: JsonSchema;
   example?: unknown;

@@ -9,12 +9,7 @@ import { addExamples } from './examples.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOptions, PathItem } from './openapi-document.ts';
 import type { RestProcedure } from './procedures.ts';
 
-/**
- * OpenAPI 3.1 document of REST calls. `zod-openapi` makes schemas and components; the metadata of the
- * procedures adds texts, errors and examples. The same procedures give the same text: paths in their
- * order, components in alphabetical order.
- * @throws Error naming what cannot be documented
- */
+/** The same procedures give the same text: paths in their order, components by name. */
 export function buildOpenApi(
   procedures: readonly RestProcedure[],
   options: OpenApiOptions,
@@ -67,10 +62,7 @@ const SESSION_SCHEME = {
 
 const OUTPUT = '__Output';
 
-/**
- * Paths and components with JSON Schema in place of zod schemas. An output has the plain id of its
- * schema; an input that differs from it has `<id>Input`. `zod-openapi` names them the other way round.
- */
+/** Outputs get the plain id, inputs that differ `<id>Input`: the reverse of `zod-openapi`. */
 function convert(calls: ZodOpenApiPathsObject): Pick<OpenApiDocument, 'paths' | 'components'> {
   const { paths, components } = createDocument(
     { openapi: '3.1.0', info: { title: '', version: '' }, paths: calls },
@@ -106,7 +98,6 @@ function convert(calls: ZodOpenApiPathsObject): Pick<OpenApiDocument, 'paths' | 
   };
 }
 
-/** Removes what zod and `zod-openapi` add to a schema. */
 const tidy: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, zodSchema }) => {
   // zod bounds every integer by the range of a double.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

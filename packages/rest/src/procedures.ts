@@ -5,7 +5,6 @@ import { type Fields, fieldsOf, withoutFields } from './fields.ts';
 import type { Access, RestMeta, RestRoute } from './meta.ts';
 
 export interface RestProcedure {
-  /** Dotted path in the router, such as `previews.byId`. */
   path: string;
   type: TRPCProcedureType;
   access: Access;
@@ -13,15 +12,13 @@ export interface RestProcedure {
   tags: readonly string[];
   pathFields: Fields;
   queryFields: Fields;
-  /** The rest of the input; undefined where no field is left for a body. */
   body: z.ZodType | undefined;
-  /** What REST answers; of a page, its items. */
+  /** For a page, its items. */
   output: z.ZodType | undefined;
   input: z.ZodType | undefined;
   decode: Decoder;
 }
 
-/** What tRPC keeps of a procedure at run time; its types show only a part of it. */
 interface ProcedureDef {
   type: TRPCProcedureType;
   meta?: RestMeta;
@@ -31,11 +28,6 @@ interface ProcedureDef {
 
 const proceduresOf = new WeakMap<AnyTRPCRouter, readonly RestProcedure[]>();
 
-/**
- * Procedures that have REST metadata, in the router's order; the same array for the same router. Only
- * this file reads tRPC's `_def`.
- * @throws Error naming the procedure whose metadata or schemas REST cannot serve
- */
 export function listRestProcedures(router: AnyTRPCRouter): readonly RestProcedure[] {
   const known = proceduresOf.get(router);
   if (known !== undefined) return known;

@@ -3,7 +3,6 @@ import { toErrorAnswer } from './errors.ts';
 import { isRecord } from './issues.ts';
 import type { Page, RestRoute } from './meta.ts';
 
-/** Sends what a procedure returned: a redirect, the items of a page, or the value itself. */
 export function sendOutput(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +22,7 @@ export function sendOutput(
   }
   reply.header('x-total-count', String(output.total));
   if (output.nextCursor !== null) {
-    // A relative address: the host that a caller names is not repeated to others.
+    // Relative: the answer does not repeat the host that a caller names.
     const next = new URL(request.url, 'http://localhost');
     next.searchParams.set('cursor', output.nextCursor);
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
@@ -41,7 +40,6 @@ export function sendJson(
   return reply.code(status).type('application/json; charset=utf-8').send(json);
 }
 
-/** Answers any thrown value, and logs what is not an expected refusal. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +47,6 @@ export function sendError(
 ): FastifyReply {
   const { status, headers, body } = toErrorAnswer(error, request.id);
   if (status === 500) {
-    // A call that ends because its client left is no fault.
     request.log[reply.raw.destroyed ? 'info' : 'error']({ err: error }, 'a REST call failed');
   }
   for (const [name, value] of Object.entries(headers)) {

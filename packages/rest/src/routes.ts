@@ -16,7 +16,6 @@ interface RouteOptions {
   createContext: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-/** Adds one route per procedure, and a 404 for each path whose last part names none of a kind. */
 export function addRoutes(
   scope: FastifyInstance,
   procedures: readonly RestProcedure[],
@@ -34,14 +33,13 @@ export function addRoutes(
       handler: async (request, reply) => {
         const signal = abortSignal(reply);
         const ctx = await createContext(request, reply);
-        // A procedure without input never asks for it, so check the request here.
         if (input === undefined) decode(request);
         const output: unknown = await callTRPCProcedure({
           router,
           path,
           type,
           ctx,
-          // Called after the procedure's own checks: a stranger gets 401 before any word on the body.
+          // After the procedure's own checks: a stranger gets 401 before any word on the body.
           getRawInput: async () => decode(request),
           signal,
           batchIndex: 0,
@@ -62,7 +60,6 @@ export function addRoutes(
   }
 }
 
-/** Aborts when the client leaves before its answer. */
 function abortSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   // The request's own close comes as soon as its body has been read.

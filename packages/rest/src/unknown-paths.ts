@@ -8,10 +8,7 @@ import type {
 } from 'fastify';
 import { sendError } from './reply.ts';
 
-/**
- * Answers every path of a scope that has no route: 404, or 405 with `Allow` where another method has
- * one. OPTIONS of a known path is 204 with the same `Allow`.
- */
+/** 404, or 405 with `Allow` where another method has a route; OPTIONS of a known path is 204. */
 export function answerUnknownPaths(scope: FastifyInstance): void {
   const methods = scope.supportedMethods as HTTPMethods[];
 
@@ -48,10 +45,7 @@ function isServed(scope: FastifyInstance, method: HTTPMethods, url: string): boo
   return route !== null && !('*' in route.params);
 }
 
-/**
- * For the option `frameworkErrors` of `Fastify()`: answers errors before routing, such as invalid
- * percent-encoding. JSON under the prefix, a line of text elsewhere.
- */
+/** For `frameworkErrors` of `Fastify()`: JSON under the prefix, a line of text elsewhere. */
 export function restFrameworkErrors(prefix: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     if (request.url.startsWith(`${prefix}/`)) {

@@ -10,29 +10,26 @@ import type {
   Response,
 } from '../openapi-document.ts';
 
-/** A server's answer to a call. */
 export interface Answer {
   method: string;
-  /** Path and query, as requested. */
+  /** Path and query. */
   url: string;
   status: number;
-  /** By name, in lower case. */
+  /** Names in lower case. */
   headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** The uncompressed body; undefined where it is lost. */
+  /** Uncompressed; undefined where it is lost. */
   text: string | undefined;
 }
 
-/** Compares values and answers with an OpenAPI document; an empty list means that they fit. */
 export interface OpenApiValidator {
   validate: (schema: JsonSchema, value: unknown) => string[];
   checkAnswer: (answer: Answer) => string[];
 }
 
-/** Headers of HTTP and of the whole server, which no call documents. */
+/** Documented by no call. */
 const SERVER_HEADERS =
   /^(accept-ranges|cache-control|connection|content-.+|cross-origin-.+|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|request-id|xss-protection))$/;
 
-/** For tests only: `ajv` and `ajv-formats` are development dependencies. */
 export function openApiValidator(document: OpenApiDocument): OpenApiValidator {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
@@ -125,10 +122,7 @@ function checkBody(
   }
 }
 
-/**
- * The documented call of a request; a HEAD belongs to its GET.
- * @param url path and query, as requested
- */
+/** A HEAD belongs to its GET. */
 function findOperation(
   { paths }: OpenApiDocument,
   method: string,
@@ -146,7 +140,6 @@ function findOperation(
   return undefined;
 }
 
-/** An encoded slash stays within its segment. */
 function decode(pathname: string): string {
   try {
     return decodeURI(pathname);

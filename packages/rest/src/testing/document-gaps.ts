@@ -8,11 +8,7 @@ import type {
 } from '../openapi-document.ts';
 import { openApiValidator } from './answer-check.ts';
 
-/**
- * Gaps of a document, one line each, by place: a call, parameter, field or header without a
- * description, a value without an example (unless its schema lists all values), an example that does
- * not fit its schema.
- */
+/** Missing descriptions and examples, and examples that do not fit their schema. */
 export function findGaps(document: OpenApiDocument): string[] {
   const { validate } = openApiValidator(document);
   const { schemas, responses, securitySchemes } = document.components;
@@ -84,7 +80,6 @@ export function findGaps(document: OpenApiDocument): string[] {
   ];
 }
 
-/** The schemas within a schema, without its fields. */
 function partsOf(schema: JsonSchema): { name: string; part: JsonSchema }[] {
   const { items, prefixItems = [], anyOf = [], oneOf = [], allOf = [] } = schema;
   const { additionalProperties: others } = schema;
@@ -96,7 +91,6 @@ function partsOf(schema: JsonSchema): { name: string; part: JsonSchema }[] {
   ];
 }
 
-/** Whether a field, or the schema that it refers to, has a description. */
 function describes(field: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): boolean {
   if (field.description) return true;
   const alternatives = [...(field.anyOf ?? []), ...(field.oneOf ?? []), ...(field.allOf ?? [])];
@@ -105,7 +99,6 @@ function describes(field: JsonSchema, schemas: Readonly<Record<string, JsonSchem
   );
 }
 
-/** Whether a schema shows its values, by an example or by a list of them. */
 function isIllustrated(schema: JsonSchema): boolean {
   const { $ref, type, anyOf, oneOf, items, examples, properties } = schema;
   if (examples !== undefined || $ref !== undefined || properties !== undefined) return true;

@@ -195,13 +195,11 @@ const odd = t.router({
 
 export const testRouter = t.router({ items, odd });
 
-export interface TestAppOptions {
-  /** Every line the server logs. */
+interface TestAppOptions {
   log?: string[];
   onWaiting?: (signal: AbortSignal) => void;
 }
 
-/** A server with the test router at `/api`, beside a page that takes every other address. */
 export async function startTestApp({
   log,
   onWaiting = () => {},

@@ -3,13 +3,10 @@ import type { OpenApiDocument } from '../openapi-document.ts';
 import { type Answer, type OpenApiValidator, openApiValidator } from './answer-check.ts';
 
 export interface WatchOptions {
-  /** Path the calls are mounted under. */
   prefix: `/${string}`;
-  /** Called with the call, the status and the problem of a wrong answer. */
   report: (problem: string) => void;
 }
 
-/** Compares every answer of `app.inject` with the document that the app serves. */
 export function watchInject(app: FastifyInstance, options: WatchOptions): void {
   const inject = app.inject.bind(app);
   let document: Promise<string> | undefined;
@@ -54,11 +51,9 @@ export function watchFetch(fetch: typeof globalThis.fetch, options: WatchOptions
   };
 }
 
-/** Whether a URL is that of a call; the document itself is none. */
 export const isWatchedPath = (url: string, { prefix }: Pick<WatchOptions, 'prefix'>): boolean =>
   url.startsWith(`${prefix}/`) && url.split('?', 1)[0] !== `${prefix}/openapi.json`;
 
-/** Reports each problem of an answer. The document is JSON. */
 export function checkAnswer(
   answer: Answer,
   document: string,
