@@ -3,11 +3,11 @@ import { LIMITS } from './limits.ts';
 import { isBlank, plainText } from './text.ts';
 import { roleSchema } from './user.ts';
 
-/** Begins every API token, so that scanners for leaked secrets recognise it. */
+/** Scanners for leaked secrets recognise it. */
 export const API_TOKEN_PREFIX = 'fwd_';
 
-/** Lifetimes in days. */
-export const API_TOKEN_LIFETIME = { default: 90, max: 365 } as const;
+/** In days. */
+const API_TOKEN_LIFETIME = { default: 90, max: 365 } as const;
 
 export const apiTokenIdSchema = z
   .int()

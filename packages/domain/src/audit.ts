@@ -10,10 +10,7 @@ export const AUDIT_OBJECT_KINDS = [
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS);
 export type AuditObjectKind = z.infer<typeof auditObjectKindSchema>;
 
-/**
- * The actor's credential: `sign-in` for the sign-in itself, `none` for a failed one, `command-line`
- * for work on the database itself.
- */
+/** `none`: a failed sign-in; `command-line`: work on the database itself. */
 export const VIA = [
   'session',
   'demo-token',
@@ -25,7 +22,7 @@ export const VIA = [
 export const viaSchema = z.enum(VIA);
 export type Via = z.infer<typeof viaSchema>;
 
-/** Small facts about a change, such as names of fields; never texts or secrets. */
+/** Small facts, such as names of fields; never texts or secrets. */
 export type AuditDetail = Readonly<
   Record<string, string | number | boolean | null | readonly (string | number)[]>
 >;

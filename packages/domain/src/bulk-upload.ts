@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { previewIdSchema } from './preview.ts';
 
-/** Titles that one call may carry; the screen splits longer uploads. */
+/** The screen splits longer uploads. */
 const MAX_BULK_TITLES = 50_000;
 
 /** Each title is checked alone, so that a bad one does not stop the others. */
@@ -54,8 +54,8 @@ export const bulkUploadResultSchema = z
   .meta({ id: 'BulkUploadResult', description: 'The outcome of each title' });
 export type BulkUploadResult = z.infer<typeof bulkUploadResultSchema>;
 
-/** Progress of a bulk upload; the result comes last. */
-export const bulkUploadEventSchema = z.discriminatedUnion('kind', [
+/** The result comes last. */
+const bulkUploadEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('progress'),
     processed: z.int().min(0),

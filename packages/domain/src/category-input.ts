@@ -5,7 +5,7 @@ import { plainText, requiredText } from './text.ts';
 
 const SLUG_REQUIRED = 'Slug is required';
 
-/** Gives one message at a time, as the form shows one. */
+/** One message at a time, as the form shows one. */
 const slugInput = z
   .string({ error: (issue) => (issue.input === undefined ? SLUG_REQUIRED : undefined) })
   .refine((slug) => slug.trim() !== '', { error: SLUG_REQUIRED, abort: true })
@@ -38,7 +38,7 @@ const shape = {
   isActive: z.boolean().optional(),
 };
 
-/** Fields that only the server sets; a caller may send back what it read. */
+/** A caller may send back what it read. */
 const serverOwned = {
   displayOrder: withoutEffect('Accepted, without effect; the call for the order sets it'),
   previewCount: withoutEffect('Accepted, without effect'),

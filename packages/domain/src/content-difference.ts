@@ -4,10 +4,9 @@ import { diffList, type ItemMatch } from './list-difference.ts';
 import type { PreviewContent } from './preview.ts';
 import { diffText, isChanged, type TextPart, wordsOf } from './text-difference.ts';
 
-/** An item of a list, with where it came from. */
 interface Item {
   kind: 'both' | 'removed' | 'added';
-  /** Place in each list, from 0; undefined where it is not there. */
+  /** Places in each list, from 0. */
   from: number | undefined;
   to: number | undefined;
   isMoved: boolean;
@@ -28,17 +27,16 @@ export interface TopicDifference extends Item {
   subItems: SubItemDifference[];
 }
 
-/** What became of one field. */
 export type FieldDifference = { name: string; label: string; isChanged: boolean } & (
   | { kind: 'text'; parts: TextPart[] }
   | { kind: 'list'; items: TextItem[] }
   | { kind: 'topics'; items: TopicDifference[] }
 );
 
-/** How much of their words two items share at least to be one that was edited. */
+/** The least share of common words in two versions of one item. */
 const LEAST_LIKENESS = 0.5;
 
-/** Every field of a preview's content, in the order of its page. No zod here: the screens use it. */
+/** In the order of the page. No zod here: the screens use it. */
 export const diffContent = (before: PreviewContent, after: PreviewContent): FieldDifference[] =>
   diffContentOf(CONTENT_FIELDS, before, after);
 
@@ -71,14 +69,12 @@ function diffValues({ shape, before, after }: ValuePair) {
   return { kind: shape, items, isChanged: items.some(isTopicChanged) };
 }
 
-/** Lists of texts, such as references. */
 export const diffTexts = (before: readonly string[], after: readonly string[]): TextItem[] =>
   diffList(before, after, { likeness: textLikeness, least: LEAST_LIKENESS }).map((match) => ({
     ...itemOf(match),
     parts: partsOf(match, (text) => text),
   }));
 
-/** Topics that go together may have another title or another text, hardly both; their parts are compared likewise. */
 export const diffTopics = (
   before: readonly KeyTopic[],
   after: readonly KeyTopic[],
@@ -139,7 +135,7 @@ const topicLikeness = (old: KeyTopic, young: KeyTopic): number =>
 
 type Titled = readonly [title: string, text: string];
 
-/** The same title says most; else the text has to be much the same. Below 1, which is for equals. */
+/** An equal title says most. Always below 1, which is for equals. */
 function titledLikeness([oldTitle, oldText]: Titled, [title, text]: Titled): number {
   const sameText = textLikeness(oldText, text);
   if (oldTitle === title) return oldText === text ? 0.99 : 0.75 + sameText * 0.2;
@@ -147,7 +143,7 @@ function titledLikeness([oldTitle, oldText]: Titled, [title, text]: Titled): num
   return 0.7 * (hasText ? sameText : textLikeness(oldTitle, title));
 }
 
-/** The share of words two texts have in common, in any order: 1 for equal texts, 0 for strangers. */
+/** The share of common words, in any order: from 0 to 1. */
 function textLikeness(before: string, after: string): number {
   if (before === after) return 1;
   const [old, young] = [wordsOf(before.toLowerCase()), wordsOf(after.toLowerCase())];

@@ -1,63 +1,51 @@
 import type { KeyTopic } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 
-/** The kinds of field and what a field of each kind holds. */
 interface Kinds {
-  /** One line of text. */
   line: string;
-  /** The name of a category. */
   category: string;
-  /** The address of an image. */
   address: string;
-  /** Paragraphs; blank lines separate them. */
+  /** Blank lines separate paragraphs. */
   text: string;
   topics: KeyTopic[];
-  /** A list of texts. */
   list: string[];
-  /** The whole preview as Markdown. */
   markdown: string;
 }
 export type Kind = keyof Kinds;
 
-/** Describes one field of a preview's content. No zod here: pages of readers load this file. */
+/** No zod here: pages of readers load this file. */
 export interface ContentField {
   kind: Kind;
-  /** An empty field is null instead of an empty text or list. */
+  /** An empty field is null. */
   isNullable?: true;
-  /** Column of the tables that hold content. */
   column: string;
-  /** Name of the field on forms and in comparisons. */
   label: string;
-  /** Heading of the field's section on the page, in Markdown and in files; without one the field has no section. */
+  /** Without a heading the field has no section on the page, in Markdown and in files. */
   heading?: string;
   formSection: 'basic' | 'content' | 'additional';
   /** Shares its row of the form with the next field of this kind. */
   isHalfWidth?: true;
-  /** Help text on the form. */
   hint?: string;
-  /** Singular of the items of a list, such as `reference`. */
+  /** Singular of the items, such as `reference`. */
   noun?: string;
-  /** Where a blank field is refused: in every draft, on the forms, when the preview is published. */
+  /** Where a blank field is refused. */
   requiredIn: readonly ('draft' | 'form' | 'publishing')[];
-  /** Reason of that refusal. */
   requiredMessage?: string;
-  /** In UTF-16 code units, where it is not the limit of the kind. */
+  /** In UTF-16 code units; absent: the limit of the kind. */
   maxLength?: number;
-  /** Whether the cards of lists have the field. */
   isOnCards?: true;
-  /** Description and example for the API. */
   description: string;
   example?: unknown;
   /** Added to the description where a caller sends the field. */
   inputNote?: string;
-  /** What the built-in outline asks the editor to write. */
+  /** What the built-in outline asks for. */
   toWrite?: string;
 }
 export type ContentFields = Readonly<Record<string, ContentField>>;
 
 /**
- * Every field of a preview's content, in the order of the form and of the page. Schemas, columns, forms,
- * pages, Markdown, comparisons, site files and commands derive from it (docs/decisions/0024-content-fields.md).
+ * In the order of form and page. Schemas, columns, forms, pages, Markdown, comparisons, site files and
+ * commands derive from it (docs/decisions/0024-content-fields.md).
  */
 export const CONTENT_FIELDS = {
   title: {
@@ -232,17 +220,14 @@ export const CONTENT_FIELDS = {
   },
 } as const satisfies ContentFields;
 
-/** The value of a field with this description. */
 export type FieldValue<Field extends ContentField> =
   | Kinds[Field['kind']]
   | (Field extends { isNullable: true } ? null : never);
 
-/** Content with the fields of a description. */
 export type ContentOf<Fields extends ContentFields> = {
   -readonly [Name in keyof Fields]: FieldValue<Fields[Name]>;
 };
 
-/** The fields of a description that are required at some point. */
 export type FieldsRequiredIn<
   Fields extends ContentFields,
   Where extends ContentField['requiredIn'][number],
@@ -252,7 +237,6 @@ export type FieldsRequiredIn<
     : never]: Fields[Name];
 };
 
-/** The fields of a description that have a property. */
 export type FieldsWith<Fields extends ContentFields, Property extends keyof ContentField> = {
   [Name in keyof Fields as Property extends keyof Fields[Name] ? Name : never]: Fields[Name];
 };
@@ -265,8 +249,7 @@ export function fieldsWith<Fields extends ContentFields, Property extends keyof 
   return Object.fromEntries(entries) as FieldsWith<Fields, Property>;
 }
 
-/** The fields of a description that lack a property. */
-export type FieldsWithout<Fields extends ContentFields, Property extends keyof ContentField> = {
+type FieldsWithout<Fields extends ContentFields, Property extends keyof ContentField> = {
   [Name in keyof Fields as Property extends keyof Fields[Name] ? never : Name]: Fields[Name];
 };
 
@@ -278,7 +261,7 @@ export function fieldsWithout<Fields extends ContentFields, Property extends key
   return Object.fromEntries(entries) as FieldsWithout<Fields, Property>;
 }
 
-/** An object with one property per field; the caller states its type. */
+/** The caller states the type of the result. */
 export function mapFields<Result>(
   fields: ContentFields,
   toValue: (field: ContentField, name: string) => unknown,
@@ -287,7 +270,6 @@ export function mapFields<Result>(
   return Object.fromEntries(entries) as Result;
 }
 
-/** The three ways in which pages, Markdown and comparisons treat a value. */
 const SHAPES = {
   line: 'text',
   category: 'text',
@@ -300,14 +282,14 @@ const SHAPES = {
 
 export const shapeOf = ({ kind }: ContentField): 'text' | 'topics' | 'list' => SHAPES[kind];
 
-/** A field with its value; null reads as an empty text. */
+/** Null reads as an empty text. */
 export type FieldContent = { name: string; field: ContentField } & (
   | { shape: 'text'; value: string }
   | { shape: 'topics'; value: KeyTopic[] }
   | { shape: 'list'; value: string[] }
 );
 
-/** The fields of a description with their values, in order; content may lack some of them. */
+/** In order; content may lack some of the fields. */
 export function contentsOf<Fields extends ContentFields>(
   fields: Fields,
   content: Partial<ContentOf<Fields>>,
@@ -320,7 +302,6 @@ export function contentsOf<Fields extends ContentFields>(
     });
 }
 
-/** Content in which every field is empty. */
 export const emptyContentOf = <Fields extends ContentFields>(fields: Fields): ContentOf<Fields> =>
   mapFields(fields, emptyValueOf);
 
@@ -329,6 +310,6 @@ export function emptyValueOf(field: ContentField): string | null | never[] {
   return shapeOf(field) === 'text' ? '' : [];
 }
 
-/** The name of a field in addresses and options, such as `key-topics`. */
+/** Such as `key-topics`, for addresses and options. */
 export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

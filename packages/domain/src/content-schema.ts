@@ -45,7 +45,7 @@ const SCHEMAS: { [K in Kind]: (field: ContentField) => KindSchemas[K] } = {
   text,
   topics: () => z.array(keyTopicSchema),
   list,
-  // Without a limit: Markdown made from the sections may be longer than a text from a caller.
+  // Markdown made from the sections may be longer than a text from a caller.
   markdown: () => z.string(),
 };
 
@@ -57,7 +57,6 @@ export type ContentShape<Fields extends ContentFields> = {
   -readonly [Name in keyof Fields]: FieldSchema<Fields[Name]>;
 };
 
-/** The schemas of stored content, for `z.object`. */
 export const contentShapeOf = <Fields extends ContentFields>(fields: Fields) =>
   mapFields<ContentShape<Fields>>(fields, (field) => {
     const schema = SCHEMAS[field.kind](field);
@@ -74,11 +73,10 @@ type InputSchema<Field extends ContentField> = z.ZodType<
   Field['kind'] extends 'topics' ? unknown : FieldValue<Field>
 >;
 
-export type ContentInputShape<Fields extends ContentFields> = {
+type ContentInputShape<Fields extends ContentFields> = {
   -readonly [Name in keyof Fields]: InputSchema<Fields[Name]>;
 };
 
-/** The schemas of content from a caller, for `z.object`. */
 export const contentInputShapeOf = <Fields extends ContentFields>(fields: Fields) =>
   mapFields<ContentInputShape<Fields>>(fields, (field) => {
     const schema = inputSchemaOf(field);
@@ -107,11 +105,11 @@ type NewContentSchema<Field extends ContentField> = 'publishing' extends Field['
     ? z.ZodOptional<InputSchema<Field>>
     : z.ZodDefault<InputSchema<Field>>;
 
-export type NewContentShape<Fields extends ContentFields> = {
+type NewContentShape<Fields extends ContentFields> = {
   -readonly [Name in keyof Fields]: NewContentSchema<Fields[Name]>;
 };
 
-/** The same for a new preview: fields that publishing does not require may be left out. */
+/** Fields that publishing does not require may be left out. */
 export function newContentShapeOf<Fields extends ContentFields>(fields: Fields) {
   const schemas: Record<string, z.ZodType> = contentInputShapeOf<ContentFields>(fields);
   return mapFields<NewContentShape<Fields>>(fields, (field, name) => {

@@ -1,7 +1,4 @@
-/**
- * The categories of every new database; the footer falls back to them
- * (docs/specification/category.md#default-categories). No zod here: public pages load this file.
- */
+/** docs/specification/category.md#default-categories. No zod here: public pages load this file. */
 export const DEFAULT_CATEGORIES = [
   { shortForm: 'NYT Bestseller', slug: 'nyt-bestseller', name: 'NYT Bestsellers' },
   { shortForm: 'Business', slug: 'business', name: 'Business & Leadership' },

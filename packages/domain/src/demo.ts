@@ -1,4 +1,4 @@
-/** The account of demo mode. No zod here: the browser signs in with it before the server answers. */
+/** No zod here: the browser signs in with it before the server answers. */
 export const DEMO_TOKEN = 'foreword-demo-token';
 
 export const DEMO_USER = {
@@ -13,5 +13,5 @@ export const DEMO_USER = {
   role: 'admin',
 } as const;
 
-/** Default of the setting ADMIN_LOGIN_SEGMENT. */
+/** For the setting ADMIN_LOGIN_SEGMENT. */
 export const DEFAULT_LOGIN_SEGMENT = 'k7q2x9m4';

@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-/** Name to show for a user; never empty. No zod here: the browser loads this file to sign in. */
+/** Never empty. No zod here: the browser loads this file to sign in. */
 export function displayNameOf(user: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
 }

@@ -11,7 +11,6 @@ import { LIMITS } from './limits.ts';
 import { previewContentSchema } from './preview.ts';
 import { isBlank, plainText } from './text.ts';
 
-/** The providers that a caller may name. */
 export const providerSchema = z.enum(['openai', 'gemini']);
 export type Provider = z.infer<typeof providerSchema> | 'outline';
 
@@ -41,10 +40,8 @@ export type GenerateInput = z.output<typeof generateInputSchema>;
 
 const { title, author, rawMarkdown } = previewContentSchema.shape;
 
-/** Most items that a provider may write. */
 const MAX_ITEMS: Partial<Record<Kind, number>> = { topics: 50, list: 200 };
 
-/** The schemas of the sections as a provider writes them. */
 export function generatedSectionsOf<Fields extends ContentFields>(fields: Fields) {
   const sections = fieldsWith(fields, 'heading');
   const schemas: Record<string, z.ZodType> = contentShapeOf<ContentFields>(sections);
@@ -56,7 +53,7 @@ export function generatedSectionsOf<Fields extends ContentFields>(fields: Fields
   });
 }
 
-/** The text of a provider. Untrusted: parsed and limited like any input. */
+/** Untrusted: parsed and limited like any input. */
 export const generatedSummarySchema = z
   .object({ title, author, ...generatedSectionsOf(CONTENT_FIELDS), rawContent: rawMarkdown })
   .meta({ id: 'GeneratedSummary', description: 'The generated text of a preview' });

@@ -28,7 +28,6 @@ export const keyTopicSchema = z
   .meta({ id: 'KeyTopic', description: 'A key topic with optional sub-items' });
 export type KeyTopic = z.infer<typeof keyTopicSchema>;
 
-/** Optional, with the documentation of the schema. */
 const withDefault = (schema: typeof subItemSchema.shape.description) =>
   schema.default('').meta({ ...schema.meta() });
 
@@ -52,10 +51,7 @@ const looseTopic = z.preprocess(
   }),
 );
 
-/**
- * Key topics of callers and old rows: objects, plain strings, or one of either instead of a list
- * (docs/specification/preview.md#key-topics). Parsing gives objects.
- */
+/** For callers and old rows; see docs/specification/preview.md#key-topics. */
 export const looseKeyTopicsSchema = z.preprocess(
   (value) => (value === undefined || Array.isArray(value) ? value : [value]),
   z.array(looseTopic),

@@ -1,4 +1,4 @@
-/** Limits of the product. No zod here: public pages load this file. */
+/** No zod here: public pages load this file. */
 export const LIMITS = {
   titleLength: 500,
   nameLength: 300,

@@ -3,20 +3,17 @@ export type ItemMatch<Item> =
   | { kind: 'removed'; before: Item; from: number }
   | { kind: 'added'; after: Item; to: number };
 
-/** Beyond this only equal items match: comparing every pair of two long lists would take seconds. */
+/** Above this only equal items match: comparing every pair of two long lists takes seconds. */
 const MAX_COMPARISONS = 10_000;
 
 interface ListDifferenceOptions<Item> {
-  /** From 0 for unrelated items to 1 for equal ones. */
+  /** From 0 to 1 for equal items. */
   likeness: (before: Item, after: Item) => number;
   /** Items below this likeness do not match. */
   least: number;
 }
 
-/**
- * Matches the items of two lists, the most alike first, and marks as few as possible as moved. The result
- * has the order of the new list, with removed items at their old places.
- */
+/** In the order of the new list, with removed items at their old places and the fewest moves. */
 export function diffList<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -82,7 +79,7 @@ function pairEqual<Item>(before: readonly Item[], after: readonly Item[]): Pair<
   });
 }
 
-/** Candidate pairs, the most alike first; ties go to the pair whose items moved least. */
+/** The most alike first; ties go to the pair whose items moved least. */
 function alikePairs<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -107,9 +104,8 @@ function alikePairs<Item>(
     .map(({ score: _, ...pair }) => pair);
 }
 
-/** Indexes of a longest rising subsequence. */
 function longestRise(numbers: readonly number[]): Set<number> {
-  /** For each index: length of the longest rise that ends there, and the index before it. */
+  /** The longest rise that ends at each index, and the index before it. */
   const rises: { length: number; previous: number }[] = [];
   let last = -1;
   for (const [index, number] of numbers.entries()) {

@@ -1,4 +1,4 @@
-/** Texts until an administrator saves others. No zod here: public pages load this file. */
+/** No zod here: public pages load this file. */
 export const DEFAULT_HERO_TITLE = 'Never Buy the Wrong Book Again';
 export const DEFAULT_HERO_SUBTITLE =
   'Get comprehensive previews of non-fiction books to make informed buying decisions.';

@@ -5,13 +5,13 @@ import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 import { EXAMPLE_INVITATION, EXAMPLE_USER, emailSchema } from './user-account.ts';
 
-/** In characters. Length makes a password hard to guess; kinds of characters do not matter. */
-export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
+/** In characters. */
+const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
-/** Password of the API document's examples. */
+/** For the API document. */
 export const EXAMPLE_PASSWORD = 'four words and a comma';
 
-export const newPasswordSchema = plainText(PASSWORD_LENGTH.max)
+const newPasswordSchema = plainText(PASSWORD_LENGTH.max)
   .min(PASSWORD_LENGTH.min, `Must have at least ${PASSWORD_LENGTH.min} characters`)
   .meta({
     description: `The new password: ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, and not the e-mail address`,
@@ -30,7 +30,6 @@ export const signInInputSchema = z
     }),
   })
   .meta({ id: 'SignInInput', description: 'E-mail and password' });
-export type SignInInput = z.output<typeof signInInputSchema>;
 
 export const acceptInvitationInputSchema = z
   .strictObject({
@@ -41,7 +40,6 @@ export const acceptInvitationInputSchema = z
     password: newPasswordSchema,
   })
   .meta({ id: 'AcceptInvitationInput', description: 'An invitation, and the password to set' });
-export type AcceptInvitationInput = z.output<typeof acceptInvitationInputSchema>;
 
 /** @throws INVALID for the e-mail address, the first guess of every program */
 export function expectOwnPassword(password: string, email: string): void {

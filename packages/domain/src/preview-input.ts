@@ -6,7 +6,7 @@ import { previewIdSchema } from './preview.ts';
 
 const withoutEffect = z.unknown().optional().meta({ description: 'Accepted, without effect' });
 
-/** Fields that only the server sets; a caller may send back what it read. */
+/** A caller may send back what it read. */
 export const serverOwnedShape = {
   createdAt: withoutEffect,
   currentVersionId: withoutEffect,
@@ -32,7 +32,7 @@ export const createPreviewInputSchema = z
   .meta({ id: 'CreatePreviewInput', description: 'A new preview' });
 export type CreatePreviewInput = z.output<typeof createPreviewInputSchema>;
 
-/** Fields that are left out stay. */
+/** Absent fields stay. */
 export const updatePreviewInputSchema = z
   .strictObject({
     id: previewIdSchema,

@@ -9,17 +9,14 @@ import {
 } from './content-fields.ts';
 import { splitLinks } from './split-links.ts';
 
-/** The title, the author and the fields that have a section. */
-export type MarkdownContent<Fields extends ContentFields> = ContentOf<
-  FieldsWith<Fields, 'heading'>
-> & { title: string; author: string | null };
+type MarkdownContent<Fields extends ContentFields> = ContentOf<FieldsWith<Fields, 'heading'>> & {
+  title: string;
+  author: string | null;
+};
 
 export type MarkdownSections = MarkdownContent<typeof CONTENT_FIELDS>;
 
-/**
- * The whole preview as Markdown, in the order of the preview page; empty sections are left out.
- * Sections are plain text, so characters that Markdown would read as markup are escaped.
- */
+/** Leaves out empty sections, and escapes what Markdown would read as markup. */
 export const previewToMarkdown = (preview: MarkdownSections): string =>
   markdownOf(CONTENT_FIELDS, preview);
 
@@ -54,7 +51,6 @@ function subItem({ title, description }: { title: string; description: string })
   return `- **${inline(title)}**${separator}`;
 }
 
-/** Paragraphs of a text, each escaped. */
 function text(content: string): string[] {
   return splitParagraphs(content).map((paragraph) =>
     // Two spaces keep a single line break a break.
@@ -67,7 +63,7 @@ function text(content: string): string[] {
 
 const inline = (content: string): string => escapeLine(content.trim().replace(/\s+/g, ' '));
 
-/** Paragraphs are parted by blank lines; a single line break stays inside its paragraph. */
+/** Blank lines separate paragraphs; a single line break stays inside. */
 export function splitParagraphs(content: string): string[] {
   return content
     .replace(/\r\n?/g, '\n')

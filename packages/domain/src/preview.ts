@@ -13,11 +13,10 @@ export const previewIdSchema = z
 const timestamp = (description: string) =>
   z.iso.datetime().meta({ description, example: '2026-03-01T09:30:00.000Z' });
 
-/** What an editor writes: the working copy of a preview, a version's snapshot, or what readers see. */
+/** The content of a working copy, of a version, or of what readers see. */
 export const previewContentSchema = z.object(contentShapeOf(CONTENT_FIELDS));
 export type PreviewContent = ContentOf<typeof CONTENT_FIELDS>;
 
-/** The content that cards of lists show. */
 export const cardContentShape = contentShapeOf(fieldsWith(CONTENT_FIELDS, 'isOnCards'));
 
 const previewStateSchema = z.object({
@@ -29,7 +28,6 @@ const previewStateSchema = z.object({
   createdAt: timestamp('When the preview was created'),
 });
 
-/** One preview as a reader gets it. */
 export const previewSchema = z
   .object({
     ...previewStateSchema.shape,
@@ -39,7 +37,6 @@ export const previewSchema = z
   .meta({ id: 'Preview', description: 'One preview, whole' });
 export type Preview = z.infer<typeof previewSchema>;
 
-/** What a list shows of a preview: no long text, key topics by title only. */
 export const previewCardSchema = z
   .object({
     ...previewStateSchema.shape,

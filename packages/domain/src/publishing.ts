@@ -8,13 +8,9 @@ import {
 } from './content-fields.ts';
 import type { Issue } from './errors.ts';
 
-/** The content that readers need. */
 type Publishable<Fields extends ContentFields> = ContentOf<FieldsRequiredIn<Fields, 'publishing'>>;
 
-/**
- * What a preview still lacks before readers may see it. No zod here: the forms use it too.
- * @returns one issue per missing field, in the order of the form; empty when nothing is missing
- */
+/** One issue per missing field, in the order of the form. No zod here: the forms use it too. */
 export const missingForPublishing = (content: Publishable<typeof CONTENT_FIELDS>): Issue[] =>
   missingIn(CONTENT_FIELDS, content);
 

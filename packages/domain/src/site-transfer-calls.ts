@@ -86,7 +86,7 @@ export const TRANSFER_OUTCOMES = [
 ] as const;
 export type TransferOutcome = (typeof TRANSFER_OUTCOMES)[number];
 
-export const transferItemSchema = z
+const transferItemSchema = z
   .object({
     key: z.string().meta({
       description: 'Title of a preview, slug of a category, name of a page',

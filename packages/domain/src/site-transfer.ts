@@ -53,7 +53,6 @@ const META = {
   },
 } as const satisfies Record<string, { description: string; example?: unknown }>;
 
-/** A version as an export gives it: by number, without its author. */
 const siteVersionSchema = z
   .object({
     number: versionNumber.meta(META.number),
@@ -79,7 +78,6 @@ export const sitePreviewSchema = z
   .meta({ id: 'SitePreview', description: 'A preview in an export' });
 export type SitePreview = z.infer<typeof sitePreviewSchema>;
 
-/** A category's place is its place in the list. */
 export const siteCategorySchema = z
   .object({
     slug: categorySchema.shape.slug,
@@ -90,7 +88,7 @@ export const siteCategorySchema = z
   .meta({ id: 'SiteCategory', description: 'A category in an export' });
 export type SiteCategory = z.infer<typeof siteCategorySchema>;
 
-/** Page settings name categories by slug, as ids differ between sites. */
+/** Names categories by slug, as ids differ between sites. */
 export const siteSettingsSchema = z
   .object({
     homepage: homepageSettingsSchema.omit({ featuredBookIds: true }).strip().meta(META.homepage),
@@ -107,7 +105,7 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 /** Completes the milliseconds, as the database stores them. */
 const timestamp = z.iso.datetime().transform((text) => new Date(text).toISOString());
 
-/** Content from a file or a script: strict, so that a misspelled field is an error. */
+/** Strict, so that a misspelled field is an error. */
 const contentInputShape = {
   ...previewContentSchema.shape,
   title: requiredText(LIMITS.titleLength, 'Title is required').meta({
@@ -143,12 +141,11 @@ export type SiteVersionInput = z.output<typeof siteVersionInputSchema>;
 
 const { title: _title, rawMarkdown: _rawMarkdown, ...optionalFields } = CONTENT_FIELDS;
 
-/** The fields without a section, but for the title. */
 const optionalShape = z
   .object(contentShapeOf(fieldsWithout(optionalFields, 'heading')))
   .partial().shape;
 
-/** An optional field that is left out keeps its value, or has its default in a new preview. */
+/** An absent field keeps its value, or has its default in a new preview. */
 export const sitePreviewInputSchema = z
   .strictObject({
     id: previewIdSchema

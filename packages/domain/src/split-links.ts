@@ -3,7 +3,7 @@ export interface TextPart {
   href?: string;
 }
 
-/** Splits a text at its http(s) addresses. Punctuation that ends a sentence is not part of an address. */
+/** Punctuation that ends a sentence is not part of an address. */
 export function splitLinks(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

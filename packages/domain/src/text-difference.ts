@@ -5,23 +5,16 @@ export interface TextPart {
   text: string;
 }
 
-/**
- * Limit of the search for the fewest changes: texts that hardly share a word would take seconds, and
- * a reader cannot use such a difference.
- */
+/** Texts that hardly share a word would take seconds. */
 const MAX_CHANGES = 2000;
 
-/** Words with their apostrophes and hyphens, letters of scripts that write none between words, signs. */
+/** Words with apostrophes and hyphens, letters of scripts without blanks between words, signs. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[\p{L}\p{M}\p{N}_]+(?:['’-][\p{L}\p{M}\p{N}_]+)*|\S/gu;
 
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/**
- * The changes, word by word, from one text to the other. Kept and removed parts make `before`, kept and
- * added ones `after`. As few words as possible are marked; where texts differ in thousands of places,
- * whole lines may be.
- */
+/** Kept and removed parts make `before`, kept and added parts `after`; as few as possible change. */
 export function diffText(before: string, after: string): TextPart[] {
   if (before === after) return before === '' ? [] : [{ kind: 'kept', text: before }];
   return joinParts(diffWords(before, after) ?? diffLines(before, after));
@@ -36,7 +29,7 @@ interface Unit {
   word: string;
 }
 
-/** Compares words without their blanks, which would count as much as words. */
+/** Leaves out the blanks, which would count as much as words. */
 function diffWords(before: string, after: string): TextPart[] | undefined {
   const [old, young] = [unitsOf(before), unitsOf(after)];
   const changes = diffArrays(
@@ -110,7 +103,7 @@ function diffLines(before: string, after: string): TextPart[] {
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 
-/** Joins neighbours of one kind, drops empty parts, and keeps blanks that both sides of a change begin with. */
+/** Also drops empty parts, and keeps blanks that both sides of a change begin with. */
 function joinParts(parts: readonly TextPart[]): TextPart[] {
   const joined: TextPart[] = [];
   let removed = '';

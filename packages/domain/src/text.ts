@@ -1,11 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Any Unicode except NUL and lone surrogates, which the two database engines store differently or
- * refuse.
- * @param maxLength in UTF-16 code units
- * @param error message for a value that is no text, in place of zod's
- */
+/** Refuses NUL and lone surrogates, which the engines store differently. Counts UTF-16 code units. */
 export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
   z
     .string({ error })
@@ -13,7 +8,6 @@ export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
     .refine((text) => !text.includes('\0'), 'Must not contain the NUL character')
     .refine((text) => text.isWellFormed(), 'Must not contain unpaired surrogates');
 
-/** Text that must be present and not blank. */
 export const requiredText = (maxLength: number, message: string) =>
   plainText(maxLength, (issue) => (issue.input === undefined ? message : undefined)).refine(
     (text) => !isBlank(text),

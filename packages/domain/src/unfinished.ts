@@ -3,13 +3,9 @@ import type { PreviewContent } from './preview.ts';
 
 const MARK = '[To be written: ';
 
-/** The mark for text that an editor must still write. */
 export const toBeWritten = (what: string): string => `${MARK}${what}]`;
 
-/**
- * The fields that still hold such a mark, in the order of the form. Markdown counts only where no section
- * holds a mark, because it repeats the sections.
- */
+/** In the order of the form. Markdown counts only if no section has a mark, as it repeats them. */
 export function unfinishedFields(
   content: Partial<PreviewContent>,
 ): { name: keyof PreviewContent; label: string }[] {

@@ -3,10 +3,10 @@ import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 import { roleSchema } from './user.ts';
 
-/** The actor of commands that open the database directly; this account cannot sign in. */
+/** The actor of commands that open the database directly; it cannot sign in. */
 export const COMMAND_LINE_USER_ID = 'command-line';
 
-/** User of the API document's examples. */
+/** For the API document. */
 export const EXAMPLE_USER = {
   id: '6f1c2f0e-6f0a-4b4e-9d0c-6a0a4c6f3b11',
   email: 'emil@books.example',

@@ -29,7 +29,7 @@ export const userSchema = z
   .meta({ id: 'User', description: 'A user' });
 export type User = z.infer<typeof userSchema>;
 
-/** Adds the field names that the browser stores (docs/specification/session.md#session-storage). */
+/** The names that the browser stores (docs/specification/session.md#session-storage). */
 export const signedInUserSchema = z
   .object({
     ...userSchema.shape,

@@ -48,7 +48,7 @@ export const versionSchema = z
   .meta({ id: 'Version', description: 'A snapshot of the content of a preview' });
 export type Version = z.infer<typeof versionSchema>;
 
-/** Content that is left out comes from the working copy. */
+/** Absent content comes from the working copy. */
 export const createVersionInputSchema = z
   .strictObject({
     id: previewIdSchema,
