@@ -26,15 +26,12 @@ import type { Services } from './services.ts';
 export interface AppDeps {
   settings: Settings;
   db: Db;
-  /** Lets public answers be kept; without it every answer is made anew. */
+  /** Absent: every answer is made anew. */
   followChanges?: OpenDatabase['followChanges'] | undefined;
-  /** The clock. */
   now?: () => Date;
-  /** Tests hand in a cheaper one. */
   passwordCost?: Argon2Cost;
 }
 
-/** Builds the server, ready to listen or for `inject`. */
 export async function buildApp({
   settings,
   db,
@@ -50,7 +47,6 @@ export async function buildApp({
     // Trust `X-Forwarded-*` only from these proxies.
     trustProxy: settings.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
-    // Ends slow heads and bodies within seconds.
     requestTimeout: 10_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
     // tRPC puts the names of a batch into the path.
@@ -90,7 +86,6 @@ export async function buildApp({
   return app;
 }
 
-/** A request target may be a whole URL; only its path counts here. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;

@@ -6,7 +6,6 @@ import { readCredential, sessionCookies } from './session/credential.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes the context of a request's procedures. */
 export async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +44,7 @@ export async function createContext(
   };
 }
 
-/** Some proxies add the port to the address; limits count addresses alone. */
+/** Some proxies add the port; limits count addresses alone. */
 function addressOf({ ip }: FastifyRequest): string {
   const [, v6, v4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3})):\d+$/.exec(ip) ?? [];
   return (v6 ?? v4 ?? ip).slice(0, 300);
@@ -53,6 +52,5 @@ function addressOf({ ip }: FastifyRequest): string {
 
 function readHeader(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
-  // Node joins most repeated headers itself, and makes lists of a few.
   return (Array.isArray(value) ? value.join(', ') : value) ?? null;
 }

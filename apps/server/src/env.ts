@@ -90,7 +90,6 @@ const settingsSchema = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('warn'),
-  /** Serves pages through Vite with hot reload; `pnpm dev` sets it. */
   FOREWORD_DEV: z
     .enum(['0', '1'], 'must be 0 or 1')
     .transform((text) => text === '1')
@@ -99,15 +98,11 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** One line for each bad setting, with its name but not its value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/**
- * Parses the environment. An empty value counts as not set.
- * @throws SettingsError with one line per bad setting
- */
+/** An empty value counts as not set. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);

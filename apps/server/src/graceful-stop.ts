@@ -7,7 +7,7 @@ const SWEEP_INTERVAL_MS = 50;
 /** One Ctrl-C may arrive twice, from the terminal and from the parent process. */
 const ECHO_MS = 1000;
 
-/** The first signal stops the server gracefully, a later one at once. */
+/** A second signal stops the server at once. */
 export function stopOnSignals(app: FastifyInstance): void {
   let stoppingSince: number | undefined;
   const stop = () => {
@@ -25,10 +25,7 @@ export function stopOnSignals(app: FastifyInstance): void {
   process.on('SIGTERM', stop);
 }
 
-/**
- * Refuses new requests and finishes running ones. Closes their connections once they are idle,
- * which would otherwise stay open for the keep-alive time, and at last all of them.
- */
+/** Idle connections would otherwise stay open for the keep-alive time. */
 async function closeGracefully(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_INTERVAL_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), MAX_STOP_MS);

@@ -28,13 +28,12 @@ const ASKED: Record<Shape, z.ZodType> = {
   ),
 };
 
-/** The requested answer. Providers enforce only a subset of JSON Schema: all fields, no lengths. */
+/** Providers enforce only a subset of JSON Schema: all fields, no lengths. */
 export const askedSchema = z.strictObject({
   author: z.string().nullable().describe('Author of the book; null unless known for certain'),
   ...mapFields<Record<keyof Sections, z.ZodType>>(SECTIONS, (field) => ASKED[shapeOf(field)]),
 });
 
-/** Removes characters that the databases store differently. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 const text = z.string().transform(clean);
@@ -74,10 +73,7 @@ const answerSchema = z
   })
   .refine(({ abstract }) => !isBlank(abstract));
 
-/**
- * Reads a model's text, which is untrusted; the JSON may stand in a fence or between sentences.
- * @returns undefined for a text without a preview
- */
+/** The text is untrusted. @returns undefined without a preview in it */
 export function readAnswer(written: string, title: string): GeneratedSummary | undefined {
   for (const json of jsonCandidates(written)) {
     const answer = answerSchema.safeParse(tryParse(json));
@@ -90,10 +86,6 @@ export function readAnswer(written: string, title: string): GeneratedSummary | u
   return undefined;
 }
 
-/**
- * What can be shown of an answer that is still being written.
- * @returns undefined while the text is empty
- */
 export async function readPartialAnswer(
   written: string,
   title: string,
@@ -126,13 +118,11 @@ function readTopics(topics: unknown[]) {
 const PARTIAL: Record<Shape, z.ZodType> = {
   text,
   list: textList,
-  // The last topic may be incomplete.
   topics: z.array(z.unknown()).transform(readTopics),
 };
 
 const optional = (schema: z.ZodType) => schema.optional().catch(undefined);
 
-/** Fields of the wrong form are left out until the answer is complete. */
 const partialSchema = z.object({
   author: optional(text.transform(knownAuthor)),
   ...mapFields<Record<keyof Sections, z.ZodType>>(SECTIONS, (field) =>
@@ -148,7 +138,7 @@ function knownAuthor(author: string | null | undefined): string | null {
 
 const MAX_CANDIDATES = 10;
 
-/** The JSON may begin at the first brace or at one that begins a line; it ends at the last brace. */
+/** From the first brace, or one that begins a line, to the last brace. */
 function* jsonCandidates(written: string): Generator<string> {
   const end = written.lastIndexOf('}') + 1;
   const starts = new Set([written.indexOf('{')]);

@@ -4,7 +4,6 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 30_000;
 
 export type Outcome =
-  /** The provider answered, in any way. */
   | 'answered'
   | 'failed'
   /** The caller left before the outcome. */
@@ -21,7 +20,6 @@ export class CircuitBreaker {
     this.#clock = clock;
   }
 
-  /** Follow an admitted call with `settle`. */
   admit(): boolean {
     if (this.#failures < FAILURES_TO_OPEN) return true;
     if (this.#isProbing || this.#clock.nowMs() < this.#opensAgainAtMs) return false;

@@ -1,7 +1,6 @@
-/** A monotonic clock, which tests move. */
+/** Monotonic; tests move it. */
 export interface Clock {
   nowMs(): number;
-  /** Calls back after the time. Returns a function that cancels. */
   after(ms: number, callback: () => void): () => void;
 }
 
@@ -13,7 +12,6 @@ export const monotonicClock: Clock = {
   },
 };
 
-/** Waits; rejects with the signal's reason. */
 export async function wait(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

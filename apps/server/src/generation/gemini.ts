@@ -7,7 +7,6 @@ const DEFAULT_MODEL = 'gemini-flash-latest';
 
 type GeminiSettings = Pick<Settings, 'GEMINI_API_KEY' | 'GEMINI_BASE_URL' | 'GEMINI_MODEL'>;
 
-/** @returns undefined without key and base URL */
 export function geminiModel({
   GEMINI_API_KEY: key,
   GEMINI_BASE_URL: baseURL,

@@ -21,12 +21,11 @@ import { materialOf, SYSTEM_PROMPT } from './prompt.ts';
 export const FORMATS = ['schema', 'json', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** More than any preview. */
 const MAX_TEXT_LENGTH = 1024 * 1024;
 
 const PARTIAL_INTERVAL_MS = 250;
 
-/** Passes the text on unparsed: the SDK cannot read JSON in fences or prose. */
+/** The SDK cannot read JSON in fences or prose. */
 const asText = (output: OutputInterface): OutputInterface<string, number, never> => ({
   name: output.name,
   responseFormat: output.responseFormat,
@@ -52,15 +51,10 @@ export interface ModelCall {
   input: GenerateInput;
   signal: AbortSignal;
   clock: Clock;
-  /** Streams the text if present. */
   onPartial: ((summary: PartialSummary) => void) | undefined;
 }
 
-/**
- * Calls a model once.
- * @returns its unread text
- * @throws GenerationError, or the reason of the signal
- */
+/** @throws GenerationError, or the reason of the signal */
 export async function writeText(call: ModelCall): Promise<string> {
   const { provider, languageModel, format, input, signal, onPartial } = call;
   const request = {

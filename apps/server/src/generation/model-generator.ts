@@ -16,11 +16,9 @@ import { FormatNotSupported } from './provider-fetch.ts';
 export interface ModelGeneratorOptions {
   provider: RemoteProvider;
   model: { name: string; languageModel: LanguageModel };
-  /** Limit of the whole generation, retries included. */
   timeoutMs: number;
   callLimit: LimitFunction;
   clock: Clock;
-  /** Aborts when the server stops. */
   closing: AbortSignal;
   random?: () => number;
 }
@@ -28,11 +26,9 @@ export interface ModelGeneratorOptions {
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
 
-/** A language model with retries, a time limit, a circuit breaker and a limit of calls. */
 export function createModelGenerator(options: ModelGeneratorOptions): TextGenerator {
   const { provider, model, timeoutMs, callLimit, clock, closing, random = Math.random } = options;
   const breaker = new CircuitBreaker(clock);
-  /** The strictest format that this model takes. */
   let format: Format = 'schema';
 
   async function write(

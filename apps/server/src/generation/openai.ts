@@ -7,10 +7,7 @@ const DEFAULT_MODEL = 'gpt-5.4-mini';
 
 type OpenAiSettings = Pick<Settings, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>;
 
-/**
- * OpenAI, or a compatible server at the base URL; local servers often need no key.
- * @returns undefined without key and base URL
- */
+/** Local servers often need no key. @returns undefined without key and base URL */
 export function openAiModel({
   OPENAI_API_KEY: key,
   OPENAI_BASE_URL: baseURL,

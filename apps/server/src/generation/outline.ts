@@ -18,14 +18,12 @@ const MAX_TOPICS = 50;
 
 const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 
-/** Arranges the typed text and marks missing sections; serves where no provider is configured. */
 export const outlineGenerator: TextGenerator = {
   provider: 'outline',
   model: null,
   generate: async (input) => outline(input),
 };
 
-/** Contains only the editor's text and the marks (docs/specification/generation.md#outline). */
 function outline({ title, summary, chapterTitles, focusArea }: GenerateInput): GeneratedSummary {
   const focus = isBlank(focusArea) ? undefined : focusArea?.trim();
   const marked = mapFields<ContentOf<typeof SECTIONS>>(SECTIONS, (field) =>
@@ -41,7 +39,7 @@ function outline({ title, summary, chapterTitles, focusArea }: GenerateInput): G
   return { ...sections, rawContent: previewToMarkdown(sections) };
 }
 
-/** One topic for the focus and one per chapter; chapters beyond the limit join the last topic. */
+/** Chapters beyond the limit join the last topic. */
 function topicsOf(chapters: readonly string[], focus: string | undefined): KeyTopic[] {
   const topics = [...(focus === undefined ? [] : [focus]), ...chapters].map((line) =>
     toTopic(line, 'what the book says about it'),
@@ -63,7 +61,7 @@ function topicsOf(chapters: readonly string[], focus: string | undefined): KeyTo
   ];
 }
 
-/** A line too long for a heading is repeated whole below it. */
+/** Repeats a line too long for a heading below it. */
 function toTopic(line: string, what: string): KeyTopic {
   if (line.length <= LIMITS.titleLength) return { title: line, content: toBeWritten(what) };
   const heading = line.slice(0, LIMITS.titleLength - 1).toWellFormed();

@@ -5,7 +5,7 @@ import { splitChapters } from './chapters.ts';
 
 export const SYSTEM_PROMPT = readFileSync(new URL('./system-prompt.md', import.meta.url), 'utf8');
 
-/** The editor's text as JSON, so that no text can look like the end of the material. */
+/** JSON, so that no text can look like the end of the material. */
 export function materialOf({ title, summary, chapterTitles, focusArea }: GenerateInput): string {
   const chapters = splitChapters(chapterTitles);
   return JSON.stringify({

@@ -10,17 +10,14 @@ const MAX_STREAM_BYTES = 8 * KIB * KIB;
 const MAX_BODY_BYTES = 2 * KIB * KIB;
 const MAX_ERROR_BYTES = 16 * KIB;
 
-/** The provider lacks the requested format; a looser one may work. */
+/** A looser format may work. */
 export class FormatNotSupported extends GenerationError {
   constructor(provider: RemoteProvider, status: number) {
     super('rejected', provider, { status });
   }
 }
 
-/**
- * A `fetch` for one provider. It reads answers up to a limit and throws every failure as a
- * GenerationError, so that nothing the provider says in an error gets any further than here.
- */
+/** Throws every failure as a GenerationError, so that a provider's error text gets no further. */
 export function createProviderFetch(provider: RemoteProvider): typeof fetch {
   return async (input, init) => {
     const signal = init?.signal ?? undefined;
@@ -87,14 +84,12 @@ async function toError(provider: RemoteProvider, response: Response): Promise<Ge
 }
 
 function reasonOf(status: number): GenerationFailure {
-  // 402: no credit left.
   if (status === 401 || status === 402 || status === 403) return 'bad-key';
   if (status === 429) return 'rate-limit';
   if (status >= 500 || status === 408) return 'unavailable';
   return 'rejected';
 }
 
-/** The beginning of an error's text, to classify it; never shown. */
 async function readStart({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

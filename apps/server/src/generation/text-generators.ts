@@ -9,13 +9,8 @@ import { createModelGenerator } from './model-generator.ts';
 import { openAiModel } from './openai.ts';
 import { outlineGenerator } from './outline.ts';
 
-/** Generations at the same time, over all providers; further ones are refused. */
 const MAX_CALLS = 4;
 
-/**
- * The generators that the settings configure.
- * @param closing aborts when the server stops, and cancels running generations
- */
 export function createTextGenerators(
   settings: Settings,
   {

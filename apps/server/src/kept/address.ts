@@ -1,7 +1,7 @@
 import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 
-/** Query keys that each public address reads; braces stand for one segment of the path. */
+/** Query keys by address; braces stand for one segment. */
 const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['/', []],
   ['/dashboard', ['category', 'q', 'shown']],
@@ -23,7 +23,6 @@ const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
     ]),
 ]);
 
-/** Addresses with a parameter, by what stands before it. */
 const PARAMETERS: ReadonlyMap<string, string> = new Map(
   [...ADDRESSES.keys()].flatMap((address) => {
     const brace = address.indexOf('{');
@@ -31,15 +30,9 @@ const PARAMETERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The server answers longer addresses, but does not keep the answer. */
 const MAX_LENGTH = 1000;
 
-/**
- * The one name of a public address, whatever the order and spelling of its query.
- * @param url path and query of a request as sent
- * @returns undefined where the answer must not be kept: the address is not public, or its query has
- *   a key that the address does not read, or a repeated one
- */
+/** One name for any order and spelling of the query; undefined if the answer must not be kept. */
 export function keptAddress(url: string): string | undefined {
   if (url.length > MAX_LENGTH) return undefined;
   const mark = url.indexOf('?');

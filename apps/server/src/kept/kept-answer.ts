@@ -9,13 +9,11 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Below this compression saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 512;
 
-/** Half the size of a page for a millisecond; higher qualities take far longer for a few per cent. */
+/** Higher qualities take far longer for a few per cent. */
 const BROTLI_QUALITY = 5;
 
-/** Caches may keep the answer, and have to ask each time whether it still holds. */
 export const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Headers that belong to one request, or that each variant has of its own. */
 const OWN_HEADERS = [
   'cache-control',
   'content-encoding',
@@ -26,7 +24,6 @@ const OWN_HEADERS = [
   'x-request-id',
 ];
 
-/** One variant of an answer, ready for the socket. */
 interface Variant {
   body: Buffer;
   etag: string;
@@ -36,22 +33,18 @@ interface Variant {
 
 export interface KeptReply {
   status: 200 | 304;
-  /** Names and values in turn, as `writeHead` takes them. */
   headers: readonly string[];
-  /** Absent where the status or the method has none. */
   body?: Buffer;
 }
 
-/** A complete answer with status 200, in each encoding that a reader has asked for so far. */
+/** An answer with status 200, in each requested encoding. */
 export class KeptAnswer {
-  /** Told when a further encoding has been made, with its length. */
   onGrowth: (bytes: number) => void = () => {};
   readonly #headers: readonly string[];
   readonly #digest: string;
   readonly #variants = new Map<Encoding, Variant>();
   readonly #plain: Buffer;
 
-  /** @param headers of the answer, lower-case names */
   constructor(body: Buffer, headers: Readonly<Record<string, string>>) {
     this.#plain = body;
     this.#digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
@@ -61,13 +54,11 @@ export class KeptAnswer {
     this.#variants.set('identity', this.#variant('identity', body));
   }
 
-  /** Bytes of all bodies made so far. */
   get bytes(): number {
     const bodies = new Set([...this.#variants.values()].map(({ body }) => body));
     return [...bodies].reduce((bytes, body) => bytes + body.length, 0);
   }
 
-  /** Makes the variant of an encoding, unless it is there already. */
   async prepare(encoding: Encoding): Promise<void> {
     if (this.#variants.has(encoding)) return;
     const body = await compress(this.#plain, encoding);
@@ -76,10 +67,6 @@ export class KeptAnswer {
     if (body !== this.#plain) this.onGrowth(body.length);
   }
 
-  /**
-   * What to answer a GET or HEAD request with.
-   * @returns undefined when the variant of the encoding has yet to be prepared
-   */
   reply(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     encoding: Encoding,
@@ -107,7 +94,7 @@ export class KeptAnswer {
   }
 }
 
-/** The headers that a 304 repeats (RFC 9110 §15.4.5). */
+/** A 304 repeats these (RFC 9110 §15.4.5). */
 const validators = (etag: string): string[] => [
   ...['cache-control', CACHE_CONTROL],
   ...['etag', etag],
@@ -128,14 +115,13 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** Whether `If-None-Match` names the entity tag, weakly or strongly (RFC 9110 §13.1.2). */
+/** RFC 9110 §13.1.2. */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header.trim() === '*') return true;
   return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-/** The best encoding that `Accept-Encoding` allows; plain where the header makes no sense. */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const known = KNOWN_HEADERS.get(header);
@@ -145,7 +131,6 @@ export function encodingFor(header: string | undefined): Encoding {
   return encoding;
 }
 
-/** Readers send a handful of different headers. */
 const KNOWN_HEADERS = new Map<string, Encoding>();
 
 function negotiate(header: string): Encoding {

@@ -2,16 +2,14 @@ import { performance } from 'node:perf_hooks';
 import type { ChangeTag } from '@foreword/db/changes/change-feed.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
-/** Pages carry the year in their footer; nothing else in them depends on the clock. */
+/** The footer of a page has the year. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 
-/** An answer being made. Requests for the same address wait for it instead of making another. */
+/** Requests for the same address wait for it. */
 export interface Making {
-  /** Settles when the answer has been kept or given up; never rejects. */
   readonly done: Promise<void>;
-  /** Keeps the answer, unless something that it reads has changed since it was begun. */
+  /** Does nothing if a tag that it reads has changed since. */
   keep(answer: KeptAnswer, reads: ReadonlySet<ChangeTag>): void;
-  /** Ends the making without an answer. Does nothing after `keep`. */
   giveUp(): void;
 }
 
@@ -21,20 +19,16 @@ interface Entry {
   keptAt: number;
 }
 
-/**
- * Answers by address, the least recently asked for dropped first. Each knows what it reads, so a
- * change drops the answers that show it and no other.
- */
+/** Drops the least recently used first, and by change only the answers that read it. */
 export class KeptAnswers {
   readonly #entries = new Map<string, Entry>();
-  /** Addresses of the answers that read a tag. */
   readonly #readers = new Map<ChangeTag, Set<string>>();
   readonly #makings = new Map<string, OpenMaking>();
   readonly #open = new Set<OpenMaking>();
   readonly #maxBytes: number;
   #bytes = 0;
 
-  /** @param maxBytes room for all bodies, compressed ones included; 0 keeps nothing */
+  /** @param maxBytes for all bodies, compressed ones included; 0 keeps nothing */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
@@ -47,7 +41,6 @@ export class KeptAnswers {
     return this.#bytes;
   }
 
-  /** Whether there is an answer for an address, without counting as a request for it. */
   has(address: string): boolean {
     return this.#entries.has(address);
   }
@@ -64,12 +57,12 @@ export class KeptAnswers {
     return entry.answer;
   }
 
-  /** The making of an answer that a request may wait for: nothing has changed since it was begun. */
+  /** Only one without a change since its begin. */
   making(address: string): Making | undefined {
     return this.#makings.get(address);
   }
 
-  /** Begins an answer, which has to end with `keep` or `giveUp`. */
+  /** Must end with `keep` or `giveUp`. */
   begin(address: string): Making {
     const making = new OpenMaking((answer, reads) => this.#end(address, making, answer, reads));
     this.#makings.set(address, making);
@@ -77,10 +70,9 @@ export class KeptAnswers {
     return making;
   }
 
-  /** Drops the answers that read a changed tag, also those that are being made. */
   drop(changed: readonly ChangeTag[] | 'all'): void {
     for (const making of this.#open) making.note(changed);
-    // A request that comes after the change must not wait for an answer from before it.
+    // A later request must not wait for an earlier answer.
     this.#makings.clear();
     if (changed === 'all') {
       this.#entries.clear();
@@ -93,7 +85,6 @@ export class KeptAnswers {
     }
   }
 
-  /** Counts bytes that a kept answer has grown by, and makes room for them. */
   #grow(answer: KeptAnswer, address: string, bytes: number): void {
     if (this.#entries.get(address)?.answer !== answer) return;
     this.#bytes += bytes;

@@ -6,14 +6,8 @@ export type FeedEntry = Pick<
   'id' | 'title' | 'author' | 'category' | 'abstract' | 'createdAt' | 'updatedAt'
 >;
 
-/** The date of a feed without entries. */
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
-/**
- * Atom feed (RFC 4287) of published previews.
- * @param publicUrl origin without a trailing slash
- * @param entries newest first
- */
 export function atomFeed(publicUrl: string, entries: readonly FeedEntry[]): string {
   const updated =
     entries

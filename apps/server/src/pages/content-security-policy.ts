@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The policy of a rendered page. It allows inline scripts by hash instead of nonce, so that page
- * and header can be cached together.
- * @param html the page as sent
- */
+/** Inline scripts by hash instead of nonce, so that page and header can be cached together. */
 export function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'none'",

@@ -8,10 +8,7 @@ const BUSY = {
   text: 'Our database did not answer in time. Nothing is lost, and this usually passes within seconds.',
 };
 
-/**
- * The page for a failed rendering; it needs no other file and no database.
- * @param isBusy the failure will probably pass
- */
+/** Needs no other file and no database. `isBusy`: the failure will probably pass. */
 export function failurePage(requestId: string, { isBusy }: { isBusy: boolean }): string {
   const { heading, text } = isBusy ? BUSY : FAULT;
   return `<!doctype html>

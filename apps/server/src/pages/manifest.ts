@@ -1,6 +1,5 @@
 import type { ServerManifest } from '@foreword/web/render-contract.ts';
 
-/** What Vite writes beside a client build, as far as it is used here. */
 export type ViteManifest = Record<
   string,
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; src?: string }
@@ -8,7 +7,6 @@ export type ViteManifest = Record<
 
 const ENTRY = 'src/entry-client.tsx';
 
-/** For each route of the web app the scripts to load early and the style sheets it needs. */
 export function buildManifest(vite: ViteManifest): ServerManifest {
   const root = filesOf(vite, ENTRY);
   const routes: ServerManifest['routes'] = {
@@ -35,11 +33,7 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
   return { routes };
 }
 
-/**
- * Pages are complete without scripts: styles, font and covers get the line first, and the scripts
- * are asked for, all at once, when the page has been painted.
- * @param scripts files of the entry, the entry itself last
- */
+/** Pages are complete without scripts. `scripts` ends with the entry. */
 function startAfterPaint(scripts: readonly string[]): string {
   // Whichever comes first: a tab in the background loads, but paints nothing.
   return `const start = () => {
@@ -55,7 +49,6 @@ addEventListener('load', start);
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true });`;
 }
 
-/** `src/routes/book-summary.$id.tsx` is the route `/book-summary/$id`, `index` stands for the folder itself. */
 function routeId(source: string): string {
   const path = source
     .replace(/^src\/routes\//, '')

@@ -1,6 +1,5 @@
 import { escapeXml } from './xml.ts';
 
-/** Pages that do not come from the database, most important first. */
 const FIXED_PAGES = [
   '/',
   '/dashboard',
@@ -11,11 +10,6 @@ const FIXED_PAGES = [
   '/terms-of-service',
 ];
 
-/**
- * Sitemap of the public site.
- * @param publicUrl origin without a trailing slash
- * @param previews published previews; `updatedAt` is ISO-8601
- */
 export function sitemap(
   publicUrl: string,
   previews: readonly { id: number; updatedAt: string }[],
@@ -34,7 +28,7 @@ ${urls.join('\n')}
 const url = (address: string, lastModified?: string): string =>
   `<url><loc>${escapeXml(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`;
 
-/** The hidden login route is not named here: its pages say `noindex` themselves. */
+/** Does not name the hidden login route, whose pages say `noindex`. */
 export function robotsTxt(publicUrl: string): string {
   return `User-agent: *
 Disallow: /admin

@@ -5,14 +5,12 @@ import type { Render, ServerManifest } from '@foreword/web/render-contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildManifest, type ViteManifest } from './manifest.ts';
 
-/** The web app as the server uses it: its render function and the list of its files. */
 export interface WebApp {
   load(): Promise<{ render: Render; manifest: ServerManifest }>;
 }
 
 const webRoot = fileURLToPath(new URL('../../../web/', import.meta.url));
 
-/** Opens the built web app, or with `isDev` its sources with hot reload. */
 export function openWebApp(app: FastifyInstance, { isDev }: { isDev: boolean }): Promise<WebApp> {
   return isDev ? openSources(app) : openBuild(app);
 }
@@ -39,14 +37,14 @@ async function openBuild(app: FastifyInstance): Promise<WebApp> {
       );
     },
   });
-  // Asked for by pages of an older build and by scanners: not worth rendering a page.
+  // Old pages and scanners ask for these: not worth a page.
   app.get('/assets/*', (_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('404 Not Found\n'),
   );
   return { load: async () => ({ render, manifest }) };
 }
 
-/** What Vite's React plugin would put into an index.html; the pages have none. */
+/** Vite's React plugin would put it into an index.html. */
 const REACT_REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};

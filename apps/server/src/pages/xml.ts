@@ -1,4 +1,4 @@
-/** Text as XML content or attribute value; characters XML 1.0 cannot carry are replaced. */
+/** Replaces characters that XML 1.0 cannot carry. */
 export function escapeXml(text: string): string {
   return (
     text

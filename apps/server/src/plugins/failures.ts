@@ -4,10 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { failurePage } from '../pages/failure-page.ts';
 import { secureBareAnswer } from './security.ts';
 
-/**
- * Errors of pages, feeds and files; REST and tRPC have their own. Routes take the handlers that
- * exist when they are added, so this must come first.
- */
+/** For pages, feeds and files. Register it first: routes take the handlers that exist by then. */
 export function registerFailures(app: FastifyInstance): void {
   // Reached by other methods than GET, and by files that have gone since the start.
   app.setNotFoundHandler((request, reply) => {
@@ -33,7 +30,7 @@ export function registerFailures(app: FastifyInstance): void {
 
 const answerRestBadUrls = restFrameworkErrors('/api');
 
-/** Answers addresses that cannot be decoded, which reach no route and no hook. */
+/** Such addresses reach no route and no hook. */
 export function answerBadUrls(
   error: FastifyError,
   request: FastifyRequest,

@@ -2,14 +2,9 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../env.ts';
 
-/** Load balancers ask these by address. */
 const HEALTH = /^\/(healthz|readyz)(\?|$)/;
 
-/**
- * Refuses requests whose `Host` names another site. Otherwise a page of any name that resolves to
- * this server (DNS rebinding) could call it from a browser, in demo mode as an administrator. See
- * docs/specification/settings.md#hosts.
- */
+/** Against DNS rebinding; see docs/specification/settings.md#hosts. */
 export function refuseForeignHosts(app: FastifyInstance, settings: Settings): void {
   const isOwn = ownHosts(settings);
   app.addHook('onRequest', async ({ host, originalUrl, url }) => {
@@ -23,7 +18,6 @@ export function refuseForeignHosts(app: FastifyInstance, settings: Settings): vo
   });
 }
 
-/** Tells whether a `Host` header names this site. */
 export function ownHosts({ AUTH_MODE, PUBLIC_URL, ALLOW_PUBLIC_DEMO, HOST }: Settings) {
   const publicName = PUBLIC_URL && nameOf(new URL(PUBLIC_URL).host);
   const isDemo = AUTH_MODE === 'demo';
@@ -36,7 +30,6 @@ export function ownHosts({ AUTH_MODE, PUBLIC_URL, ALLOW_PUBLIC_DEMO, HOST }: Set
   };
 }
 
-/** The name or address of a `Host` header, without port, brackets and final dot. */
 function nameOf(host: string): string {
   const name = isIP(host) === 6 ? host : host.replace(/:\d*$/, '');
   return name
@@ -45,7 +38,6 @@ function nameOf(host: string): string {
     .replace(/\.$/, '');
 }
 
-/** Names of this machine. */
 export const isLoopback = (name: string): boolean =>
   /^(.+\.)?localhost$/.test(name) ||
   (isIP(name) === 4 && name.startsWith('127.')) ||

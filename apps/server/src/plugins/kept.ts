@@ -11,21 +11,15 @@ import { ownHosts } from './hosts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Absent where answers are not kept. */
     keptAnswers?: KeptAnswers;
   }
   interface FastifyRequest {
-    /** What the answer has read so far. */
     reads: Reads;
-    /** The answer that this request makes for others, too. */
     making: Making | undefined;
   }
 }
 
-/**
- * Answers anonymous requests for public addresses from memory. An answer is made once, knows what
- * it reads, and is dropped by the first change of that; see docs/decisions/0027-kept-answers.md.
- */
+/** Anonymous requests for public addresses; see docs/decisions/0027-kept-answers.md. */
 export function registerKept(app: FastifyInstance, { settings, followChanges }: Services): void {
   app.addHook('onRequest', async (request) => {
     request.reads = new Reads();
@@ -67,7 +61,6 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
     return reply;
   });
 
-  /** A kept answer, or one that another request is making; without either this request begins one. */
   async function findOrBegin(
     address: string,
     request: FastifyRequest,
@@ -84,7 +77,7 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
         return kept.get(address);
       }
     } catch {
-      // What has changed is unknown just now: every request is answered from the database.
+      // Changes are unknown now: the database answers every request.
       return undefined;
     }
     if (request.method === 'GET') begin(address, request, reply);
@@ -95,7 +88,6 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
     const making = kept.begin(address);
     request.making = making;
     reply.header('cache-control', CACHE_CONTROL);
-    // A reader who leaves takes the rendering along.
     reply.raw.once('close', () => making.giveUp());
   }
 
@@ -120,7 +112,7 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
   app.addHook('onResponse', async ({ making }) => making?.giveUp());
 }
 
-/** Puts a listener before Fastify's own: what it answers costs neither routing nor hooks. */
+/** Before Fastify's own listener: no routing, no hooks. */
 function answerFirst(
   { server }: FastifyInstance,
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -133,7 +125,7 @@ function answerFirst(
   });
 }
 
-/** A check that remembers its last answer: readers send one host name after the other. */
+/** Remembers its last answer: readers send the same host name again and again. */
 function lastKnown(check: (text: string) => boolean): (text: string) => boolean {
   let last: string | undefined;
   let result = false;
@@ -144,7 +136,6 @@ function lastKnown(check: (text: string) => boolean): (text: string) => boolean 
   };
 }
 
-/** The address that an anonymous reader asks for; undefined where the answer may depend on the caller. */
 function addressOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;

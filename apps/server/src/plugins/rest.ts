@@ -5,10 +5,9 @@ import { createContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { sessionCookieName } from '../session/credential.ts';
 
-/** Path of all REST calls. */
 export const PREFIX = '/api';
 
-/** Names no server, so that the document is the same wherever it is served. */
+/** Names no server, so that the document is the same everywhere. */
 export const OPEN_API = {
   title: 'Foreword API',
   version: '1.0.0',

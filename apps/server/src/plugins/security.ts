@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** Answers other than pages load nothing; ssr.ts sets the policy of pages. */
+/** For answers other than pages; ssr.ts sets the policy of pages. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: Services): void {
@@ -24,7 +24,6 @@ export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: 
   });
 }
 
-/** The most important of these headers, for answers that pass no hook. */
 export function secureBareAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': NOTHING,

@@ -6,7 +6,6 @@ import { stableTimes } from '../pages/stable-times.ts';
 import { openWebApp } from '../pages/web-app.ts';
 import type { Services } from '../services.ts';
 
-/** Every other path is a page of the web app, or its not-found page. */
 export async function registerPages(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, publicUrl } = services;
   const webApp = await openWebApp(app, { isDev: settings.FOREWORD_DEV });
@@ -33,7 +32,6 @@ export async function registerPages(app: FastifyInstance, services: Services): P
   });
 }
 
-/** The request for the web app's router; it aborts when the reader leaves. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const abort = new AbortController();
   reply.raw.once('close', () => {

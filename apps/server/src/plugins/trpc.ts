@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext } from '../context.ts';
 import type { Services } from '../services.ts';
 
-/** Calls in one request; the browser's client has the same limit. */
+/** The browser's client has the same limit. */
 const MAX_BATCH_SIZE = 10;
 
-/** Calls with larger bodies, if they are alone in their request. */
+/** These may be larger, if they are alone in their request. */
 const LARGE_CALLS = [
   'bulkUpload.upload',
   'bulkUpload.stream',
@@ -18,10 +18,7 @@ const LARGE_CALLS = [
   'siteTransfer.applyPlan',
 ];
 
-/**
- * tRPC's calls at `/trpc`. Its own Fastify plugin would give all calls one body limit and also take
- * forms, of any size and from any site.
- */
+/** tRPC's own Fastify plugin has one body limit for all calls, and takes forms from any site. */
 export async function registerTrpc(app: FastifyInstance, services: Services): Promise<void> {
   const answer = (req: FastifyRequest, res: FastifyReply, path: string) =>
     fastifyRequestHandler({
@@ -39,7 +36,6 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
-      // tRPC parses the text itself.
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
         done(null, body),
       );
@@ -57,13 +53,11 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
   );
 }
 
-/** The longest `Retry-After` of a batch. */
 function retryAfter(errors: readonly unknown[]): Record<string, string> {
   const seconds = errors.flatMap((error) => toErrorAnswer(error, '').headers['retry-after'] ?? []);
   return seconds.length === 0 ? {} : { 'retry-after': String(Math.max(...seconds.map(Number))) };
 }
 
-/** Errors before a call, such as a body that is too large, in tRPC's form. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers, body } = toErrorAnswer(error, request.id);
   if (status === 500) request.log.error({ err: error }, 'a tRPC request failed');

@@ -4,15 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const SECRET_KEYS = new Set(['token', 'access_token', 'api_token', 'api_key']);
 
-/** Long enough to be most of a token, and too long for a search word. */
+/** Most of a token, and too long for a search word. */
 const API_TOKEN = new RegExp(`${API_TOKEN_PREFIX}[\\w-]{20}`);
 
 const CALLS = /^\/(api|trpc)\//;
 
-/**
- * Addresses get into histories, logs and other sites' logs; so a credential in one is refused, also
- * a valid one: the sender learns at once what to change.
- */
+/** Refuses valid credentials too: addresses get into histories and logs. */
 export function refuseSecretsInUrls(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
     if (!CALLS.test(decoded(url)) || !hasSecret(url)) return;
@@ -24,7 +21,6 @@ export function refuseSecretsInUrls(app: FastifyInstance): void {
   });
 }
 
-/** A request as the log shows it, without credentials. */
 export const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: hasSecret(url) ? '[a token was in the address]' : url,

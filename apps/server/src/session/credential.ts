@@ -4,10 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const sessionCookieName = (origin: string): string =>
   origin.startsWith('https:') ? '__Host-foreword_session' : 'foreword_session';
 
-/**
- * Values of `Set-Cookie` that give the browser a session, or clear it under both names.
- * @param origin of this site
- */
+/** Sets a session, or clears it under both names. */
 export function sessionCookies(
   session: { token: string; maxAgeMs: number } | null,
   origin: string,
@@ -19,7 +16,6 @@ export function sessionCookies(
   return cookie(sessionCookieName(origin), token, maxAgeMs);
 }
 
-/** The `__Host-` prefix demands `Secure`. */
 function cookie(name: string, value: string, maxAgeMs: number): string {
   const maxAge = Math.floor(maxAgeMs / 1000);
   const secure = name.startsWith('__Host-') ? '; Secure' : '';
@@ -27,19 +23,12 @@ function cookie(name: string, value: string, maxAgeMs: number): string {
 }
 
 export interface Credential {
-  /** Null for a visitor. */
   token: string | null;
-  /**
-   * Another site may have made the browser send this request: browsers add cookies by themselves,
-   * but never an `Authorization` header.
-   */
+  /** Another site may have made the browser send it: browsers add cookies by themselves. */
   isForgeable: boolean;
 }
 
-/**
- * Reads the credential of a request; `Authorization: Bearer` wins over the cookie.
- * @param origin of this site
- */
+/** `Authorization: Bearer` wins over the cookie. */
 export function readCredential(headers: IncomingHttpHeaders, origin: string): Credential {
   const bearer = /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: bearer, isForgeable: false };
@@ -50,10 +39,8 @@ export function readCredential(headers: IncomingHttpHeaders, origin: string): Cr
   return { token, isForgeable: !(isFromThisSite(headers) ?? headers.origin === origin) };
 }
 
-/** Undefined where the browser does not say. */
 function isFromThisSite(headers: IncomingHttpHeaders): boolean | undefined {
   const site = headers['sec-fetch-site'];
-  // `none` is a typed address or a bookmark.
   return site === undefined ? undefined : site === 'same-origin' || site === 'none';
 }
 
