@@ -25,7 +25,7 @@ export function createProgram() {
 export type Program = ReturnType<typeof createProgram>;
 
 const HELP = `
-A token is never given on the command line, where every user of the machine can see it.
+No option takes a token: every user of the machine can read command lines.
 
 Exit codes:
 ${EXIT_MEANINGS.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}`;

@@ -1,27 +1,33 @@
 import { createInterface } from 'node:readline/promises';
-import { wrongUsage } from './failure.ts';
-import type { Invocation } from './invocation.ts';
+import { EXIT } from './exit-codes.ts';
+import { CommandFailure, wrongUsage } from './failure.ts';
+import type { LocalInvocation } from './invocation.ts';
 import { io } from './io.ts';
 import { oneLine } from './output/plain-text.ts';
 
-/**
- * Asks before a change that cannot be undone.
- * @throws CommandFailure without a terminal, unless `--yes` was given
- */
-export async function isConfirmed(
+interface Question extends Pick<LocalInvocation, 'out' | 'signal'> {
+  /** Of the option `--yes`. */
+  yes: boolean | undefined;
+  /** Message of the failure when the user declines. */
+  declined: string;
+}
+
+/** @throws CommandFailure when the user declines, or without `--yes` and a terminal */
+export async function confirm(
   question: string,
-  { isYes, out, signal }: Pick<Invocation, 'out' | 'signal'> & { isYes: boolean | undefined },
-): Promise<boolean> {
-  if (isYes) return true;
+  { yes, declined, out, signal }: Question,
+): Promise<void> {
+  if (yes) return;
   if (!io().stdin.isTTY || !io().stderr.isTTY || out.isJson) {
-    throw wrongUsage('This cannot be undone: say --yes');
+    throw wrongUsage('This cannot be undone: confirm with --yes');
   }
   const dialogue = createInterface({ input: io().stdin, output: io().stderr });
-  // It swallows Ctrl-C while it reads.
+  // The dialogue swallows Ctrl-C while it reads.
   dialogue.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     const answer = await dialogue.question(`${oneLine(question)} [y/N] `, { signal });
-    return /^y(es)?$/i.test(answer.trim());
+    if (/^y(es)?$/i.test(answer.trim())) return;
+    throw new CommandFailure('DECLINED', EXIT.failed, declined);
   } finally {
     dialogue.close();
   }

@@ -40,7 +40,7 @@ function fromMarkdown(path: string, text: string): GivenFields {
   throw wrongUsage(problems.join('\n'));
 }
 
-/** What only an import can set is left out: numbers, times, and which versions count. */
+/** Only an import sets ids, times, and the current and published version. */
 function fieldsOf(file: PreviewFile): GivenFields {
   const { id, createdAt, currentVersion, publishedVersion, featuredPlace, ...fields } = file;
   return { ...fields, ...(featuredPlace !== undefined && { isFeatured: featuredPlace !== null }) };

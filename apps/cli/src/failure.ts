@@ -2,11 +2,10 @@ import { ClientSettingsError, ForewordError, type Issue } from '@foreword/client
 import { CommanderError } from 'commander';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 
-/** Why a command ends without having done its work: one sentence for people, and an exit code. */
+/** Ends a command with one sentence and an exit code. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: ExitCode;
-  /** For scripts: a code of the server, or one of the command's own. */
   readonly code: string;
 
   constructor(
@@ -21,15 +20,13 @@ export class CommandFailure extends Error {
   }
 }
 
-/** What was given cannot be used. */
 export const wrongUsage = (message: string, cause?: unknown): CommandFailure =>
   new CommandFailure('USAGE', EXIT.usage, message, { cause });
 
-/** A setting cannot be used. */
 export const badSetting = (message: string, cause?: unknown): CommandFailure =>
   new CommandFailure('SETTINGS', EXIT.settings, message, { cause });
 
-/** A failure as it is told, to scripts as JSON: `{ "error": … }`. */
+/** The form of `{ "error": … }`. */
 export interface FailureReport {
   code: string;
   message: string;
@@ -62,13 +59,12 @@ export function reportOf(error: unknown): FailureReport {
   return { ...nothing, code: 'INTERNAL', message, exitCode: EXIT.failed };
 }
 
-/** What helps with a failure, where there is something to be done. */
 export function hintFor({ code, issues, message }: FailureReport): string | undefined {
   if (code === 'USAGE') return 'foreword help <command> shows options and examples.';
   if (code === 'UNAUTHORIZED')
-    return 'Put an API token into FOREWORD_TOKEN, or name a file with --token-file.';
-  if (code === 'FORBIDDEN') return 'The token needs the role admin for this.';
-  if (code === 'NETWORK') return 'Is the server running? --url or FOREWORD_URL says where it is.';
+    return 'Set FOREWORD_TOKEN to an API token, or name a file with --token-file.';
+  if (code === 'FORBIDDEN') return 'The token needs the role admin.';
+  if (code === 'NETWORK') return 'Is the server running? --url or FOREWORD_URL sets its address.';
   if (code === 'BAD_ANSWER') return 'Check --url or FOREWORD_URL.';
   if (issues.length > 1 || (issues.length === 1 && !message.includes(issues[0]?.message ?? ''))) {
     return issues.map(({ path, message }) => `${path}: ${message}`).join('\n');

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { wrongUsage } from './failure.ts';
 import { io } from './io.ts';
 
-/** More than any call takes; a device or a mistaken file must not fill the memory. */
+/** More than any call takes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Text of a file; `-` is standard input.
- * @throws CommandFailure if it cannot be read, or is no text
+ * @throws CommandFailure if it cannot be read, or is not text
  */
 export async function readInput(path: string, signal: AbortSignal): Promise<string> {
   const name = path === '-' ? 'Standard input' : path;

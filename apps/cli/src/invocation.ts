@@ -4,7 +4,6 @@ import { io } from './io.ts';
 import { createOutput, type Output } from './output/output.ts';
 import { type GlobalOptions, readSettings, type Settings } from './settings.ts';
 
-/** What a command works with. */
 export interface Invocation {
   settings: Settings;
   out: Output;
@@ -16,14 +15,13 @@ export interface Invocation {
 
 const interrupted = new AbortController();
 
-/** Called at the first Ctrl-C: what is on its way ends, and the command with it. */
+/** Aborts the running command. */
 export const interrupt = (): void => interrupted.abort();
 export const isInterrupted = (): boolean => interrupted.signal.aborted;
 
-/** What a command works with that needs neither server nor procedures. */
 export type LocalInvocation = Omit<Invocation, 'foreword'>;
 
-/** As `invoke`, for a command that works on a database itself. */
+/** As `invoke`, without a client. */
 export async function invokeWithoutServer(
   command: CommandUnknownOpts,
   run: (invocation: LocalInvocation) => Promise<void>,
@@ -33,9 +31,8 @@ export async function invokeWithoutServer(
 }
 
 /**
- * Runs a command with what its options say.
- * @param command as Commander hands it to the action, last of its arguments
- * @param options whether `--database` may name a SQLite file that is yet to be made
+ * Runs the action of a command with its settings, output and client.
+ * @param mayCreateDatabase allows `--database` to name a missing SQLite file
  */
 export async function invoke(
   command: CommandUnknownOpts,
@@ -49,7 +46,7 @@ export async function invoke(
     const foreword = createForewordClient({ url: settings.url, token: settings.token() });
     return run({ settings, out, signal, foreword });
   }
-  // Loaded here, as it brings the database along.
+  // Imports the database.
   const { openDirectClient } = await import('./direct/link.ts');
   const { foreword, close } = await openDirectClient(settings.database, {
     site: settings.site,

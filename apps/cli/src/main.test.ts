@@ -65,7 +65,7 @@ describe('a failure ends with its own code and one sentence:', () => {
   test('without a token it says how to give one', async () => {
     const { code, stderr } = await runProcess(['previews', 'list', '--url', server.url]);
     expect(code).toBe(4);
-    expect(stderr).toMatch(/^foreword: Please sign in\n {2}Put an API token into FOREWORD_TOKEN/);
+    expect(stderr).toMatch(/^foreword: Please sign in\n {2}Set FOREWORD_TOKEN to an API token/);
   });
 
   test('with --json the failure is JSON on standard error', async () => {

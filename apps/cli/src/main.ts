@@ -4,7 +4,6 @@ import { interrupt, isInterrupted } from './invocation.ts';
 import { run } from './run.ts';
 
 process.on('SIGINT', () => {
-  // The second Ctrl-C does not wait.
   if (isInterrupted()) process.exit(EXIT.interrupted);
   interrupt();
 });
@@ -17,7 +16,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.failed);
 });
 
-// Like the server, so that both use the same database.
+// The server reads it too: both use the same database.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const code = await run(process.argv.slice(2));

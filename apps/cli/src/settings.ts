@@ -11,22 +11,19 @@ export interface GlobalOptions {
 }
 
 export interface Settings {
-  /** Where the server is. */
   url: string;
-  /** Read when it is needed: commands that need no token work without its file. */
+  /** Commands that need no token do not read its file. */
   token: () => string | undefined;
-  /** The database that was named for this command; ordinary commands then work on it directly. */
+  /** Of the option `--database`. */
   database: string | undefined;
-  /** The database of maintenance commands: the one that was named, else the server's. */
+  /** The database of maintenance commands. */
   maintainedDatabase: string;
-  /** What the server's settings say of itself, for work without it. */
   site: SiteSettings;
   isJson: boolean;
 }
 
 export interface SiteSettings {
   authMode: 'demo' | 'password' | 'oidc';
-  /** Where people sign in. */
   loginPath: string;
   loginUrl: string;
 }
@@ -35,7 +32,6 @@ const DEFAULT_URL = 'http://127.0.0.1:3000';
 const AUTH_MODES = ['demo', 'password', 'oidc'] as const;
 const DEFAULT_DATABASE = 'file:./data/foreword.db';
 
-/** Environment of the process; the only place of the command line that knows the variables' names. */
 export function readSettings(
   options: GlobalOptions,
   environment: Record<string, string | undefined>,
@@ -58,7 +54,6 @@ export function readSettings(
   };
 }
 
-/** A token in a file, as others cannot see it in the list of processes; its line break does not count. */
 function readToken(path: string): string {
   let text: string;
   try {

@@ -1,6 +1,5 @@
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 
-/** Codes of the server; then no connection, no answer in time, and an answer that is not Foreword's. */
 export type ForewordErrorCode = TRPC_ERROR_CODE_KEY | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
 
 export interface Issue {

@@ -4,7 +4,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 interface GuardOptions {
   fetch: Fetch;
-  /** Longest wait for a whole answer, or for the head of a stream. */
+  /** Of a whole answer, or of the head of a stream. */
   timeoutMs: number;
   silenceMs: number;
   onRetryAfter: (retryAfterMs: number) => void;
@@ -59,7 +59,7 @@ async function answerOf(response: Response, retryAfterMs: number | null): Promis
     status,
     message: code
       ? `Something before the server answered with status ${status}`
-      : `What answers at this address (status ${status}) is no Foreword server, or its answer was cut off`,
+      : `The server at this address (status ${status}) is not a Foreword server, or its answer was cut off`,
     retryAfterMs,
   });
 }
@@ -96,7 +96,6 @@ function watchedBody(body: ReadableStream<Uint8Array>, watch: Watch): ReadableSt
   });
 }
 
-/** Aborts a late request, and tells a time-out from a caller who cancelled. */
 class Watch {
   readonly signal: AbortSignal;
   readonly #controller = new AbortController();

@@ -23,7 +23,7 @@ export interface Link {
 }
 
 export interface HttpLinkOptions {
-  /** Such as `https://books.example`; without user name, query or fragment. */
+  /** Without user name, query or fragment. */
   url: string;
   token?: string;
   fetch?: Fetch;

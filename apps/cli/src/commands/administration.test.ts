@@ -11,7 +11,7 @@ describe('users', () => {
     const args = ['users', 'create', 'edith@books.example', '--role', 'editor'];
     const { stdout } = await foreword([...args, '--first-name', 'Edith']);
     expect(stdout).toMatch(
-      /^Added edith@books\.example\nThey set their password here, once, until \S+:\nhttp\S+\/k7q2x9m4\/login#invitation=\S+\n$/,
+      /^Added edith@books\.example\nThe user sets a password here, once, until \S+:\nhttp\S+\/k7q2x9m4\/login#invitation=\S+\n$/,
     );
     const changed = await json(['users', 'update', 'Edith@books.example', '--disable']);
     expect(changed).toMatchObject({ email: 'edith@books.example', isDisabled: true });
@@ -30,7 +30,10 @@ describe('users', () => {
     expect(stdout).toContain('https://books.example/k7q2x9m4/login#invitation=');
 
     const again = await runCommand([...args, ...direct], { cwd, env });
-    expect([again.code, again.stderr]).toEqual([5, expect.stringContaining('already')]);
+    expect([again.code, again.stderr]).toEqual([
+      5,
+      expect.stringContaining('Another user has this e-mail address'),
+    ]);
     const list = await runCommand(['users', 'list', '--json', ...direct], { cwd, env });
     expect(JSON.parse(list.stdout)).toMatchObject([{ email: 'ada@books.example', role: 'admin' }]);
     const audit = await runCommand(['audit', 'list', '--json', ...direct], { cwd, env });
@@ -41,7 +44,7 @@ describe('users', () => {
 
   test('one who is not there ends with 3', async () => {
     const { code, stderr } = await foreword(['users', 'invite', 'nobody@books.example']);
-    expect([code, stderr]).toEqual([3, 'foreword: There is no user nobody@books.example\n']);
+    expect([code, stderr]).toEqual([3, 'foreword: No user nobody@books.example exists\n']);
   });
 });
 
@@ -55,7 +58,7 @@ describe('tokens', () => {
       'editor',
     ]);
     expect(token).toMatch(/^fwd_\S+\n$/);
-    expect(stderr).toMatch(/^Token 1, until \S+; it is shown only now:\n$/);
+    expect(stderr).toMatch(/^Token 1, until \S+; it is printed only once:\n$/);
 
     const cwd = folderWith({ token });
     const listWithIt = () =>

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<EventRow>[] = [
 export function addAuditCommands(program: Program): void {
   program
     .command('audit')
-    .description('read who did what to which object')
+    .description('read the log of changes and sign-ins')
     .command('list')
     .description('list changes and sign-ins, the newest first')
     .option('--action <name>', 'only this action, or all of a noun: previews.update, previews')
@@ -41,7 +41,7 @@ export function addAuditCommands(program: Program): void {
     .option('--from <time>', 'only from this day or time on')
     .option('--to <time>', 'only up to this day or time')
     .option('--limit <count>', 'most entries to list', parseCount, 100)
-    .option('--cursor <cursor>', 'go on where the list before ended')
+    .option('--cursor <cursor>', 'continue after the previous list')
     .addHelpText(
       'after',
       examples(
@@ -51,7 +51,7 @@ export function addAuditCommands(program: Program): void {
     )
     .action(({ objectKind, ...options }, command) =>
       invoke(command, async ({ foreword, out, signal }) => {
-        // Which kinds there are the server says.
+        // The server checks the kind.
         const input = { ...options, objectKind: objectKind as ObjectKind };
         const page = unwrap(await foreword.audit.list(input, { signal }));
         out.table(page, page.items, COLUMNS);

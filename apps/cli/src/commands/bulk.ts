@@ -15,16 +15,16 @@ export function addBulkCommand(program: Program): void {
     .command('bulk')
     .description('make a draft of each line of a file; ends with 1 if a line fails')
     .argument('<file>', 'one title per line; - reads standard input')
-    .option('--again', 'make the drafts once more, though this file was uploaded today')
+    .option('--again', 'make the drafts again, although this file was uploaded today')
     .addHelpText(
       'after',
       `${examples(
         ['foreword bulk titles.txt', 'with a progress bar'],
-        ['foreword bulk - --json < titles.txt', 'what became of each title, as JSON'],
+        ['foreword bulk - --json < titles.txt', 'the outcome of each title, as JSON'],
       )}
 
-The content of the file is the key of the upload: run the command again after it was interrupted,
-and it finishes without making any title twice. That holds for 24 hours.`,
+The content of the file is the key of the upload. For 24 hours an interrupted command can run
+again: it finishes without making a title twice.`,
     )
     .action((file, options, command) =>
       invoke(command, async (invocation) => {
@@ -64,12 +64,12 @@ async function upload(
   } finally {
     progress.end();
   }
-  // A proxy may end a stream early without an error; what was done is found by the key.
+  // A proxy may end a stream early without an error; the key finds the finished part.
   const options = { idempotencyKey, signal, timeoutMs: WHOLE_TIMEOUT_MS };
   return unwrap(await foreword.bulkUpload.upload({ bookTitles }, options));
 }
 
-/** Without progress there is no sign of life until all titles are done. */
+/** The call answers only when all titles are done. */
 const WHOLE_TIMEOUT_MS = 10 * 60 * 1000;
 
 function describe({ totalProcessed, successful, failed, results, errors }: BulkUploadResult) {

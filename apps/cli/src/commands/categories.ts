@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { slugify } from '@foreword/domain/slug.ts';
 import { examples, type Program, parseId } from '../command.ts';
-import { isConfirmed } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
 import { type Invocation, invoke } from '../invocation.ts';
@@ -113,9 +113,8 @@ function addChanges(categories: Command): void {
         const { name, previewCount } = await find(invocation, id);
         const carried = previewCount === 1 ? '1 preview carries' : `${previewCount} previews carry`;
         const question = `Delete category ${id}, "${name}"? ${carried} its name, and will keep it.`;
-        if (!(await isConfirmed(question, { isYes: options.yes, out, signal }))) {
-          throw new CommandFailure('DECLINED', EXIT.failed, 'Nothing was deleted');
-        }
+        const { yes } = options;
+        await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
         const done = unwrap(await foreword.categories.remove({ id }, { signal }));
         out.result(done, () => `Deleted category ${id}: ${name}`);
       }),
@@ -126,5 +125,5 @@ async function find({ foreword, signal }: Invocation, id: number): Promise<Categ
   const list = unwrap(await foreword.categories.list(undefined, { signal }));
   const category = list.find((one) => one.id === id);
   if (category) return category;
-  throw new CommandFailure('NOT_FOUND', EXIT.notFound, `There is no category ${id}`);
+  throw new CommandFailure('NOT_FOUND', EXIT.notFound, `No category ${id} exists`);
 }

@@ -10,16 +10,16 @@ import { type Invocation, invoke } from '../invocation.ts';
 export function addGenerateCommand(program: Program): void {
   program
     .command('generate')
-    .description('have the text of a preview written; nothing is saved without --save')
+    .description('generate the text of a preview; --save saves it')
     .argument('<title>', 'title of the book')
     .option('--summary <path>', "file with the book's blurb; - reads standard input")
-    .option('--chapters <path>', 'file with chapter titles or themes, one a line')
-    .option('--focus <text>', 'what the preview should dwell on')
+    .option('--chapters <path>', 'file with chapter titles or themes, one per line')
+    .option('--focus <text>', 'subject that the preview emphasises')
     .addOption(
-      new Option('--provider <name>', 'who writes; the outline does where none is set up').choices([
-        'openai',
-        'gemini',
-      ] as const),
+      new Option(
+        '--provider <name>',
+        'text generator; the outline where none is configured',
+      ).choices(['openai', 'gemini'] as const),
     )
     .option('--save', 'save it as a draft')
     .addHelpText(

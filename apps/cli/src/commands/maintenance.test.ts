@@ -22,7 +22,7 @@ test('seed, backup, restore and doctor work together on a database of their own'
   const direct = ['--database', 'file:./site.db'];
   await run(folder, 'previews', 'delete', '3', '--yes', ...direct);
   const restored = await run(folder, 'restore', 'backup.db', '--yes');
-  expect(restored.stdout).toMatch(/^Restored 17 previews to .*\nWhat was there is kept as .*\n$/);
+  expect(restored.stdout).toMatch(/^Restored 17 previews to .*\nThe old database is kept as .*\n$/);
   expect((await run(folder, 'previews', 'get', '3', ...direct)).code).toBe(0);
 
   const doctor = await run(folder, 'doctor');
@@ -74,7 +74,7 @@ describe('nothing is done', () => {
     [['backup', 'x.db', '--database', 'postgres://u:secret@127.0.0.1:1/x'], 2, 'pg_dump'],
     [['backup', 'x.db', '--database', 'file:./there.db'], 78, 'is not a SQLite database'],
     [['restore', 'nowhere.db', '--yes'], 3, 'There is no file'],
-    [['restore', 'there.db'], 2, 'say --yes'],
+    [['restore', 'there.db'], 2, 'confirm with --yes'],
     [['restore', 'there.db', '--yes'], 78, 'is not a SQLite database'],
     [['doctor', '--database', 'mysql://x'], 78, 'DATABASE_URL must start with'],
   ])('%j → %i', async (args, exitCode, message) => {

@@ -1,7 +1,6 @@
 import { examples, type Program } from '../command.ts';
-import { isConfirmed } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
-import { CommandFailure } from '../failure.ts';
 import { invokeWithoutServer } from '../invocation.ts';
 import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
@@ -14,7 +13,9 @@ in .env, else file:./data/foreword.db.`;
 export function addMaintenanceCommands(program: Program): void {
   program
     .command('seed')
-    .description('load the sample library into a database without previews; makes it if need be')
+    .description(
+      'load the sample library into a database without previews; creates the database if necessary',
+    )
     .addHelpText('after', `${examples(['foreword seed', ''])}\n${WHERE}`)
     .action((_options, command) =>
       invokeWithoutServer(command, async ({ settings, out }) => {
@@ -22,7 +23,7 @@ export function addMaintenanceCommands(program: Program): void {
         const added = await seedDatabase(settings.maintainedDatabase);
         out.result({ added }, () =>
           added === 0
-            ? 'There are previews already: nothing was added.'
+            ? 'The database already has previews: nothing was added.'
             : `Added ${added} previews.`,
         );
       }),
@@ -31,12 +32,12 @@ export function addMaintenanceCommands(program: Program): void {
   program
     .command('backup')
     .description('copy the database as it is at one moment, also while the server runs')
-    .argument('<file>', 'that is not there yet')
+    .argument('<file>', 'file to create')
     .addHelpText(
       'after',
       `${examples(['foreword backup backups/$(date +%F).db', 'a new file every day'])}
 
-The copy is read through before it gets its name. PostgreSQL is backed up with pg_dump.
+The copy is verified before it gets its name. PostgreSQL is backed up with pg_dump.
 ${WHERE}`,
     )
     .action((file, _options, command) =>
@@ -59,15 +60,15 @@ ${WHERE}`,
 function addRestore(program: Program): void {
   program
     .command('restore')
-    .description('put a backup in the place of the database; the server must be stopped')
+    .description('replace the database by a backup; the server must be stopped')
     .argument('<file>', 'a backup')
     .option('--yes', 'do not ask')
-    .option('--server-is-stopped', 'only where the present database is too damaged to tell')
+    .option('--server-is-stopped', 'confirm it where the database is too damaged for a check')
     .addHelpText(
       'after',
       `${examples(['foreword restore backups/2026-11-20.db', 'asks first'])}
 
-The backup is read through first. The database that was there is kept beside it, and its name told.
+The backup is verified first. The old database stays beside the new one; its name is printed.
 ${WHERE}`,
     )
     .action((file, options, command) =>
@@ -75,16 +76,15 @@ ${WHERE}`,
         const { maintaining } = await import('../direct/maintaining.ts');
         const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
         const { maintainedDatabase } = settings;
-        const question = `Put ${file} in the place of ${maintainedDatabase}?`;
-        if (!(await isConfirmed(question, { isYes: options.yes, out, signal }))) {
-          throw new CommandFailure('DECLINED', EXIT.failed, 'Nothing was restored');
-        }
+        const question = `Replace ${maintainedDatabase} by ${file}?`;
+        const { yes } = options;
+        await confirm(question, { yes, declined: 'Nothing was restored', out, signal });
         const isServerStopped = options.serverIsStopped ?? false;
         const restored = await maintaining(() =>
           restoreDatabase(file, maintainedDatabase, { now: new Date(), isServerStopped }),
         );
         out.result(restored, () => {
-          const kept = restored.keptAs ? `\nWhat was there is kept as ${restored.keptAs}` : '';
+          const kept = restored.keptAs ? `\nThe old database is kept as ${restored.keptAs}` : '';
           return `Restored ${restored.previews} previews to ${restored.file}${kept}`;
         });
       }),
@@ -94,15 +94,13 @@ ${WHERE}`,
 function addDoctor(program: Program): void {
   program
     .command('doctor')
-    .description(
-      'look for what is not as it should be in the database; ends with 1 if it finds any',
-    )
-    .option('--fix', 'write what readers see and searches read anew where it is wrong')
+    .description('check the database for faults; ends with 1 if it finds any')
+    .option('--fix', 'rebuild wrong rows that readers see or searches read')
     .addHelpText(
       'after',
       `${examples(
         ['foreword doctor', 'also while the server runs; writes nothing'],
-        ['foreword doctor --fix', 'mends derived rows; all else is only told'],
+        ['foreword doctor --fix', 'rebuilds derived rows; other faults are only reported'],
       )}\n${WHERE}`,
     )
     .action((options, command) =>
@@ -127,7 +125,7 @@ function addDoctor(program: Program): void {
                 `${level === 'note' ? 'note' : 'FAULT'} ${check}: ${oneLine(message)}\n      ${oneLine(remedy)}`,
             ),
             ...(fixedPreviewIds.length > 0
-              ? [`Written anew for previews ${fixedPreviewIds.join(', ')}.`]
+              ? [`Rebuilt for previews ${fixedPreviewIds.join(', ')}.`]
               : []),
             `${checks.length} checks, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
           ].join('\n'),

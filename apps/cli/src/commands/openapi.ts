@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000;
 export function addOpenapiCommand(program: Program): void {
   program
     .command('openapi')
-    .description('print the OpenAPI document of the server, which is public')
+    .description('print the public OpenAPI document of the server')
     .addHelpText('after', examples(['foreword openapi > openapi.json', '']))
     .action((_options, command) =>
       invokeWithoutServer(command, async ({ settings, out, signal }) => {
@@ -31,6 +31,6 @@ async function readDocument(url: string, signal: AbortSignal): Promise<unknown> 
   try {
     return (await response.json()) as unknown;
   } catch (cause) {
-    throw unreachable('What answers at this address is no Foreword server', cause);
+    throw unreachable('The server at this address is not a Foreword server', cause);
   }
 }

@@ -15,8 +15,8 @@ export function addPreviewFiles(previews: Command): void {
     .command('export')
     .description('write a preview as Markdown with front matter, which can be edited and imported')
     .argument('<id>', 'number of the preview', parseId)
-    .argument('[file]', 'file to write; printed unless given')
-    .option('--force', 'replace a file that is there')
+    .argument('[file]', 'file to write (default: standard output)')
+    .option('--force', 'replace an existing file')
     .addHelpText(
       'after',
       examples(
@@ -39,7 +39,7 @@ export function addPreviewFiles(previews: Command): void {
     .command('import')
     .description('show what files would change on the site; with --apply, change it')
     .argument('<files...>', 'Markdown with front matter; - reads standard input')
-    .option('--apply', 'import them; nothing is imported if a single file is wrong')
+    .option('--apply', 'import the files; a single wrong file stops the import')
     .addHelpText(
       'after',
       examples(
@@ -84,7 +84,7 @@ async function writeWhole(
     await rename(partial, file).finally(() => rm(partial, { force: true }));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw wrongUsage(`${file} is there already: --force replaces it`, error);
+    if (code === 'EEXIST') throw wrongUsage(`${file} already exists: --force replaces it`, error);
     throw wrongUsage(`${file} cannot be written (${code})`, error);
   }
 }

@@ -1,16 +1,14 @@
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { examples, parseId } from '../command.ts';
-import { isConfirmed } from '../confirm.ts';
-import { EXIT } from '../exit-codes.ts';
-import { CommandFailure } from '../failure.ts';
+import { confirm } from '../confirm.ts';
 import { invoke } from '../invocation.ts';
 
 /** `foreword previews publish|unpublish|delete` */
 export function addPreviewState(previews: Command): void {
   for (const [verb, isPublished, description] of [
     ['publish', true, 'show a preview to readers'],
-    ['unpublish', false, 'take a preview back from readers'],
+    ['unpublish', false, 'hide a preview from readers'],
   ] as const) {
     previews
       .command(verb)
@@ -42,9 +40,8 @@ export function addPreviewState(previews: Command): void {
       invoke(command, async ({ foreword, out, signal }) => {
         const { title } = unwrap(await foreword.previews.adminById({ id }, { signal }));
         const question = `Delete preview ${id}, "${title}", and all its versions?`;
-        if (!(await isConfirmed(question, { isYes: options.yes, out, signal }))) {
-          throw new CommandFailure('DECLINED', EXIT.failed, 'Nothing was deleted');
-        }
+        const { yes } = options;
+        await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
         const done = unwrap(await foreword.previews.remove({ id }, { signal }));
         out.result(done, () => `Deleted preview ${id}: ${title}`);
       }),

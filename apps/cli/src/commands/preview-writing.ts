@@ -17,7 +17,7 @@ import { type Invocation, invoke } from '../invocation.ts';
 export function addPreviewWriting(previews: Command): void {
   withFields(previews.command('create'))
     .description('create a preview: a draft, unless --publish is given')
-    .option('--idempotency-key <key>', 'makes running the command again harmless, for 24 hours')
+    .option('--idempotency-key <key>', 'makes a repeated command safe, for 24 hours')
     .addHelpText(
       'after',
       examples(
@@ -41,10 +41,10 @@ export function addPreviewWriting(previews: Command): void {
     );
 
   withFields(previews.command('update'))
-    .description('change parts of a preview; what is not said stays')
+    .description('change fields of a preview; the other fields stay')
     .argument('<id>', 'number of the preview', parseId)
-    .option('--unpublish', 'take it back from readers')
-    .option('--unfeature', 'take it out of the featured ones')
+    .option('--unpublish', 'hide it from readers')
+    .option('--unfeature', 'remove it from the featured previews')
     .option('--if-unchanged-since <time>', 'only if its updatedAt is still this')
     .addHelpText(
       'after',
@@ -100,7 +100,6 @@ const VALUE_NAMES: Partial<Record<Kind, string>> = {
 
 const FIELD_OPTIONS = fieldOptionsOf(CONTENT_FIELDS);
 
-/** Adds the options of both commands. */
 function withFields(command: Command) {
   const withFile = command.option(
     '--file <path>',

@@ -123,7 +123,7 @@ test('publish, unpublish and delete do what they say', async () => {
   expect(await json(['previews', 'unpublish', `${id}`])).toMatchObject({ isPublished: false });
 
   const asked = await foreword(['previews', 'delete', `${id}`]);
-  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('say --yes')]);
+  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('confirm with --yes')]);
   const { stdout } = await foreword(['previews', 'delete', `${id}`, '--yes']);
   expect(stdout).toBe(`Deleted preview ${id}: Walden\n`);
   expect(await client().previews.adminById({ id })).toMatchObject({ ok: false });

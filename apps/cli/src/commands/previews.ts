@@ -15,16 +15,16 @@ export function addPreviewsCommands(program: Program): void {
     .command('list')
     .description('list all previews, drafts too, the newest first')
     .addOption(
-      new Option('--status <status>', 'only those in this state').choices([
+      new Option('--status <status>', 'only previews in this state').choices([
         'published',
         'draft',
         'featured',
       ] as const),
     )
     .option('--category <name>', 'only this category: its slug or its name')
-    .option('--search <words>', 'only those with all these words')
+    .option('--search <words>', 'only previews with all these words')
     .option('--limit <count>', 'most previews to list', parseCount, 100)
-    .option('--cursor <cursor>', 'go on where the list before ended')
+    .option('--cursor <cursor>', 'continue after the previous list')
     .addHelpText(
       'after',
       examples(
@@ -46,7 +46,7 @@ export function addPreviewsCommands(program: Program): void {
 
   previews
     .command('get')
-    .description('print a preview as Markdown, or with --json whole')
+    .description('print a preview as Markdown, or all its fields with --json')
     .argument('<id>', 'number of the preview', parseId)
     .addHelpText(
       'after',

@@ -81,7 +81,7 @@ describe('an export', () => {
     const folder = folderWith({ 'thesis.doc': 'x' });
     for (const more of [[], ['--force']]) {
       const { code, stderr } = await full.foreword(['site', 'export', folder, ...more]);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('is not empty, and not an')]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('is neither empty nor an')]);
     }
     expect(filesOf(folder)).toEqual({ 'thesis.doc': 'x' });
   });

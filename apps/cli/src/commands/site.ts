@@ -14,7 +14,7 @@ export function addSiteCommands(program: Program): void {
     .command('export')
     .description('write previews, categories and settings into a folder')
     .argument('<folder>', 'folder to write; created if missing')
-    .option('--versions', 'with all versions of the previews')
+    .option('--versions', 'include all versions of the previews')
     .option('--force', 'replace an existing export')
     .addHelpText(
       'after',
@@ -48,7 +48,7 @@ export function addSiteCommands(program: Program): void {
     .command('import')
     .description('show what a folder would change on the site; with --apply, change it')
     .argument('<folder>', 'exported folder, or one in the same format')
-    .option('--apply', 'import it; nothing is imported if a single file is wrong')
+    .option('--apply', 'import the folder; a single wrong file stops the import')
     .addHelpText(
       'after',
       `${examples(

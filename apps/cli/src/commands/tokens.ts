@@ -45,14 +45,14 @@ export function addTokensCommands(program: Program): void {
 
   tokens
     .command('create')
-    .description('make a token that acts for you; it is printed now and never again')
+    .description('make a token that acts for you; it is printed only once')
     .argument('<name>', 'what will use it')
     .addOption(
-      new Option('--role <role>', 'what it may do at most')
+      new Option('--role <role>', 'highest role of the token')
         .choices(['admin', 'editor'] as const)
         .makeOptionMandatory(),
     )
-    .option('--days <count>', 'days until it stops working', parseCount)
+    .option('--days <count>', 'days until it expires', parseCount)
     .addHelpText(
       'after',
       examples([
@@ -65,7 +65,7 @@ export function addTokensCommands(program: Program): void {
         const input = { name, role, expiresInDays: days };
         const created = unwrap(await foreword.tokens.create(input, { signal }));
         out.note(
-          `Token ${created.id}, until ${created.expiresAt.slice(0, 10)}; it is shown only now:`,
+          `Token ${created.id}, until ${created.expiresAt.slice(0, 10)}; it is printed only once:`,
         );
         out.result(created, () => created.token);
       }),
@@ -73,7 +73,7 @@ export function addTokensCommands(program: Program): void {
 
   tokens
     .command('revoke')
-    .description('end a token at once and for good')
+    .description('revoke a token at once, for good')
     .argument('<id>', 'number of the token', parseId)
     .addHelpText('after', examples(['foreword tokens revoke 4', '']))
     .action((id, _options, command) =>

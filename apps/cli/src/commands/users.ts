@@ -1,7 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { examples, type Program } from '../command.ts';
-import { isConfirmed } from '../confirm.ts';
+import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
 import { type Invocation, invoke } from '../invocation.ts';
@@ -36,11 +36,11 @@ const COLUMNS: readonly Column<UserRow>[] = [
 ];
 
 const roleOption = () =>
-  new Option('--role <role>', 'what they may do').choices(['admin', 'editor'] as const);
+  new Option('--role <role>', 'role of the user').choices(['admin', 'editor'] as const);
 
 /** `foreword users …`; a user is named by e-mail or id. */
 export function addUsersCommands(program: Program): void {
-  const users = program.command('users').description('administer who may sign in');
+  const users = program.command('users').description('administer the users who may sign in');
 
   users
     .command('list')
@@ -55,8 +55,8 @@ export function addUsersCommands(program: Program): void {
 
   users
     .command('create')
-    .description('add a user; prints the link by which they set their password, once')
-    .argument('<e-mail>', 'their e-mail address')
+    .description('add a user and print, once, the link for setting a password')
+    .argument('<e-mail>', 'e-mail address of the user')
     .addOption(roleOption().makeOptionMandatory())
     .option('--first-name <name>')
     .option('--last-name <name>')
@@ -68,7 +68,7 @@ export function addUsersCommands(program: Program): void {
         ['  --database file:./data/foreword.db', 'without a server'],
       )}
 
-Without a server the link is made from PUBLIC_URL and ADMIN_LOGIN_SEGMENT, as the server has them.`,
+Without a server, PUBLIC_URL and ADMIN_LOGIN_SEGMENT give the address of the link.`,
     )
     .action((email, options, command) =>
       invoke(
@@ -89,13 +89,13 @@ Without a server the link is made from PUBLIC_URL and ADMIN_LOGIN_SEGMENT, as th
 function addChanges(users: Command): void {
   users
     .command('update')
-    .description('change a user: name, role, or whether they are kept out')
+    .description('change the name or role of a user, or disable the user')
     .argument('<user>', 'e-mail or id')
     .addOption(roleOption())
     .option('--first-name <name>')
     .option('--last-name <name>')
-    .option('--disable', 'keep them out: sessions and tokens end at once')
-    .option('--enable', 'let them in again')
+    .option('--disable', 'refuse sign-in; sessions and tokens end at once')
+    .option('--enable', 'allow sign-in again')
     .addHelpText('after', examples(['foreword users update edith@books.example --disable', '']))
     .action((user, options, command) =>
       invoke(command, async (invocation) => {
@@ -112,7 +112,7 @@ function addChanges(users: Command): void {
 
   users
     .command('invite')
-    .description('make a new link by which a user sets their password; ends the one before')
+    .description('make a new link for setting a password; the old link ends')
     .argument('<user>', 'e-mail or id')
     .addHelpText('after', examples(['foreword users invite edith@books.example', '']))
     .action((user, _options, command) =>
@@ -134,11 +134,9 @@ function addChanges(users: Command): void {
       invoke(command, async (invocation) => {
         const { foreword, out, signal } = invocation;
         const { id, email } = await find(invocation, user);
-        if (
-          !(await isConfirmed(`Sign ${email} out everywhere?`, { isYes: options.yes, out, signal }))
-        ) {
-          throw new CommandFailure('DECLINED', EXIT.failed, 'Nothing was ended');
-        }
+        const { yes } = options;
+        const declined = 'No session was ended';
+        await confirm(`Sign ${email} out everywhere?`, { yes, declined, out, signal });
         const done = unwrap(await foreword.users.endSessions({ id }, { signal }));
         out.result(done, () => `Ended sessions of ${email}: ${done.ended}`);
       }),
@@ -146,12 +144,12 @@ function addChanges(users: Command): void {
 }
 
 const linkText = ({ url, expiresAt }: { url: string; expiresAt: string }): string =>
-  `They set their password here, once, until ${expiresAt.slice(0, 10)}:\n${url}`;
+  `The user sets a password here, once, until ${expiresAt.slice(0, 10)}:\n${url}`;
 
 async function find({ foreword, signal }: Invocation, named: string): Promise<UserRow> {
   const list = unwrap(await foreword.users.list(undefined, { signal }));
   const email = named.toLowerCase();
   const user = list.find((one) => one.id === named || one.email.toLowerCase() === email);
   if (user) return user;
-  throw new CommandFailure('NOT_FOUND', EXIT.notFound, `There is no user ${named}`);
+  throw new CommandFailure('NOT_FOUND', EXIT.notFound, `No user ${named} exists`);
 }

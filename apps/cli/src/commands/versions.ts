@@ -27,7 +27,7 @@ export function addVersionsCommands(program: Program): void {
 
   versions
     .command('show')
-    .description('print a version as Markdown, or with --json whole')
+    .description('print a version as Markdown, or all its fields with --json')
     .argument('<preview>', 'number of the preview', parseId)
     .argument('<version>', 'number of the version', parseId)
     .addHelpText('after', examples(['foreword versions show 3 1 > first.md', '']))
@@ -41,9 +41,9 @@ export function addVersionsCommands(program: Program): void {
 
   versions
     .command('create')
-    .description('take a snapshot of the working copy; neither it nor what readers see changes')
+    .description('take a snapshot of the working copy, which stays the same')
     .argument('<preview>', 'number of the preview', parseId)
-    .option('--note <text>', 'what has changed')
+    .option('--note <text>', 'description of the change')
     .option('--file <path>', 'content in place of the working copy: JSON or Markdown; - is stdin')
     .addHelpText('after', examples(['foreword versions create 3 --note "Corrected a date"', '']))
     .action((id, options, command) =>
@@ -68,7 +68,7 @@ export function addVersionsCommands(program: Program): void {
       verb: 'publish',
       name: 'publish',
       description: 'show a version to readers',
-      done: 'is what readers see',
+      done: 'is public',
     },
   ] as const) {
     versions
@@ -89,7 +89,7 @@ export function addVersionsCommands(program: Program): void {
 
   versions
     .command('compare')
-    .description('show what differs between two versions, word by word')
+    .description('compare two versions word by word')
     .argument('<preview>', 'number of the preview', parseId)
     .argument('<first>', 'number of the older version', parseId)
     .argument('<second>', 'number of the newer version', parseId)
@@ -97,7 +97,7 @@ export function addVersionsCommands(program: Program): void {
       'after',
       `${examples(['foreword versions compare 3 1 2', ''])}
 
-What only the first has stands in [-…-], what only the second has in {+…+}.`,
+[-…-] marks text of the first version only, {+…+} text of the second only.`,
     )
     .action((id, first, second, _options, command) =>
       invoke(command, async (invocation) => {

@@ -18,7 +18,7 @@ import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
 import { badSetting } from '../failure.ts';
 import type { SiteSettings } from '../settings.ts';
 
-/** The account that changes name. It is disabled from its first day, so that it cannot sign in. */
+/** The account that changes name; disabled, so that it cannot sign in. */
 const COMMAND_LINE_USER: User = {
   id: COMMAND_LINE_USER_ID,
   email: 'command-line',
@@ -35,7 +35,7 @@ export interface DirectClient {
 
 /**
  * A client of the router in this process, as an administrator.
- * @param mayCreate without it a mistyped name fails instead of making a SQLite file
+ * @param mayCreate allows a missing SQLite file
  */
 export async function openDirectClient(
   url: string,

@@ -4,7 +4,7 @@ import type { TextPart } from '@foreword/domain/text-difference.ts';
 import { io } from '../io.ts';
 import { harmless } from './plain-text.ts';
 
-/** Fields that differ, with what is gone as `[-…-]` and what is new as `{+…+}`, with or without colour. */
+/** Marks removed text as `[-…-]` and added text as `{+…+}`. */
 export function formatDifference(fields: readonly FieldDifference[]): string {
   if (fields.length === 0) return 'The two versions have the same content.';
   return fields.map((field) => `${field.label}\n${indent(bodyOf(field))}`).join('\n\n');
@@ -27,7 +27,6 @@ function topicText(topic: TopicDifference): string {
   return lines.join('\n');
 }
 
-/** `+` new, `-` gone, `>` moved, nothing for the rest. */
 function signOf({ kind, isMoved }: Pick<TopicDifference, 'kind' | 'isMoved'>): string {
   if (kind === 'added') return '+';
   if (kind === 'removed') return '-';

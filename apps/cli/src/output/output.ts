@@ -5,24 +5,22 @@ import { harmless, oneLine, toJson } from './plain-text.ts';
 import { type Column, formatTable } from './table.ts';
 
 export interface Progress {
-  /** Shows how far it has come. */
   update(done: number, total: number): void;
-  /** Takes the bar away. */
   end(): void;
 }
 
-/** Results go to standard output, everything about the way to standard error. */
+/** Results go to standard output; notes and progress go to standard error. */
 export interface Output {
   readonly isJson: boolean;
   /** The result: the value as one JSON document, or the text for people. */
   result(value: unknown, text: () => string): void;
-  /** As `result`, for a text with colours of its own, whose parts from outside are harmless already. */
+  /** As `result`, for a coloured text that escapes its parts itself. */
   coloured(value: unknown, text: () => string): void;
   /** A list: `value` as JSON, or the rows as a table. */
   table<Row>(value: unknown, rows: readonly Row[], columns: readonly Column<Row>[]): void;
-  /** Text as it is, such as a Markdown document; not for `--json`. */
+  /** Text as it is, such as Markdown; not for `--json`. */
   raw(text: string): void;
-  /** A remark beside the result; scripts that want JSON do not get it. */
+  /** A remark beside the result; omitted with `--json`. */
   note(text: string): void;
   progress(label: string): Progress;
 }
@@ -49,13 +47,13 @@ export function createOutput(isJson: boolean): Output {
   };
 }
 
-/** A terminal that does not tell its width would be filled with the same line again and again. */
+/** Without a known width, each update would print a new line. */
 const hasRoom = (): boolean => io().stderr.isTTY && io().stderr.columns > BAR_WIDTH * 2;
 
 const SILENT: Progress = { update: () => {}, end: () => {} };
 
 function startBar(label: string): Progress {
-  // It leaves the keyboard alone, so that Ctrl-C stays a signal.
+  // Ctrl-C stays a signal.
   const spinner = ora({ text: label, stream: io().stderr, discardStdin: false }).start();
   return {
     update(done, total) {
@@ -68,7 +66,6 @@ function startBar(label: string): Progress {
   };
 }
 
-/** Tells why the command failed, on standard error: for scripts as JSON, for people in words. */
 export function writeFailure(report: FailureReport, isJson: boolean): void {
   if (isJson) {
     io().stderr.write(`${toJson({ error: report })}\n`);
@@ -78,7 +75,7 @@ export function writeFailure(report: FailureReport, isJson: boolean): void {
   const hint = hintFor(report);
   if (hint !== undefined) lines.push(...hint.split('\n').map((line) => `  ${oneLine(line)}`));
   if (report.code === 'INTERNAL_SERVER_ERROR' && report.requestId) {
-    lines.push(`  The server's log has more under ${oneLine(report.requestId)}.`);
+    lines.push(`  The server's log has details under ${oneLine(report.requestId)}.`);
   }
   io().stderr.write(`${lines.join('\n')}\n`);
 }

@@ -11,7 +11,6 @@ export interface Column<Row> {
 
 const GAP = '  ';
 
-/** Rows in aligned columns under their headings; nothing where there is no value. */
 export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const cells = rows.map((row) =>
     columns.map(({ value, maxWidth }) => cut(oneLine(String(value(row) ?? '')), maxWidth)),

@@ -13,7 +13,7 @@ import type { ReadPreview } from '@foreword/site-files/site-file.ts';
 import type { Progress } from '../output/output.ts';
 import { brokenItem, type ReportItem, reportItem } from './import-report.ts';
 
-/** A preview in a file, read when its turn comes: a whole site may not fit into memory. */
+/** A preview in a file. A whole site may not fit into memory, so `load` reads it on demand. */
 export interface PreviewSource {
   file: string;
   /** Files of its versions, in the order of the request. */

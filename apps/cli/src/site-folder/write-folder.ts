@@ -86,8 +86,8 @@ async function checkTarget(target: string, mayReplace: boolean): Promise<boolean
   if (names.length === 0) return true;
   // The staging folder shows an interrupted export.
   const isExport = names.includes(STAGING) || (await hasManifest(target));
-  if (!isExport) throw wrongUsage(`${target} is not empty, and not an export of a site`);
-  if (!mayReplace) throw wrongUsage(`${target} has an export already: --force replaces it`);
+  if (!isExport) throw wrongUsage(`${target} is neither empty nor an export of a site`);
+  if (!mayReplace) throw wrongUsage(`${target} already holds an export: --force replaces it`);
   return true;
 }
 
