@@ -41,7 +41,7 @@ async function textOnPage(page: Page): Promise<string> {
   const sections = article.locator('section:not(#buy)');
   const parts = [
     header.getByRole('heading'),
-    header.locator('p').first(),
+    header.getByText(/^by /),
     header.locator('time'),
     ...(await sections.all()),
     article.locator('#buy h2'),

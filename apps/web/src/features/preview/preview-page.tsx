@@ -26,14 +26,16 @@ export function PreviewPage({ preview }: { preview: Preview }) {
       </Link>
       <article className={classes.page}>
         <header className={classes.header}>
-          <p className={classes.kind}>
-            {preview.category && (
-              <Link to="/dashboard" search={{ category: preview.category }}>
-                {preview.category}
-              </Link>
-            )}
-            {isDraft && <Badge>Draft</Badge>}
-          </p>
+          {(preview.category || isDraft) && (
+            <p className={classes.kind}>
+              {preview.category && (
+                <Link to="/dashboard" search={{ category: preview.category }}>
+                  {preview.category}
+                </Link>
+              )}
+              {isDraft && <Badge>Draft</Badge>}
+            </p>
+          )}
           <h1 className={classes.title} dir="auto">
             {preview.title}
           </h1>
