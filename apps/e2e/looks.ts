@@ -16,7 +16,8 @@ const LOOKS: readonly Look[] = SCHEMES.flatMap((scheme) =>
 );
 
 export async function setLook(page: Page, { scheme, width }: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme });
+  // Without transitions: the check must not meet colours on their way from one scheme to the other.
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
 }
 

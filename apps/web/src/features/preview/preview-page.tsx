@@ -66,7 +66,7 @@ export function PreviewPage({ preview }: { preview: Preview }) {
             <CopyMarkdownButton markdown={preview.rawMarkdown} />
             <StoreLink book={preview} label="Find the Book" />
           </div>
-          <div className={classes.contents}>
+          <div className="no-print">
             <PreviewContents sections={contents} />
           </div>
         </div>
