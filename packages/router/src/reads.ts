@@ -1,6 +1,6 @@
 import type { ChangeTag } from '@foreword/db/changes/change-feed.ts';
 
-/** What an answer reads, told by the services that make it, so that a change of it can be noticed. */
+/** What an answer reads. Services add it, so that a change drops the kept answer. */
 export class Reads {
   readonly tags = new Set<ChangeTag>();
   #isComplete = true;
@@ -14,7 +14,7 @@ export class Reads {
     for (const tag of tags) this.tags.add(tag);
   }
 
-  /** The answer depends on more than tags tell: on the caller, or on a failure that passes. */
+  /** Marks the answer as unfit to keep: a part of it failed. */
   spoil(): void {
     this.#isComplete = false;
   }
