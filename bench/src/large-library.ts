@@ -1,6 +1,6 @@
 import { openDatabase } from '@foreword/db/open.ts';
 import { insertPreview } from '@foreword/db/repositories/preview.ts';
-import { previewContent } from '@foreword/db/seed/builders.ts';
+import { previewContent } from '@foreword/db/testing/builders.ts';
 
 const PREVIEWS = 10_000;
 const PREVIEWS_PER_COMMIT = 500;

@@ -1,4 +1,4 @@
-import { seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from './testing/app.ts';
 import { signIn } from './testing/sign-in.ts';

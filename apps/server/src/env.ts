@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isLoopback } from './plugins/hosts.ts';
 
 const DEFAULT_STORE_SEARCH_URL = 'https://www.amazon.com/s?k={query}&i=stripbooks';
 
@@ -25,6 +24,11 @@ function isAddressOrNetwork(text: string): boolean {
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
 }
+
+export const isLoopback = (name: string): boolean =>
+  /^(.+\.)?localhost$/.test(name) ||
+  (isIP(name) === 4 && name.startsWith('127.')) ||
+  name === '::1';
 
 const aiBaseUrl = httpUrl('must be an http(s) address').optional();
 

@@ -1,6 +1,6 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/seed/builders.ts';
+import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from './testing/app.ts';

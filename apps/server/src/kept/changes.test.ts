@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '@foreword/db/engine.ts';
 import { openDatabase } from '@foreword/db/open.ts';
-import { seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '@foreword/db/open.ts';
-import { seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
-import { SEED_TIME, seedPreview } from '@foreword/db/seed/builders.ts';
+import { SEED_TIME, seedPreview } from '@foreword/db/testing/builders.ts';
 import { fillDatabase } from '@foreword/db/testing/fill-database.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';

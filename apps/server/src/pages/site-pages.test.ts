@@ -1,4 +1,4 @@
-import { seedCategory, seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import { fillDatabase } from '@foreword/db/testing/fill-database.ts';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';

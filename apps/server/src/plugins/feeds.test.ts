@@ -1,4 +1,4 @@
-import { seedPreview, seedVersion } from '@foreword/db/seed/builders.ts';
+import { seedPreview, seedVersion } from '@foreword/db/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { childrenOf, childText, parseXml } from '../testing/xml.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../env.ts';
+import { isLoopback, type Settings } from '../env.ts';
 
 const HEALTH = /^\/(healthz|readyz)(\?|$)/;
 
@@ -37,8 +37,3 @@ function nameOf(host: string): string {
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '');
 }
-
-export const isLoopback = (name: string): boolean =>
-  /^(.+\.)?localhost$/.test(name) ||
-  (isIP(name) === 4 && name.startsWith('127.')) ||
-  name === '::1';

@@ -1,4 +1,4 @@
-import { previewContent, seedPreview, seedVersion } from '@foreword/db/seed/builders.ts';
+import { previewContent, seedPreview, seedVersion } from '@foreword/db/testing/builders.ts';
 import type { AdminPreview, AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { describe, expect, test } from 'vitest';

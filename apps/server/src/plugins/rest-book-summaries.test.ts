@@ -1,4 +1,4 @@
-import { seedCategory, seedPreview, seedVersion } from '@foreword/db/seed/builders.ts';
+import { seedCategory, seedPreview, seedVersion } from '@foreword/db/testing/builders.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { describe, expect, test } from 'vitest';
 import { type RestAnswer, type RestError, startApp } from '../testing/app.ts';

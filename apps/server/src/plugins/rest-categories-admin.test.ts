@@ -1,4 +1,4 @@
-import { seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { seedCategory } from '@foreword/db/seed/builders.ts';
+import { seedCategory } from '@foreword/db/testing/builders.ts';
 import type { Category } from '@foreword/domain/category.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';

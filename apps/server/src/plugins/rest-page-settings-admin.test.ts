@@ -1,4 +1,4 @@
-import { seedCategory, seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { type RestError, startApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';

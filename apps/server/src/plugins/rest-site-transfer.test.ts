@@ -1,4 +1,4 @@
-import { previewContent, seedPreview, seedVersion } from '@foreword/db/seed/builders.ts';
+import { previewContent, seedPreview, seedVersion } from '@foreword/db/testing/builders.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
 import type { ExportPage, ImportReport } from '@foreword/domain/site-transfer-calls.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import type { Version, VersionSummary } from '@foreword/domain/version.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 

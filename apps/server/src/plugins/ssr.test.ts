@@ -1,5 +1,5 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
-import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/seed/builders.ts';
+import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { parsePage } from '../testing/html.ts';

@@ -1,4 +1,4 @@
-import { seedApiToken } from '@foreword/db/seed/credentials.ts';
+import { seedApiToken } from '@foreword/db/testing/credentials.ts';
 import { describe, expect, test } from 'vitest';
 import { type RestError, startApp, type TestApp } from '../testing/app.ts';
 import { makeFolder, startServer } from '../testing/child.ts';

@@ -1,7 +1,7 @@
 import type { Engine } from '@foreword/db/engine.ts';
 import type { OpenDatabase } from '@foreword/db/open.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { SEED_TIME } from '@foreword/db/seed/builders.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import { watchInject } from '@foreword/rest/testing/watch-answers.ts';
 import { CHEAPEST_COST } from '@foreword/router/testing/session.ts';

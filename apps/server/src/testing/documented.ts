@@ -1,7 +1,7 @@
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { updatePasswordHash } from '@foreword/db/repositories/user.ts';
-import { SEED_TIME, seedVersion } from '@foreword/db/seed/builders.ts';
-import { seedApiToken, seedUser } from '@foreword/db/seed/credentials.ts';
+import { SEED_TIME, seedVersion } from '@foreword/db/testing/builders.ts';
+import { seedApiToken, seedUser } from '@foreword/db/testing/credentials.ts';
 import { EXAMPLE_PASSWORD } from '@foreword/domain/password.ts';
 import { EXAMPLE_INVITATION, EXAMPLE_USER } from '@foreword/domain/user-account.ts';
 import { buildOpenApi } from '@foreword/rest/openapi.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { insertSession, removeSession } from '@foreword/db/repositories/session.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { SEED_TIME } from '@foreword/db/seed/builders.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { sessionCookieName } from '../session/credential.ts';
 import { PUBLIC_URL } from './app.ts';

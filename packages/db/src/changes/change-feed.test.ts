@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { openDatabase } from '../open.ts';
 import { savePageSettings } from '../repositories/page-settings.ts';
-import { SEED_TIME, seedPreview } from '../seed/builders.ts';
+import { SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import type { ChangeTag } from './change-feed.ts';
 

@@ -6,7 +6,7 @@ import { runNode } from '../../../../scripts/testing/process.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { openDatabase } from '../open.ts';
 import { insertPreview } from '../repositories/preview.ts';
-import { previewContent, SEED_TIME } from '../seed/builders.ts';
+import { previewContent, SEED_TIME } from '../testing/builders.ts';
 import { closedDatabase, flipBytes, makeFolder, titlesIn } from '../testing/maintenance.ts';
 import { backUpDatabase } from './backup.ts';
 
@@ -61,7 +61,7 @@ describe('a backup', () => {
     const { url } = await closedDatabase();
     const script = `
       const { openDatabase } = await import(${JSON.stringify(import.meta.resolve('../open.ts'))});
-      const { seedPreview } = await import(${JSON.stringify(import.meta.resolve('../seed/builders.ts'))});
+      const { seedPreview } = await import(${JSON.stringify(import.meta.resolve('../testing/builders.ts'))});
       const { db } = await openDatabase(process.argv[1]);
       await seedPreview(db, { title: 'Promised' });
       process.kill(process.pid, 'SIGKILL');`;

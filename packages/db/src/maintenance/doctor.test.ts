@@ -7,7 +7,7 @@ import type { Engine } from '../engine.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { insertSession } from '../repositories/session.ts';
 import { insertUserIfAbsent } from '../repositories/user.ts';
-import { SEED_TIME, seedCategory, seedPreview, seedVersion } from '../seed/builders.ts';
+import { SEED_TIME, seedCategory, seedPreview, seedVersion } from '../testing/builders.ts';
 import {
   emptyTestDatabase,
   migratedTestDatabase,

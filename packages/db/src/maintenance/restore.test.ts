@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../open.ts';
-import { seedPreview } from '../seed/builders.ts';
+import { seedPreview } from '../testing/builders.ts';
 import { closedDatabase, flipBytes, makeFolder, titlesIn, within } from '../testing/maintenance.ts';
 import { backUpDatabase } from './backup.ts';
 import { restoreDatabase } from './restore.ts';

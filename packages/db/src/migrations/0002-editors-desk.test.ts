@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../open.ts';
 import { toContentColumns } from '../repositories/preview-content.ts';
 import { countPreviews } from '../repositories/preview-list.ts';
-import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
+import { previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { emptyTestDatabase, testEngines } from '../testing/database.ts';
 import { initial } from './0001-initial.ts';
 

@@ -1,18 +1,3 @@
--- findSession
-select
-  "app_user".*,
-  "session"."last_seen_at"
-from
-  "session"
-  inner join "app_user" on "app_user"."id" = "session"."user_id"
-where
-  "session"."token_hash" = ?
-  and (
-    "session"."expires_at" > ?
-    and "session"."last_seen_at" > ?
-  )
-  and "app_user"."is_disabled" = ?;
-
 -- insertSession
 insert into
   "session" ("token_hash", "user_id", "created_at", "last_seen_at", "expires_at")

@@ -1,6 +1,6 @@
 -- findActiveUser
 select
-  *
+  "app_user".*
 from
   "app_user"
 where
@@ -9,11 +9,26 @@ where
 
 -- findPasswordAccount
 select
-  *
+  "app_user".*
 from
   "app_user"
 where
   "email_key" = ?;
+
+-- findSessionUser
+select
+  "app_user".*,
+  "session"."last_seen_at"
+from
+  "app_user"
+  inner join "session" on "session"."user_id" = "app_user"."id"
+where
+  "session"."token_hash" = ?
+  and (
+    "session"."expires_at" > ?
+    and "session"."last_seen_at" > ?
+  )
+  and "app_user"."is_disabled" = ?;
 
 -- findUserAccount
 select
@@ -58,7 +73,7 @@ values
 
 -- isEmailTaken
 select
-  *
+  "app_user".*
 from
   "app_user"
 where
@@ -89,7 +104,7 @@ order by
 
 -- lockPasswordAccount, SQLite
 select
-  *
+  "app_user".*
 from
   "app_user"
 where
@@ -97,7 +112,7 @@ where
 
 -- lockPasswordAccount, PostgreSQL
 select
-  *
+  "app_user".*
 from
   "app_user"
 where

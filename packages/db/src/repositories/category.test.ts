@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
-import { seedCategory } from '../seed/builders.ts';
+import { seedCategory } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { findCategoryFor, listActiveCategories, listCategories } from './category.ts';
 

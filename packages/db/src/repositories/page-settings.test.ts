@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
-import { SEED_TIME } from '../seed/builders.ts';
+import { SEED_TIME } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { findPageSettings, savePageSettings } from './page-settings.ts';
 

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../open.ts';
 import type { ColumnsOf, PreviewTable } from '../schema.ts';
-import { SEED_TIME } from '../seed/builders.ts';
+import { SEED_TIME } from '../testing/builders.ts';
 import { migratedTestDatabase, testEngines } from '../testing/database.ts';
 import { toColumnsOf, toContentOf } from './preview-content.ts';
 

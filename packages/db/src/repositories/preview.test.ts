@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
+import { previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { lastFeaturedPlace } from './featured.ts';
 import {

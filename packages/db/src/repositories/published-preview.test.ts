@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
-import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../seed/builders.ts';
+import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import {
   countPublished,

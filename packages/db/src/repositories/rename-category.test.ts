@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
-import { SEED_TIME, seedPreview, seedVersion } from '../seed/builders.ts';
+import { SEED_TIME, seedPreview, seedVersion } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { findPreview } from './preview.ts';
 import { findPublished, listPublished, refreshPublished } from './published-preview.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { openDatabase } from '../open.ts';
 import type { Db } from '../schema.ts';
-import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
+import { previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { emptyTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
 import { insertDrafts, removePreview } from './preview.ts';
 import { countPreviews, listPreviews } from './preview-list.ts';

@@ -1,7 +1,5 @@
-import type { User } from '@foreword/domain/user.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
-import { toUser } from './user.ts';
 
 interface NewSession {
   /** SHA-256 of the token, in hex. */
@@ -36,24 +34,6 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       expires_at: session.expiresAt.toISOString(),
     })
     .execute();
-}
-
-/** Does not find ended sessions or those of disabled users. */
-export async function findSession(
-  db: Db,
-  tokenHash: string,
-  clock: SessionClock,
-): Promise<{ user: User; lastSeenAt: string } | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .selectAll('app_user')
-    .select('session.last_seen_at')
-    .where('session.token_hash', '=', tokenHash)
-    .where(isOpenSession(clock))
-    .where('app_user.is_disabled', '=', 0)
-    .executeTakeFirst();
-  return row && { user: toUser(row), lastSeenAt: row.last_seen_at };
 }
 
 export async function touchSession(db: Db, tokenHash: string, now: Date): Promise<void> {

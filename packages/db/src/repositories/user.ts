@@ -27,13 +27,27 @@ export async function findActiveUser(db: Db, id: string): Promise<User | undefin
   return row && toUser(row);
 }
 
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  return (await findPasswordAccount(db, email)) !== undefined;
+/** Does not find ended sessions or those of disabled users. */
+export async function findSessionUser(
+  db: Db,
+  tokenHash: string,
+  clock: SessionClock,
+): Promise<{ user: User; lastSeenAt: string } | undefined> {
+  const row = await users(db)
+    .innerJoin('session', 'session.user_id', 'app_user.id')
+    .select('session.last_seen_at')
+    .where('session.token_hash', '=', tokenHash)
+    .where(isOpenSession(clock))
+    .where('app_user.is_disabled', '=', 0)
+    .executeTakeFirst();
+  return row && { user: toUser(row), lastSeenAt: row.last_seen_at };
 }
 
-export async function touchSignedIn(db: Db, id: string, now: Date): Promise<void> {
-  await updateUser(db, id, { last_signed_in_at: now.toISOString() });
-}
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await findPasswordAccount(db, email)) !== undefined;
+
+export const touchSignedIn = (db: Db, id: string, now: Date): Promise<void> =>
+  updateUser(db, id, { last_signed_in_at: now.toISOString() });
 
 interface PasswordAccount {
   user: User;
@@ -60,9 +74,8 @@ export async function lockPasswordAccount(
   return row && toPasswordAccount(row);
 }
 
-export async function updatePasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
-  await updateUser(db, id, { password_hash: passwordHash });
-}
+export const updatePasswordHash = (db: Db, id: string, passwordHash: string): Promise<void> =>
+  updateUser(db, id, { password_hash: passwordHash });
 
 export async function listUserAccounts(db: Db, clock: SessionClock): Promise<UserAccount[]> {
   const rows = await accounts(db, clock).orderBy('app_user.email_key').execute();
@@ -98,7 +111,7 @@ export async function updateUserAccount(db: Db, id: string, changes: UserChanges
   await updateUser(db, id, columns);
 }
 
-const users = (db: Db) => db.selectFrom('app_user').selectAll();
+const users = (db: Db) => db.selectFrom('app_user').selectAll('app_user');
 
 async function updateUser(db: Db, id: string, columns: Partial<UserTable>): Promise<void> {
   await db.updateTable('app_user').set(columns).where('id', '=', id).execute();

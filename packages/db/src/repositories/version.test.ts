@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
-import { previewContent, SEED_TIME, seedPreview } from '../seed/builders.ts';
+import { previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { removePreview, updatePreview } from './preview.ts';
 import { insertUserIfAbsent } from './user.ts';

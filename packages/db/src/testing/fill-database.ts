@@ -7,7 +7,7 @@ import {
   SEED_TIME,
   seedCategory,
   seedPreview,
-} from '../seed/builders.ts';
+} from './builders.ts';
 
 export interface Filling {
   categories?: CategorySeed[];

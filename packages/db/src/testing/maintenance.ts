@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../open.ts';
 import type { Db } from '../schema.ts';
-import { seedPreview, seedVersion } from '../seed/builders.ts';
+import { seedPreview, seedVersion } from './builders.ts';
 import { migratedTestDatabase } from './database.ts';
 
 /** Two previews, one of them with two versions; no process has the file open. */

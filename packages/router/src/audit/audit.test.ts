@@ -1,6 +1,6 @@
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { SEED_TIME } from '@foreword/db/seed/builders.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';

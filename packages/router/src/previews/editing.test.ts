@@ -1,4 +1,4 @@
-import { previewContent } from '@foreword/db/seed/builders.ts';
+import { previewContent } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { describe, expect, test } from 'vitest';

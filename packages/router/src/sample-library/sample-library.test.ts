@@ -6,7 +6,7 @@ import {
   listFeatured,
   listPublished,
 } from '@foreword/db/repositories/published-preview.ts';
-import { seedPreview } from '@foreword/db/seed/builders.ts';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
 import { coverImageSchema } from '@foreword/domain/content-schema.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';

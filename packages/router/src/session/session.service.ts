@@ -1,6 +1,5 @@
 import { findUsableApiToken, touchApiToken } from '@foreword/db/repositories/api-token.ts';
 import {
-  findSession,
   insertSession,
   removeEndedSessions,
   removeSession,
@@ -9,6 +8,7 @@ import {
 } from '@foreword/db/repositories/session.ts';
 import {
   findActiveUser,
+  findSessionUser,
   insertUserIfAbsent,
   touchSignedIn,
 } from '@foreword/db/repositories/user.ts';
@@ -88,7 +88,7 @@ export async function identify(
   if (token === DEMO_TOKEN) return auth.mode === 'demo' ? identifyDemo(ctx) : undefined;
   if (token.startsWith(API_TOKEN_PREFIX)) return identifyApiToken(ctx, token);
   const tokenHash = hashSecret(token);
-  const session = await findSession(db, tokenHash, sessionClock(ctx));
+  const session = await findSessionUser(db, tokenHash, sessionClock(ctx));
   if (!session || isClosedAccount(session.user, ctx)) return undefined;
   if (isStale(session.lastSeenAt, now())) {
     // A database that takes no writes, with a full disk say, must still serve reads.

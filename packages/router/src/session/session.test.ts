@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertSession } from '@foreword/db/repositories/session.ts';
-import { SEED_TIME } from '@foreword/db/seed/builders.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
 import { describe, expect, test } from 'vitest';

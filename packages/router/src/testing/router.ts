@@ -10,8 +10,8 @@ import {
   seedPreview,
   seedVersion,
   type VersionSeed,
-} from '@foreword/db/seed/builders.ts';
-import { type ApiTokenSeed, seedApiToken, seedUser } from '@foreword/db/seed/credentials.ts';
+} from '@foreword/db/testing/builders.ts';
+import { type ApiTokenSeed, seedApiToken, seedUser } from '@foreword/db/testing/credentials.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { appRouter } from '../app-router.ts';

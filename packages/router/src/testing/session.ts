@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { insertUser, updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { SEED_TIME } from '@foreword/db/seed/builders.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import type { User } from '@foreword/domain/user.ts';
 import { onTestFinished } from 'vitest';
 import type { AuthMode } from '../context.ts';

@@ -1,4 +1,4 @@
-import { previewContent } from '@foreword/db/seed/builders.ts';
+import { previewContent } from '@foreword/db/testing/builders.ts';
 import type {
   SiteCategoryInput,
   SitePreviewInput,

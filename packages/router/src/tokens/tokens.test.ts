@@ -1,4 +1,4 @@
-import { SEED_TIME } from '@foreword/db/seed/builders.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../session/secret.ts';

@@ -7,14 +7,18 @@ import { useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
 import classes from './file-picker.module.css';
 import { MAX_FILE_BYTES, readTextFile, UnreadableFile } from './read-text-file.ts';
-import type { UploadInput } from './upload-form.tsx';
 
 const SHOWN_LENGTH = 5000;
 
+export interface PickedFile {
+  name: string;
+  content: string;
+}
+
 interface FilePickerProps {
-  file: UploadInput['file'];
+  file: PickedFile | undefined;
   isDisabled: boolean;
-  onFile: (file: NonNullable<UploadInput['file']>) => void;
+  onFile: (file: PickedFile) => void;
 }
 
 export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {

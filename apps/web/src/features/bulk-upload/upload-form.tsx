@@ -4,13 +4,13 @@ import { Group, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { counted } from '../../lib/paged-list.tsx';
 import { toast } from '../../lib/toast.ts';
-import { FilePicker } from './file-picker.tsx';
+import { FilePicker, type PickedFile } from './file-picker.tsx';
 import { titlesIn } from './upload-parts.ts';
 import { type Outcome, type UploadProgress, useUpload } from './use-upload.ts';
 
 export interface UploadInput {
   tab: 'file' | 'text';
-  file: { name: string; content: string } | undefined;
+  file: PickedFile | undefined;
   text: string;
 }
 

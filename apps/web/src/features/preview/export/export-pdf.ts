@@ -18,10 +18,10 @@ interface ExportOptions {
 }
 
 export async function exportPdf({ preview, storeAddress, onProgress }: ExportOptions) {
+  const pdf = newDocument(preview);
   const layout = await layOutPaper(preview, storeAddress);
   try {
     const sheets = cutSheets(layout.paper);
-    const pdf = newDocument(preview);
     loadLayerFont(pdf);
     let done = 0;
     while (sheets.length > done) {
