@@ -30,14 +30,14 @@ export const isLoopback = (name: string): boolean =>
   (isIP(name) === 4 && name.startsWith('127.')) ||
   name === '::1';
 
+const number = (pattern: RegExp, message: string) =>
+  z.string().regex(pattern, message).transform(Number);
+
 const aiBaseUrl = httpUrl('must be an http(s) address').optional();
 
 const settingsSchema = z.object({
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
-    .transform(Number)
+  PORT: number(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
     .refine((port) => port <= 65_535, 'must be a port number, 0 to 65535')
     .default(3000),
   DATABASE_URL: z
@@ -63,11 +63,7 @@ const settingsSchema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks, with commas')
     .default([]),
-  SESSION_IDLE_DAYS: z
-    .string()
-    .regex(/^([1-9]|[12]\d|30)$/, 'must be a number of days, 1 to 30')
-    .transform(Number)
-    .default(14),
+  SESSION_IDLE_DAYS: number(/^([1-9]|[12]\d|30)$/, 'must be a number of days, 1 to 30').default(14),
   SAMPLE_CONTENT: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   STORE_SEARCH_URL: httpUrl('must be an http(s) address that contains {query}')
     .refine((text) => text.includes('{query}'), 'must contain {query}')
@@ -78,16 +74,11 @@ const settingsSchema = z.object({
   GEMINI_API_KEY: z.string().min(1).optional(),
   GEMINI_BASE_URL: aiBaseUrl,
   GEMINI_MODEL: z.string().min(1).optional(),
-  AI_TIMEOUT_MS: z
-    .string()
-    .regex(/^[1-9]\d{2,6}$/, 'must be a number of milliseconds, 100 to 9999999')
-    .transform(Number)
-    .default(120_000),
-  KEPT_ANSWERS_MB: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number of mebibytes, 0 to 99999')
-    .transform(Number)
-    .default(32),
+  AI_TIMEOUT_MS: number(
+    /^[1-9]\d{2,6}$/,
+    'must be a number of milliseconds, 100 to 9999999',
+  ).default(120_000),
+  KEPT_ANSWERS_MB: number(/^\d{1,5}$/, 'must be a number of mebibytes, 0 to 99999').default(32),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -33,7 +33,7 @@ export interface OpenOptions {
   beforeStatement?: MigrateOptions['beforeStatement'];
 }
 
-const MIGRATION_PATIENCE_MS = 60_000;
+const MIGRATION_WAIT_MS = 60_000;
 
 /** Opens and migrates `file:./path` (SQLite; the folder is created) or `postgres://…`. */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<OpenDatabase> {
@@ -46,12 +46,12 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
   const { migrations = MIGRATIONS } = options;
   prepareFolder(path);
   await withReason(`The database ${path}`, async () => {
-    const applied = await readApplied(path, MIGRATION_PATIENCE_MS);
+    const applied = await readApplied(path, MIGRATION_WAIT_MS);
     const isCurrent = pendingMigrations(applied, migrations, 'sqlite').length === 0;
-    await switchToWal(path, MIGRATION_PATIENCE_MS);
+    await switchToWal(path, MIGRATION_WAIT_MS);
     if (isCurrent) return;
-    const busyPatienceMs = MIGRATION_PATIENCE_MS;
-    await migrateAndClose(connect(new SqliteDialect({ path, busyPatienceMs })), options);
+    const busyWaitMs = MIGRATION_WAIT_MS;
+    await migrateAndClose(connect(new SqliteDialect({ path, busyWaitMs })), options);
   });
   const feeds = new Set<SqliteChangeFeed>();
   const db = connect(new SqliteDialect({ path, onWrite: () => noteWrite(feeds) }));

@@ -1,6 +1,8 @@
 import type { ErrorBody } from './errors.ts';
 import type { Header, JsonSchema, Response } from './openapi-document.ts';
 
+const EXAMPLE_REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
 const text = (description: string, example: string): JsonSchema => ({
   type: 'string',
   description,
@@ -28,7 +30,7 @@ export const ERROR_SCHEMA: JsonSchema = {
     },
     requestId: text(
       "With status 500: the id of the request in the server's log",
-      '0f8fad5b-d9cb-469f-a165-70867728950e',
+      EXAMPLE_REQUEST_ID,
     ),
   },
   required: ['error', 'code', 'issues'],
@@ -56,90 +58,61 @@ const HEADERS_OF_STATUS: Readonly<Record<number, Record<string, Header>>> = {
 /** For requests that no call of the document matches. */
 export const OTHER_REQUESTS: readonly number[] = [400, 404, 405];
 
-const ERROR_RESPONSES: Readonly<Record<number, [string, string, ErrorBody]>> = {
+/** The code, the description, and an example: its text for people, and the field at fault. */
+const ERROR_RESPONSES: Readonly<Record<number, [ErrorBody['code'], string, string, string?]>> = {
   400: [
-    'BadRequest',
+    'BAD_REQUEST',
     'Malformed, missing or of the wrong type',
-    {
-      error: 'title: Invalid input: expected string, received number',
-      code: 'BAD_REQUEST',
-      issues: [{ path: 'title', message: 'Invalid input: expected string, received number' }],
-    },
+    'Invalid input: expected string, received number',
+    'title',
   ],
-  401: ['Unauthorized', 'No valid session or token', plain('UNAUTHORIZED', 'Sign in first')],
-  403: [
-    'Forbidden',
-    "The caller's role does not allow this call",
-    plain('FORBIDDEN', 'This needs an administrator'),
-  ],
-  404: ['NotFound', 'No such thing exists', plain('NOT_FOUND', 'Not found')],
-  405: [
-    'MethodNotAllowed',
-    'The path does not take this method',
-    plain('METHOD_NOT_SUPPORTED', 'PATCH is not allowed here'),
-  ],
-  409: ['Conflict', 'The request contradicts stored data', plain('CONFLICT', 'This name is taken')],
-  413: [
-    'PayloadTooLarge',
-    'The request body is too large',
-    plain('PAYLOAD_TOO_LARGE', 'The request body is too large'),
-  ],
+  401: ['UNAUTHORIZED', 'No valid session or token', 'Sign in first'],
+  403: ['FORBIDDEN', "The caller's role does not allow this call", 'This needs an administrator'],
+  404: ['NOT_FOUND', 'No such thing exists', 'Not found'],
+  405: ['METHOD_NOT_SUPPORTED', 'The path does not take this method', 'PATCH is not allowed here'],
+  409: ['CONFLICT', 'The request contradicts stored data', 'This name is taken'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request body is too large', 'The request body is too large'],
   415: [
-    'UnsupportedMediaType',
+    'UNSUPPORTED_MEDIA_TYPE',
     'The request body is not application/json',
-    plain('UNSUPPORTED_MEDIA_TYPE', 'The request body must be application/json'),
+    'The request body must be application/json',
   ],
   422: [
-    'UnprocessableContent',
+    'UNPROCESSABLE_CONTENT',
     'Well-formed, but refused by a rule',
-    {
-      error: 'introduction: Must not be blank',
-      code: 'UNPROCESSABLE_CONTENT',
-      issues: [{ path: 'introduction', message: 'Must not be blank' }],
-    },
+    'Must not be blank',
+    'introduction',
   ],
-  429: [
-    'TooManyRequests',
-    'Too many requests',
-    plain('TOO_MANY_REQUESTS', 'Too many requests. Try again later.'),
-  ],
-  500: [
-    'InternalServerError',
-    'A fault of the server',
-    {
-      ...plain('INTERNAL_SERVER_ERROR', 'Internal server error'),
-      requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
-    },
-  ],
+  429: ['TOO_MANY_REQUESTS', 'Too many requests', 'Too many requests. Try again later.'],
+  500: ['INTERNAL_SERVER_ERROR', 'A fault of the server', 'Internal server error'],
   502: [
-    'BadGateway',
+    'BAD_GATEWAY',
     'Another service gave no usable answer',
-    plain('BAD_GATEWAY', 'The other service gave no usable answer'),
+    'The other service gave no usable answer',
   ],
   503: [
-    'ServiceUnavailable',
+    'SERVICE_UNAVAILABLE',
     'The server cannot answer now',
-    plain('SERVICE_UNAVAILABLE', 'Cannot be served now. Try again later.'),
+    'Cannot be served now. Try again later.',
   ],
-  504: [
-    'GatewayTimeout',
-    'Another service took too long',
-    plain('GATEWAY_TIMEOUT', 'The other service took too long'),
-  ],
+  504: ['GATEWAY_TIMEOUT', 'Another service took too long', 'The other service took too long'],
 };
-
-function plain(code: ErrorBody['code'], error: string): ErrorBody {
-  return { error, code, issues: [] };
-}
 
 export function errorResponse(status: number): { name: string; response: Response } {
   const found = ERROR_RESPONSES[status];
   if (found === undefined) throw new Error(`Error status ${status} has no documentation`);
-  const [name, description, example] = found;
+  const [code, description, message, path] = found;
+  const example: ErrorBody = {
+    error: path === undefined ? message : `${path}: ${message}`,
+    code,
+    issues: path === undefined ? [] : [{ path, message }],
+    ...(status === 500 && { requestId: EXAMPLE_REQUEST_ID }),
+  };
   const schema = { $ref: '#/components/schemas/Error' };
   const headers = HEADERS_OF_STATUS[status];
   return {
-    name,
+    // `NOT_FOUND` becomes `NotFound`.
+    name: code.toLowerCase().replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase()),
     response: {
       description,
       ...(headers && { headers }),

@@ -1,8 +1,17 @@
+import type { Preview } from '@foreword/domain/preview.ts';
 import { latestPublished, sitemapEntries } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
-import { atomFeed } from '../pages/atom-feed.ts';
-import { robotsTxt, sitemap } from '../pages/sitemap.ts';
 import type { Services } from '../services.ts';
+
+const FIXED_PAGES = [
+  '/',
+  '/dashboard',
+  '/how-it-works',
+  '/about-us',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+];
 
 const FEED_LENGTH = 30;
 
@@ -22,4 +31,88 @@ export function registerFeeds(app: FastifyInstance, { db, publicUrl }: Services)
       .type('application/atom+xml; charset=utf-8')
       .send(atomFeed(publicUrl(), await latestPublished(db, FEED_LENGTH)));
   });
+}
+
+function sitemap(
+  publicUrl: string,
+  previews: readonly { id: number; updatedAt: string }[],
+): string {
+  const urls = [
+    ...FIXED_PAGES.map((path) => url(publicUrl + path)),
+    ...previews.map(({ id, updatedAt }) => url(`${publicUrl}/book-summary/${id}`, updatedAt)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+const url = (address: string, lastModified?: string): string =>
+  `<url><loc>${escapeXml(address)}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`;
+
+/** Does not name the hidden login route, whose pages say `noindex`. */
+function robotsTxt(publicUrl: string): string {
+  return `User-agent: *
+Disallow: /admin
+Disallow: /api
+Disallow: /trpc
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+}
+
+const EPOCH = '1970-01-01T00:00:00.000Z';
+
+type FeedEntry = Pick<
+  Preview,
+  'id' | 'title' | 'author' | 'category' | 'abstract' | 'createdAt' | 'updatedAt'
+>;
+
+function atomFeed(publicUrl: string, entries: readonly FeedEntry[]): string {
+  const updated =
+    entries
+      .map((entry) => entry.updatedAt)
+      .sort()
+      .at(-1) ?? EPOCH;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${escapeXml(publicUrl)}/</id>
+<title>Foreword: book previews</title>
+<subtitle>Structured previews of non-fiction books</subtitle>
+<link rel="alternate" type="text/html" href="${escapeXml(publicUrl)}/"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl)}/feed.xml"/>
+<updated>${updated}</updated>
+<author><name>Foreword</name></author>
+${entries.map((entry) => feedEntry(publicUrl, entry)).join('\n')}
+</feed>
+`;
+}
+
+function feedEntry(publicUrl: string, entry: FeedEntry): string {
+  const address = `${escapeXml(publicUrl)}/book-summary/${entry.id}`;
+  const title = entry.author ? `${entry.title} by ${entry.author}` : entry.title;
+  return `<entry>
+<id>${address}</id>
+<title>${escapeXml(title)}</title>
+<link rel="alternate" type="text/html" href="${address}"/>
+<published>${entry.createdAt}</published>
+<updated>${entry.updatedAt}</updated>
+<category term="${escapeXml(entry.category)}"/>
+<summary>${escapeXml(entry.abstract)}</summary>
+</entry>`;
+}
+
+/** Replaces characters that XML 1.0 cannot carry. */
+function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;')
+  );
 }

@@ -2,7 +2,14 @@ import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { readApplied } from '../sqlite/file.ts';
-import { COMPANIONS, existingFile, refusePostgres, syncFile, syncFolderOf } from './files.ts';
+import {
+  COMPANIONS,
+  existingFile,
+  MAX_WAIT_MS,
+  refusePostgres,
+  syncFile,
+  syncFolderOf,
+} from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
@@ -17,7 +24,6 @@ interface Backup extends VerifiedFile {
 
 /** A page has 4 kB. */
 const PAGES_AT_A_TIME = 1_000;
-const PATIENCE_MS = 5_000;
 
 /** Copies a snapshot, also while a server writes. The copy gets its name once it is verified and synced. */
 export async function backUpDatabase(
@@ -34,7 +40,7 @@ export async function backUpDatabase(
   const partial = `${target}.partial-${process.pid}`;
   try {
     // Before any write: a file of another program keeps every byte.
-    await readApplied(source, PATIENCE_MS);
+    await readApplied(source, MAX_WAIT_MS);
     await copyAtOneMoment(source, partial, options);
     makeOneFile(partial);
     const verified = await verifyFile(partial);
@@ -52,7 +58,7 @@ async function copyAtOneMoment(
   target: string,
   { onProgress, signal }: BackupOptions,
 ): Promise<void> {
-  const database = new Database(source, { fileMustExist: true, timeout: PATIENCE_MS });
+  const database = new Database(source, { fileMustExist: true, timeout: MAX_WAIT_MS });
   try {
     database.pragma('query_only = on');
     // Holds the snapshot: otherwise each write of another process restarts the copy.

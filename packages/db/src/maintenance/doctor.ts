@@ -1,7 +1,14 @@
+import { PostgresDialect } from 'kysely';
+import { Database } from '../conflicts.ts';
+import type { Engine } from '../engine.ts';
 import { DatabaseOpenError } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
+import { createPool } from '../postgres/pool.ts';
 import { refreshPublished } from '../repositories/published-preview.ts';
+import type { Db } from '../schema.ts';
+import { SqliteDialect } from '../sqlite/dialect.ts';
+import { readApplied } from '../sqlite/file.ts';
 import { derivedRows } from './checks/derived-rows.ts';
 import { jsonColumns } from './checks/json-columns.ts';
 import {
@@ -11,7 +18,7 @@ import {
   pointers,
   versionNumbers,
 } from './checks/rules.ts';
-import { type Connection, connectAsItIs } from './connect.ts';
+import { existingFile, MAX_WAIT_MS } from './files.ts';
 import type { Check, Finding } from './finding.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { brokenFile, checkSqliteFile } from './verify.ts';
@@ -62,8 +69,32 @@ export async function examineDatabase(
     }
     return { checks, ...(await mend(connection, findings, fix, now)) };
   } finally {
-    await connection.close();
+    await connection.db.destroy();
   }
+}
+
+interface Connection {
+  db: Db;
+  engine: Engine;
+  path: string | undefined;
+}
+
+async function connectAsItIs(url: string): Promise<Connection> {
+  if (url.startsWith('file:')) {
+    const path = existingFile(url);
+    await readApplied(path, MAX_WAIT_MS).catch((cause: unknown) => {
+      if (cause instanceof DatabaseOpenError) throw cause;
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new MaintenanceError('damaged', reason, { cause });
+    });
+    const db = new Database({ dialect: new SqliteDialect({ path }) });
+    return { db, engine: 'sqlite', path };
+  }
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new DatabaseOpenError('DATABASE_URL must start with file: or postgres://');
+  }
+  const db = new Database({ dialect: new PostgresDialect({ pool: createPool({ url }) }) });
+  return { db, engine: 'postgres', path: undefined };
 }
 
 function damageOf(error: unknown): { damage: Finding } {

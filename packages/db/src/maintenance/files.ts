@@ -3,6 +3,9 @@ import { dirname } from 'node:path';
 import { pathOfFileUrl } from '../sqlite/file.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 
+/** The longest wait for the lock of another process. */
+export const MAX_WAIT_MS = 5_000;
+
 export function existingFile(url: string): string {
   const path = pathOfFileUrl(url);
   if (!existsSync(path)) throw new MaintenanceError('missing', `There is no database ${path}`);

@@ -3,6 +3,7 @@ import { DatabaseOpenError } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { pendingMigrations } from '../migrations/migrate.ts';
 import { readApplied } from '../sqlite/file.ts';
+import { MAX_WAIT_MS } from './files.ts';
 import { type Finding, RESTORE } from './finding.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 
@@ -11,12 +12,10 @@ export interface VerifiedFile {
   previews: number;
 }
 
-const PATIENCE_MS = 5_000;
-
 /** @throws MaintenanceError `damaged`; DatabaseOpenError for another program's file, or a newer one's */
 export async function verifyFile(path: string): Promise<VerifiedFile> {
   try {
-    const applied = await readApplied(path, PATIENCE_MS);
+    const applied = await readApplied(path, MAX_WAIT_MS);
     if (applied.length === 0) throw damaged(path, 'it is empty');
     pendingMigrations(applied, MIGRATIONS, 'sqlite');
     return { migration: applied.length, previews: readThrough(path) };

@@ -115,7 +115,7 @@ describe('transactions', () => {
   });
 
   test('a write through the outer handle inside one is refused instead of waiting for ever', async () => {
-    const db = open({ turnPatienceMs: 30 });
+    const db = open({ turnWaitMs: 30 });
     const selfLocking = db.transaction().execute(() => add(db, 'outer'));
     await expect(selfLocking).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await add(db, 'kept');
@@ -156,7 +156,7 @@ describe('locks of other processes', () => {
   test('one that stays makes writes unavailable, and nothing else', async () => {
     const other = openOutside();
     other.exec('begin immediate');
-    const db = open({ busyPatienceMs: 100 });
+    const db = open({ busyWaitMs: 100 });
     await expect(add(db, 'late')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const transacting = db.transaction().execute((db) => add(db, 'late'));
     await expect(transacting).rejects.toMatchObject({ code: 'UNAVAILABLE' });

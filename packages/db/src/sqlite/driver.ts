@@ -18,13 +18,13 @@ export interface SqliteDriverConfig {
   /** Called after each commit, and after a write that may have failed to commit. */
   onWrite?: () => void;
   /** Longest wait for another process's lock. */
-  busyPatienceMs?: number;
+  busyWaitMs?: number;
   /** Longest wait for other writes of this process. */
-  turnPatienceMs?: number;
+  turnWaitMs?: number;
 }
 
-const BUSY_PATIENCE_MS = 5_000;
-const TURN_PATIENCE_MS = 30_000;
+const BUSY_WAIT_MS = 5_000;
+const TURN_WAIT_MS = 30_000;
 
 /**
  * Two handles on one file: reads never wait for a write; writes and transactions take turns on the
@@ -37,7 +37,7 @@ export class SqliteDriver implements Driver {
 
   constructor(config: SqliteDriverConfig) {
     this.#config = config;
-    this.#lock = new WriterLock(config.turnPatienceMs ?? TURN_PATIENCE_MS);
+    this.#lock = new WriterLock(config.turnWaitMs ?? TURN_WAIT_MS);
   }
 
   async init(): Promise<void> {
@@ -52,7 +52,7 @@ export class SqliteDriver implements Driver {
       ...this.#handles,
       lock: this.#lock,
       path: this.#config.path,
-      busyPatienceMs: this.#config.busyPatienceMs ?? BUSY_PATIENCE_MS,
+      busyWaitMs: this.#config.busyWaitMs ?? BUSY_WAIT_MS,
       onWrite: this.#config.onWrite ?? (() => {}),
     });
   }
@@ -111,7 +111,7 @@ interface ConnectionParts {
   writer: SqliteHandle;
   lock: WriterLock;
   path: string;
-  busyPatienceMs: number;
+  busyWaitMs: number;
   onWrite: () => void;
 }
 
@@ -124,7 +124,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { reader, writer, busyPatienceMs } = this.#parts;
+    const { reader, writer, busyWaitMs } = this.#parts;
     try {
       if (this.#isInTransaction) {
         // A full disk, for instance, ends the transaction; the next statement would commit alone.
@@ -134,7 +134,7 @@ class SqliteConnection implements DatabaseConnection {
       if (this.#isRead(query)) {
         return await retryWhileBusy(
           () => reader.execute<R>(query.sql, query.parameters),
-          busyPatienceMs,
+          busyWaitMs,
         );
       }
       return await this.#write(query);
@@ -170,10 +170,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const { lock, writer, busyPatienceMs } = this.#parts;
+    const { lock, writer, busyWaitMs } = this.#parts;
     await lock.acquire();
     try {
-      await retryWhileBusy(() => writer.execute('begin immediate'), busyPatienceMs);
+      await retryWhileBusy(() => writer.execute('begin immediate'), busyWaitMs);
       this.#isInTransaction = true;
     } catch (error) {
       lock.release();
@@ -208,12 +208,12 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { lock, writer, busyPatienceMs, onWrite } = this.#parts;
+    const { lock, writer, busyWaitMs, onWrite } = this.#parts;
     await lock.acquire();
     try {
       const result = await retryWhileBusy(
         () => writer.execute<R>(query.sql, query.parameters),
-        busyPatienceMs,
+        busyWaitMs,
       );
       if (writer.database.inTransaction) {
         writer.execute('rollback');

@@ -29,20 +29,20 @@ export function prepareFolder(path: string): void {
 }
 
 /** Does not change the file. @throws DatabaseOpenError if it is not a database of this program */
-export async function readApplied(path: string, patienceMs: number): Promise<AppliedMigration[]> {
+export async function readApplied(path: string, maxWaitMs: number): Promise<AppliedMigration[]> {
   if (!sizeOf(path)) return [];
   // On close a writable handle merges an old log into the file, and a read-only one leaves its own.
   const readonly = sizeOf(`${path}-wal`) !== undefined;
   try {
-    return await retryWhileBusy(() => readAppliedWith(path, { readonly }), patienceMs);
+    return await retryWhileBusy(() => readAppliedWith(path, { readonly }), maxWaitMs);
   } catch (error) {
     if (!/^SQLITE_(READONLY|CANTOPEN)/.test(codeOf(error) ?? '')) throw error;
     // The last writer was killed, and SQLite must undo its unfinished write first.
-    return await retryWhileBusy(() => readAppliedWith(path, { readonly: false }), patienceMs);
+    return await retryWhileBusy(() => readAppliedWith(path, { readonly: false }), maxWaitMs);
   }
 }
 
-export async function switchToWal(path: string, patienceMs: number): Promise<void> {
+export async function switchToWal(path: string, maxWaitMs: number): Promise<void> {
   await retryWhileBusy(() => {
     const database = new Database(path, { timeout: BUSY_TIMEOUT_MS });
     try {
@@ -55,7 +55,7 @@ export async function switchToWal(path: string, patienceMs: number): Promise<voi
     } finally {
       database.close();
     }
-  }, patienceMs);
+  }, maxWaitMs);
 }
 
 function readAppliedWith(path: string, options: { readonly: boolean }): AppliedMigration[] {

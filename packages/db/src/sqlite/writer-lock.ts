@@ -1,12 +1,12 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 
 export class WriterLock {
-  readonly #patienceMs: number;
+  readonly #maxWaitMs: number;
   readonly #waiting = new Set<() => void>();
   #isHeld = false;
 
-  constructor(patienceMs: number) {
-    this.#patienceMs = patienceMs;
+  constructor(maxWaitMs: number) {
+    this.#maxWaitMs = maxWaitMs;
   }
 
   /** @throws UNAVAILABLE after the wait, as when a transaction waits for itself. */
@@ -25,11 +25,11 @@ export class WriterLock {
         reject(
           new DomainError('UNAVAILABLE', 'The database is busy; please try again', {
             cause: new Error(
-              `No turn to write within ${this.#patienceMs} ms: is an outer handle used in a transaction?`,
+              `No turn to write within ${this.#maxWaitMs} ms: is an outer handle used in a transaction?`,
             ),
           }),
         );
-      }, this.#patienceMs);
+      }, this.#maxWaitMs);
       this.#waiting.add(takeTurn);
     });
   }
