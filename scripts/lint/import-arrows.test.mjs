@@ -23,28 +23,31 @@ const ARROWS = {
     refused: ["import { a } from '@foreword/db/open.ts';"],
     allowed: ["import { a } from './slug.ts';"],
   },
-  'packages/rest/src/probe.ts': { refused: ["import { a } from '@foreword/domain/slug.ts';"] },
+  'packages/rest/src/probe.ts': { refused: ["import { a } from '@foreword/domain/fold-case.ts';"] },
   'packages/ui/src/button/probe.tsx': {
-    refused: ["import { a } from '@foreword/domain/slug.ts';"],
+    refused: ["import { a } from '@foreword/domain/fold-case.ts';"],
   },
   'packages/db/src/repositories/probe.ts': {
     refused: [
       "import { a } from '@foreword/router/trpc.ts';",
-      "import { a } from '../../../domain/src/slug.ts';",
+      "import { a } from '../../../domain/src/fold-case.ts';",
       "export * from '@foreword/rest/meta.ts';",
       "export const a = import('@foreword/rest/meta.ts');",
     ],
-    allowed: ["import { a } from '@foreword/domain/slug.ts';", "import { a } from '../schema.ts';"],
+    allowed: [
+      "import { a } from '@foreword/domain/fold-case.ts';",
+      "import { a } from '../schema.ts';",
+    ],
   },
   'packages/site-files/src/probe.ts': {
     refused: ["import { a } from '@foreword/db/open.ts';"],
-    allowed: ["import { a } from '@foreword/domain/slug.ts';"],
+    allowed: ["import { a } from '@foreword/domain/fold-case.ts';"],
   },
   'packages/router/src/previews/probe.ts': {
     refused: ["import { a } from '@foreword/ui/theme.ts';"],
     allowed: [
       "import { a } from '@foreword/db/open.ts';",
-      "import { a } from '@foreword/domain/slug.ts';",
+      "import { a } from '@foreword/domain/fold-case.ts';",
       "import type { A } from '@foreword/rest/meta.ts';",
       "import { a } from '@foreword/site-files/site-file.ts';",
     ],
@@ -63,7 +66,7 @@ const ARROWS = {
   'packages/client/src/probe.ts': {
     refused: [
       "import { a } from '@foreword/router/app-router.ts';",
-      "import { a } from '@foreword/domain/slug.ts';",
+      "import { a } from '@foreword/domain/fold-case.ts';",
       "import { a } from '@foreword/db/open.ts';",
     ],
     allowed: ["import type { A } from '@foreword/router/app-router.ts';"],
@@ -77,7 +80,7 @@ const ARROWS = {
     allowed: [
       "import type { A } from '@foreword/router/app-router.ts';",
       "import { a } from '@foreword/client/client.ts';",
-      "import { a } from '@foreword/domain/slug.ts';",
+      "import { a } from '@foreword/domain/fold-case.ts';",
       "import { a } from '@foreword/db/maintenance/backup.ts';",
       "import { a } from '@foreword/site-files/folder.ts';",
     ],
@@ -92,7 +95,7 @@ const ARROWS = {
   },
   'apps/e2e/tests/probe.spec.ts': {
     refused: [
-      "import { a } from '@foreword/domain/slug.ts';",
+      "import { a } from '@foreword/domain/fold-case.ts';",
       "import { a } from '@foreword/rest/mount.ts';",
     ],
     allowed: ["import { a } from '@foreword/rest/testing/watch-answers.ts';"],
@@ -110,7 +113,7 @@ const ARROWS = {
     ],
     allowed: [
       "import { a } from '@foreword/ui/theme.ts';",
-      "import { a } from '@foreword/domain/slug.ts';",
+      "import { a } from '@foreword/domain/fold-case.ts';",
       "import type { A } from '@foreword/router/app-router.ts';",
       "import { a } from './features/home/probe.tsx';",
     ],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_LOGIN_SEGMENT } from '@foreword/domain/demo.ts';
+import { DEFAULT_LOGIN_SEGMENT } from '@foreword/domain/sign-in.ts';
 import { badSetting } from './failure.ts';
 
 /** Options that every command takes. */

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { migratedTestDatabase } from '@foreword/db/testing/database.ts';
-import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
+import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
 import { readSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
 import { describe, expect, test } from 'vitest';
 import { makeFolder, runToEnd, startServer } from './testing/child.ts';

@@ -5,9 +5,8 @@ import { CONTENT_FIELDS, emptyContentOf } from './content-fields.ts';
 import { contentShapeOf, newContentShapeOf } from './content-schema.ts';
 import { generatedSectionsOf } from './generation.ts';
 import { markdownOf } from './preview-markdown.ts';
-import { missingIn } from './publishing.ts';
+import { missingIn, toBeWritten, unfinishedFields } from './publishing.ts';
 import { CONTENT_WITH_ADVICE, FIELDS_WITH_ADVICE } from './testing/one-more-field.ts';
-import { toBeWritten, unfinishedFields } from './unfinished.ts';
 
 describe('a field added to the description is part of', () => {
   test('the schema, which refuses other types and describes the field', () => {

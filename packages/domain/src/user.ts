@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEMO_USER } from './demo.ts';
 import { LIMITS } from './limits.ts';
+import { DEMO_USER } from './sign-in.ts';
 import { plainText } from './text.ts';
 
 /** See docs/specification/session.md#roles. */

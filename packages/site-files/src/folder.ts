@@ -1,4 +1,4 @@
-import { slugify } from '@foreword/domain/slug.ts';
+import { slugify } from '@foreword/domain/category-names.ts';
 import type { FileProblem } from './problem.ts';
 
 export const MANIFEST_FILE = 'foreword.json';

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import { slugify } from '@foreword/domain/slug.ts';
+import { slugify } from '@foreword/domain/category-names.ts';
 import { examples, type Program, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -9,8 +9,8 @@ import type { GeneratedSummary, GenerateInput } from '@foreword/domain/generatio
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import { toBeWritten } from '@foreword/domain/publishing.ts';
 import { isBlank } from '@foreword/domain/text.ts';
-import { toBeWritten } from '@foreword/domain/unfinished.ts';
 import type { TextGenerator } from '@foreword/router/generation/text-generator.ts';
 import { splitChapters } from './chapters.ts';
 

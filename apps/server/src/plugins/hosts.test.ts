@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
-import { DEMO_TOKEN } from '@foreword/domain/demo.ts';
+import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { takeProblems } from '../testing/watch.ts';

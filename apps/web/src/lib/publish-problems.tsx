@@ -1,5 +1,5 @@
 import type { Issue } from '@foreword/domain/errors.ts';
-import type { unfinishedFields } from '@foreword/domain/unfinished.ts';
+import type { unfinishedFields } from '@foreword/domain/publishing.ts';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

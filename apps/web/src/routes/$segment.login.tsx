@@ -1,4 +1,4 @@
-import { isOwnPath } from '@foreword/domain/own-path.ts';
+import { isOwnPath } from '@foreword/domain/sign-in.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { DemoLogin } from '../features/session/demo-login.tsx';
 import { PasswordLogin } from '../features/session/password-login.tsx';

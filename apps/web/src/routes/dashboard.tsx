@@ -1,6 +1,6 @@
 import type { Category } from '@foreword/domain/category.ts';
+import { matchCategory } from '@foreword/domain/category-names.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { matchCategory } from '@foreword/domain/match-category.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
+import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Columns, Migration } from '../columns.ts';

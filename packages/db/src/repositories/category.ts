@@ -1,6 +1,6 @@
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
+import { matchCategory } from '@foreword/domain/category-names.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { matchCategory } from '@foreword/domain/match-category.ts';
 import { type Selectable, sql } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import type { CategoryTable, Db } from '../schema.ts';

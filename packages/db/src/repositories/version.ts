@@ -1,5 +1,5 @@
-import { displayNameOf } from '@foreword/domain/display-name.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Version, VersionSummary } from '@foreword/domain/version.ts';
 import { locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
+import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
 import { describe, expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@foreword/db/repositories/published-preview.ts';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
+import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
 import { coverImageSchema } from '@foreword/domain/content-schema.ts';
-import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
 import { previewContentSchema } from '@foreword/domain/preview.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import { describe, expect, test } from 'vitest';

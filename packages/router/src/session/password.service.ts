@@ -6,9 +6,9 @@ import {
   lockUsers,
   updatePasswordHash,
 } from '@foreword/db/repositories/user.ts';
-import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { expectOwnPassword } from '@foreword/domain/password.ts';
+import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import type { Context } from '../context.ts';
 import { userObject } from '../users/account.ts';
 import { hashSecret } from './secret.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { isOwnPath } from '@foreword/domain/own-path.ts';
 import { acceptInvitationInputSchema, signInInputSchema } from '@foreword/domain/password.ts';
+import { isOwnPath } from '@foreword/domain/sign-in.ts';
 import { signedInUserSchema, userSchema } from '@foreword/domain/user.ts';
 import type { RestHeaders } from '@foreword/rest/meta.ts';
 import { z } from 'zod';

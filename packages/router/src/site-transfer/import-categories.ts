@@ -7,7 +7,7 @@ import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import { findCategoryTimes } from '@foreword/db/repositories/site-transfer.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { Category } from '@foreword/domain/category.ts';
-import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
+import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { SiteCategoryInput } from '@foreword/domain/site-transfer.ts';

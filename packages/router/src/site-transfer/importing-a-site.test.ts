@@ -1,6 +1,6 @@
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
+import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
 import { describe, expect, test } from 'vitest';
 import { loadSampleLibrary } from '../sample-library/sample-library.ts';
 import { startRouter } from '../testing/router.ts';

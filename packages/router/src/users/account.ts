@@ -1,7 +1,7 @@
 import { findUserAccount, isEmailTaken, lockUsers } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import { COMMAND_LINE_USER_ID, type UserAccount } from '@foreword/domain/user-account.ts';
 import type { Change } from '../audit/record.ts';
 import type { AuthMode, Context } from '../context.ts';

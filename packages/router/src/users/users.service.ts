@@ -8,8 +8,8 @@ import {
   updateUserAccount,
 } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { DEMO_USER } from '@foreword/domain/demo.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import type {
   CreateUserInput,
   Invitation,

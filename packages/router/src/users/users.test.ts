@@ -1,5 +1,5 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { DEMO_USER } from '@foreword/domain/demo.ts';
+import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../session/secret.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';

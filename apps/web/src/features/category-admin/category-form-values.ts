@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
-import { slugify } from '@foreword/domain/slug.ts';
+import { slugify } from '@foreword/domain/category-names.ts';
 
 interface CategoryFormValues extends Record<string, unknown> {
   name: string;

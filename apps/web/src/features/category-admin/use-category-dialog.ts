@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { createCategoryInputSchema } from '@foreword/domain/category-input.ts';
-import { slugify } from '@foreword/domain/slug.ts';
+import { slugify } from '@foreword/domain/category-names.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';

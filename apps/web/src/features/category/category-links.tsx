@@ -1,4 +1,4 @@
-import { DEFAULT_CATEGORIES } from '@foreword/domain/default-categories.ts';
+import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
-import { unfinishedFields } from '@foreword/domain/unfinished.ts';
+import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';

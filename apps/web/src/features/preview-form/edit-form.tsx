@@ -1,5 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
-import { unfinishedFields } from '@foreword/domain/unfinished.ts';
+import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import type { Version } from '@foreword/domain/version.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';

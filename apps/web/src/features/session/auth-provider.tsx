@@ -1,5 +1,4 @@
-import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo.ts';
-import { displayNameOf } from '@foreword/domain/display-name.ts';
+import { DEMO_TOKEN, DEMO_USER, displayNameOf } from '@foreword/domain/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {

@@ -1,5 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
-import { unfinishedFields } from '@foreword/domain/unfinished.ts';
+import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { DEMO_USER } from '@foreword/domain/demo.ts';
+import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdministratorsOnly, AdminPage } from '../../features/admin/admin-page.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';

@@ -15,3 +15,16 @@ export const DEMO_USER = {
 
 /** For the setting ADMIN_LOGIN_SEGMENT. */
 export const DEFAULT_LOGIN_SEGMENT = 'k7q2x9m4';
+
+/** Never empty. */
+export function displayNameOf(user: {
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+}): string {
+  return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+}
+
+/** Refuses `//`, `\` and control characters, which browsers read as another host. */
+export const isOwnPath = (text: string | undefined): text is string =>
+  text !== undefined && /^(?!.*\/\/)\/[^\\\p{Cc}]*$/u.test(text);
