@@ -126,7 +126,7 @@ const transferItemSchema = z
       )
       .meta({ description: 'Reasons for an error or a conflict', example: [] }),
   })
-  .meta({ id: 'TransferItem', description: 'What an import does to one thing' });
+  .meta({ id: 'TransferItem', description: 'What an import does to one record' });
 export type TransferItem = z.infer<typeof transferItemSchema>;
 
 const items = (description: string) => z.array(transferItemSchema).meta({ description });
@@ -149,13 +149,10 @@ export type ImportReport = z.infer<typeof importReportSchema>;
 export const applyImportInputSchema = z
   .strictObject({
     ...importShape,
-    plan: z
-      .object({
-        categories: items('As the plan gave them; empty if none were sent'),
-        settings: items('As the plan gave them; empty if none were sent'),
-        previews: items('As the plan gave them, in the order of the previews'),
-      })
-      .meta({ description: 'The report of the plan; whatever differs from it now is a conflict' }),
+    plan: importReportSchema.omit({ renamedAt: true }).meta({
+      description:
+        'The report of the plan, with empty lists for what is not sent; a record that differs from it now is a conflict',
+    }),
     renamedAt: renamedAt.default([]).meta({
       description: 'From the answers to earlier parts: these changes of previews are the import’s',
       example: [],

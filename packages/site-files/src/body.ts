@@ -1,45 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  CONTENT_FIELDS,
   type ContentField,
   type ContentFields,
   emptyContentOf,
   fieldsWith,
   shapeOf,
 } from '@foreword/domain/content-fields.ts';
-import { type Problem, problem, type Read } from './problem.ts';
-import {
-  EXPECTED,
-  HEADING,
-  readSection,
-  type SectionKind,
-  type SectionValue,
-  writeSection,
-} from './section.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import { failed, type Problem, problem, type Read } from './problem.ts';
+
+type SectionKind = 'text' | 'topics' | 'list' | 'rest';
+export type BodyContent = Record<string, string | KeyTopic[] | string[] | null | undefined>;
+
+export const isInBody = ({ heading, kind }: ContentField): boolean =>
+  heading !== undefined || kind === 'markdown';
 
 interface Section {
-  field: string;
+  name: string;
   heading: string;
   kind: SectionKind;
 }
-
-const KINDS = { text: 'text', topics: 'topics', list: 'entries' } as const;
 
 /** Markdown has headings of its own, and so comes last. */
 const sectionsOf = (fields: ContentFields): Section[] =>
   Object.entries(fields)
     .filter(([, field]) => isInBody(field))
     .map(([name, field]) => ({
-      field: name,
+      name,
       heading: field.heading ?? field.label,
-      kind: field.kind === 'markdown' ? ('rest' as const) : KINDS[shapeOf(field)],
+      kind: field.kind === 'markdown' ? ('rest' as const) : shapeOf(field),
     }))
     .sort((left, right) => Number(left.kind === 'rest') - Number(right.kind === 'rest'));
-
-export const isInBody = ({ heading, kind }: ContentField): boolean =>
-  heading !== undefined || kind === 'markdown';
-
-export type BodyContent = Record<string, SectionValue | undefined>;
 
 /** An absent section is an empty text; absent Markdown is made from the sections. */
 export const emptyBodyOf = (fields: ContentFields): BodyContent =>
@@ -51,29 +42,25 @@ interface WrittenBody {
   left: BodyContent;
 }
 
-export function writeBody(
-  content: BodyContent,
-  fields: ContentFields = CONTENT_FIELDS,
-): WrittenBody {
+export function writeBody(content: BodyContent, fields: ContentFields): WrittenBody {
   const empty = emptyBodyOf(fields);
   const left: BodyContent = {};
   const blocks: string[] = [];
-  let isEndExact = false;
-  for (const { field, heading, kind } of sectionsOf(fields)) {
-    const value = content[field];
-    if (value === undefined || isDeepStrictEqual(value, empty[field])) continue;
-    const lines = writeSection(kind, value);
+  let end = '';
+  for (const { name, heading, kind } of sectionsOf(fields)) {
+    const value = content[name];
+    if (value === undefined || isDeepStrictEqual(value, empty[name])) continue;
+    const lines = WRITERS[kind](value as never);
     if (kind !== 'rest' && lines.at(-1) === '') lines.pop();
     const block = [`## ${heading}`, '', ...lines].join('\n');
-    if (!comesBack(block, { [field]: value }, fields)) {
-      left[field] = value;
-      continue;
+    if (comesBack(block, { [name]: value }, fields)) {
+      blocks.push(block);
+      end = kind === 'rest' ? '' : '\n';
+    } else {
+      left[name] = value;
     }
-    blocks.push(block);
-    isEndExact = kind === 'rest';
   }
-  const text = blocks.join('\n\n');
-  return { text: blocks.length === 0 || isEndExact ? text : `${text}\n`, left };
+  return { text: blocks.join('\n\n') + end, left };
 }
 
 /** Readers drop carriage returns, which some editors add. */
@@ -83,9 +70,53 @@ function comesBack(block: string, content: BodyContent, fields: ContentFields): 
   return read.ok && isDeepStrictEqual(read.value.content, content);
 }
 
-export interface Body {
+const WRITERS: Record<SectionKind, (value: never) => string[]> = {
+  text: writeText,
+  rest: (markdown: string) => markdown.split('\n'),
+  list: (entries: readonly string[]) =>
+    entries.flatMap((entry) => {
+      const [first, ...more] = writeText(entry);
+      const others = more.map((line) => (line === '' ? '' : `  ${line}`));
+      return [first ? `- ${first}` : '-', ...others];
+    }),
+  topics: (topics: readonly KeyTopic[]) =>
+    topics.flatMap(({ title, content, subItems = [] }) => [
+      ...underHeading('###', title, content),
+      ...subItems.flatMap((item) => underHeading('####', item.title, item.description)),
+    ]),
+};
+
+function underHeading(mark: string, title: string, text: string): string[] {
+  const lines = writeText(text);
+  return [`${mark} ${title}`.trimEnd(), '', ...(lines.length > 0 ? [...lines, ''] : [])];
+}
+
+const isBlankLine = (line: string): boolean => line.trim() === '';
+
+/** Readers drop a backslash at the beginning of a line, and blank lines at both ends. */
+const NEEDS_BACKSLASH = /^(\\|#{2,4}([ \t]|$))/;
+
+function writeText(text: string): string[] {
+  if (text === '') return [];
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => !isBlankLine(line));
+  const last = lines.findLastIndex((line) => !isBlankLine(line));
+  return lines.map((line, index) => {
+    const isInside = first !== -1 && index >= first && index <= last;
+    return isInside && !NEEDS_BACKSLASH.test(line) ? line : `\\${line}`;
+  });
+}
+
+function readText(lines: readonly string[]): string {
+  const first = lines.findIndex((line) => !isBlankLine(line));
+  const last = lines.findLastIndex((line) => !isBlankLine(line));
+  const inside = first === -1 ? [] : lines.slice(first, last + 1);
+  return inside.map((line) => (line.startsWith('\\') ? line.slice(1) : line)).join('\n');
+}
+
+interface Body {
   content: BodyContent;
-  /** First line of a field or of a part of it, by its dotted path. */
+  /** Line of a section, or of a part of it, by its dotted path. */
   lines: Map<string, number>;
 }
 
@@ -93,64 +124,108 @@ export interface Body {
 export function readBody(
   lines: readonly string[],
   firstLine: number,
-  fields: ContentFields = CONTENT_FIELDS,
+  fields: ContentFields,
 ): Read<Body> {
-  const sections = sectionsOf(fields);
+  const sections = new Map(sectionsOf(fields).map((each) => [each.heading.toLowerCase(), each]));
+  const sectionOf = ({ title }: Block) => sections.get(title.trim().toLowerCase());
+  const [before, ...blocks] = cut({ title: '', line: firstLine - 1, lines }, '##');
+  const rest = blocks.findIndex((block) => sectionOf(block)?.kind === 'rest');
+  const last = blocks[rest];
+  if (last) {
+    blocks.length = rest + 1;
+    last.lines = lines.slice(last.line + 1 - firstLine);
+  }
+
   const content: BodyContent = {};
   const places = new Map<string, number>();
-  const problems: Problem[] = [];
-  for (const { start, title, lines: inside } of partsOf(lines, sections)) {
-    const line = firstLine + start;
-    const section = sections.find(({ heading }) => heading.toLowerCase() === title.toLowerCase());
-    if (section === undefined) {
-      problems.push(problem(unknownHeading(title), line));
-    } else if (section.field in content) {
-      problems.push(problem('This section appears twice', line, section.field));
+  const problems = strayLines(before, 'Text before the first section, such as "## Abstract"');
+  for (const block of blocks) {
+    const { name, kind } = sectionOf(block) ?? {};
+    if (name === undefined || kind === undefined) {
+      const title = block.title.trim().slice(0, 100);
+      const message = `There is no section "${title}"; write \\## if it belongs to the text`;
+      problems.push(problem(message, block.line));
+    } else if (name in content) {
+      problems.push(problem('This section appears twice', block.line, name));
     } else {
-      const { value, starts, stray } = readSection(section.kind, inside);
-      content[section.field] = value;
-      places.set(section.field, line);
-      for (const [path, index] of starts) places.set(`${section.field}.${path}`, line + 1 + index);
-      if (stray !== undefined) {
-        problems.push(problem(EXPECTED[section.kind], line + 1 + stray, section.field));
-      }
+      const strays: Problem[] = [];
+      content[name] = READERS[kind](block, {
+        strays,
+        place: (path, { line }) => places.set(`${name}.${path}`, line),
+      });
+      places.set(name, block.line);
+      problems.push(...strays.slice(0, 1).map((stray) => ({ ...stray, field: name })));
     }
   }
-  const early = lines.findIndex((line) => line.trim() !== '');
-  if (early !== -1 && sectionTitle(lines[early] ?? '') === undefined) {
-    problems.unshift(
-      problem('Text before the first section, such as "## Abstract"', firstLine + early),
-    );
-  }
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0) return failed(...problems);
   return { ok: true, value: { content, lines: places } };
 }
 
-const unknownHeading = (title: string): string =>
-  `There is no section "${title.slice(0, 100)}"; write \\## if it belongs to the text`;
-
-interface Part {
-  start: number;
-  title: string;
-  lines: string[];
+interface Notes {
+  strays: Problem[];
+  place(path: string, block: Block): void;
 }
 
-function partsOf(lines: readonly string[], sections: readonly Section[]): Part[] {
-  const parts: Part[] = [];
-  for (const [index, line] of lines.entries()) {
-    const title = sectionTitle(line);
-    if (title !== undefined) parts.push({ start: index, title, lines: [] });
-    else parts.at(-1)?.lines.push(line);
-    const isRest = title?.toLowerCase() === sections.at(-1)?.heading.toLowerCase();
-    if (isRest) {
-      // One blank line after the heading, then the text to its last character.
-      const after = lines[index + 1]?.trim() === '' ? index + 2 : index + 1;
-      parts.at(-1)?.lines.push(...lines.slice(after));
-      break;
+const READERS: Record<SectionKind, (block: Block, notes: Notes) => string | KeyTopic[] | string[]> =
+  {
+    text: ({ lines }) => readText(lines),
+    // One blank line after the heading, then the text to its last character.
+    rest: ({ lines }) => lines.slice(isBlankLine(lines[0] ?? 'x') ? 1 : 0).join('\n'),
+    list(block, { strays, place }) {
+      const [before, ...entries] = cut(block, '-');
+      strays.push(...strayLines(before, STRAY_ENTRY));
+      return entries.map((entry, index) => {
+        place(`${index}`, entry);
+        strays.push(...strayLines(entry, STRAY_ENTRY, '  '));
+        return readText([entry.title, ...entry.lines.map((line) => line.slice(2))]);
+      });
+    },
+    topics(block, { strays, place }) {
+      const [before, ...topics] = cut(block, '###');
+      strays.push(
+        ...strayLines(before, 'Expected a topic, which begins with "### " and its title'),
+      );
+      return topics.map((topic, index) => {
+        place(`${index}`, topic);
+        const [own, ...items] = cut(topic, '####');
+        const subItems = items.map((item, number) => {
+          place(`${index}.subItems.${number}`, item);
+          return { title: item.title.trim(), description: readText(item.lines) };
+        });
+        const content = readText(own.lines);
+        return { title: topic.title.trim(), content, ...(items.length > 0 && { subItems }) };
+      });
+    },
+  };
+
+const STRAY_ENTRY = 'Begin each entry with "- ", and its further lines with two spaces';
+
+/** The first line of a block that belongs nowhere. */
+function strayLines({ line, lines }: Block, message: string, indent?: string): Problem[] {
+  const stray = lines.findIndex(
+    (text) => !isBlankLine(text) && !(indent !== undefined && text.startsWith(indent)),
+  );
+  return stray === -1 ? [] : [problem(message, line + 1 + stray)];
+}
+
+interface Block {
+  title: string;
+  line: number;
+  lines: readonly string[];
+}
+
+/** Cuts a block at the lines that begin with a mark. The lines before the first mark come first. */
+function cut({ title, line, lines }: Block, mark: string): [Block, ...Block[]] {
+  const before = { title, line, lines: [] as string[] };
+  const parts: [typeof before, ...(typeof before)[]] = [before];
+  let part = before;
+  for (const [index, text] of lines.entries()) {
+    if (text.startsWith(mark) && /^[ \t]?$/.test(text.charAt(mark.length))) {
+      part = { title: text.slice(mark.length + 1), line: line + 1 + index, lines: [] };
+      parts.push(part);
+    } else {
+      part.lines.push(text);
     }
   }
   return parts;
 }
-
-const sectionTitle = (line: string): string | undefined =>
-  HEADING.exec(line)?.[1] === '##' ? line.slice(2).trim() : undefined;

@@ -40,9 +40,7 @@ describe('a folder', () => {
       { path: 'previews/a/versions', kind: 'folder' },
     ]);
     expect(index).toEqual({
-      hasManifest: true,
-      hasCategories: true,
-      hasSettings: false,
+      files: new Set(['foreword.json', 'categories.json']),
       previews: [
         {
           path: 'previews/a.md',

@@ -32,63 +32,55 @@ export interface PreviewEntry {
 }
 
 interface FolderIndex {
-  hasManifest: boolean;
-  hasCategories: boolean;
-  hasSettings: boolean;
+  /** Names of the files beside the folder of the previews. */
+  files: ReadonlySet<string>;
   /** By path; versions by number. */
   previews: PreviewEntry[];
   problems: FileProblem[];
 }
 
-/** The folder may hold other files (notes, a repository). Below `previews` an unknown name is an error. */
-export function indexFolder(entries: readonly FolderEntry[]): FolderIndex {
-  const known = new Map(entries.map(({ path, kind }) => [path, kind]));
-  const problems: FileProblem[] = [];
-  const refuse = (file: string, message: string) =>
-    problems.push({ file, line: null, field: null, message });
-  const previews = new Map<string, PreviewEntry>();
-  const inOrder = [...entries].sort((left, right) => (left.path < right.path ? -1 : 1));
-
-  for (const { path, kind } of inOrder.filter(({ path }) => isOurs(path))) {
-    if (path.split('/').some((name) => name.startsWith('.'))) continue;
-    if (kind === 'link') refuse(path, 'Links are not followed: put the file itself here');
-    else if (kind === 'other') refuse(path, 'Not a file');
-    else if (ROOT_FILES.includes(path)) {
-      if (kind !== 'file') refuse(path, 'Not a file');
-    } else if (PREVIEW.test(path) && kind === 'file') previews.set(path, { path, versions: [] });
-    else if (kind === 'folder' && isExpectedFolder(path)) continue;
-    else if (kind === 'folder') refuse(path, 'No such folder is expected here');
-    else if (!VERSION.test(path)) refuse(path, UNEXPECTED_FILE);
-  }
-  for (const { path, kind } of inOrder) {
-    const [, stem, digits] = VERSION.exec(path) ?? [];
-    if (stem === undefined || kind !== 'file') continue;
-    const number = Number(digits);
-    const preview = previews.get(`${stem}.md`);
-    if (preview === undefined) refuse(path, `A version of ${stem}.md, which is missing`);
-    else if (preview.versions.some((version) => version.number === number))
-      refuse(path, `There are two files of version ${number}`);
-    else preview.versions.push({ path, number });
-  }
-  for (const { versions } of previews.values()) versions.sort((a, b) => a.number - b.number);
-
-  const has = (file: string) => known.get(file) === 'file';
-  return {
-    hasManifest: has(MANIFEST_FILE),
-    hasCategories: has(CATEGORIES_FILE),
-    hasSettings: has(SETTINGS_FILE),
-    previews: [...previews.values()],
-    problems,
-  };
-}
-
-const ROOT_FILES = [MANIFEST_FILE, CATEGORIES_FILE, SETTINGS_FILE];
+const FILES = [MANIFEST_FILE, CATEGORIES_FILE, SETTINGS_FILE];
 const PREVIEW = /^previews\/[^/]+\.md$/;
 const VERSION = /^(previews\/[^/]+)\/versions\/(\d{1,9})\.md$/;
-const UNEXPECTED_FILE =
-  'Not a file of a preview: expected previews/….md or previews/…/versions/001.md';
+const FOLDER = /^previews(\/[^/]+(\/versions)?)?$/;
+const HIDDEN = /(^|\/)\./;
 
-const isOurs = (path: string): boolean =>
-  ROOT_FILES.includes(path) || path === PREVIEWS_FOLDER || path.startsWith(`${PREVIEWS_FOLDER}/`);
+/** The folder may hold other files (notes, a repository). Below `previews` an unknown name is an error. */
+export function indexFolder(entries: readonly FolderEntry[]): FolderIndex {
+  const files = new Set<string>();
+  const previews = new Map<string, PreviewEntry>();
+  const problems: FileProblem[] = [];
+  // A preview comes before its versions, as `.` comes before `/`.
+  for (const { path, kind } of [...entries].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const isOurs = FILES.includes(path) || path.split('/')[0] === PREVIEWS_FOLDER;
+    if (!isOurs || HIDDEN.test(path) || (kind === 'folder' && FOLDER.test(path))) continue;
+    let message = refusalOf(path, kind);
+    if (message === undefined && FILES.includes(path)) files.add(path);
+    else if (message === undefined && PREVIEW.test(path))
+      previews.set(path, { path, versions: [] });
+    else if (message === undefined) message = addVersion(previews, path);
+    if (message !== undefined) problems.push({ file: path, line: null, field: null, message });
+  }
+  for (const { versions } of previews.values()) versions.sort((a, b) => a.number - b.number);
+  return { files, previews: [...previews.values()], problems };
+}
 
-const isExpectedFolder = (path: string): boolean => /^previews(\/[^/]+(\/versions)?)?$/.test(path);
+function refusalOf(path: string, kind: FolderEntry['kind']): string | undefined {
+  if (kind === 'link') return 'Links are not followed: put the file itself here';
+  if (kind === 'other' || (kind === 'folder' && FILES.includes(path))) return 'Not a file';
+  if (kind === 'folder') return 'No such folder is expected here';
+  if (FILES.includes(path) || PREVIEW.test(path) || VERSION.test(path)) return undefined;
+  return 'Not a file of a preview: expected previews/….md or previews/…/versions/001.md';
+}
+
+function addVersion(previews: ReadonlyMap<string, PreviewEntry>, path: string): string | undefined {
+  const [, stem, digits] = VERSION.exec(path) ?? [];
+  const number = Number(digits);
+  const versions = previews.get(`${stem}.md`)?.versions;
+  if (versions === undefined) return `A version of ${stem}.md, which is missing`;
+  if (versions.some((version) => version.number === number)) {
+    return `There are two files of version ${number}`;
+  }
+  versions.push({ path, number });
+  return undefined;
+}

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readJson } from './document.ts';
 import { readPreviewFile } from './preview-file.ts';
 import { describeProblem } from './problem.ts';
 import { readCategories, readManifest, readPreview, readSettings, readText } from './site-file.ts';
@@ -88,17 +91,17 @@ describe('bytes', () => {
 
   test('a byte order mark is no part of the text', () => {
     const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, ...new TextEncoder().encode(head('')));
-    expect(readPreview({ path: 'a.md', bytes }, [])).toMatchObject({ ok: true });
+    expect(readPreview({ path: 'a.md', text: readText(bytes) })).toMatchObject({ ok: true });
   });
 });
 
 test('a preview with a version that is broken is not read at all, and both files are named', () => {
-  const encode = (text: string) => new TextEncoder().encode(text);
+  const given = (value: string) => ({ ok: true as const, value });
   const version =
     'number: 2\nchanges: ""\ncreatedAt: 2026-03-01T09:30:00Z\nauthor: null\nisbn: null\ncategory: ""\ncoverImage: null';
-  const read = readPreview({ path: 'previews/a.md', bytes: encode(head('id: x')) }, [
-    { path: 'previews/a/versions/001.md', number: 1, bytes: encode(head(version)) },
-    { path: 'previews/a/versions/002.md', number: 2, bytes: encode(head('number: 2')) },
+  const read = readPreview({ path: 'previews/a.md', text: given(head('id: x')) }, [
+    { path: 'previews/a/versions/001.md', number: 1, text: given(head(version)) },
+    { path: 'previews/a/versions/002.md', number: 2, text: given(head('number: 2')) },
   ]);
   const said = read.ok ? [] : read.problems.map(describeProblem);
   expect(said[0]).toMatch(/^previews\/a\.md:3: id: /);
@@ -107,6 +110,16 @@ test('a preview with a version that is broken is not read at all, and both files
 });
 
 describe('JSON files', () => {
+  test('every JSON text is read as its value', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 3 }), fc.constantFrom(0, 2, '\t'), (json, indent) => {
+        const value = JSON.parse(json);
+        const text = JSON.stringify(value, null, indent);
+        expect(readJson(text, z.any())).toEqual({ ok: true, value: JSON.parse(text) });
+      }),
+    );
+  });
+
   test.each<[string, (text: string) => object, string, RegExp]>([
     [
       'a comma too many',

@@ -1,11 +1,9 @@
 import {
   CONTENT_FIELDS,
-  type ContentField,
   type ContentFields,
   emptyContentOf,
   fieldsWith,
 } from '@foreword/domain/content-fields.ts';
-import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { type MarkdownSections, previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import {
   type SitePreview,
@@ -16,9 +14,9 @@ import {
   siteVersionInputSchema,
 } from '@foreword/domain/site-transfer.ts';
 import { isBlank } from '@foreword/domain/text.ts';
-import { type BodyContent, emptyBodyOf, isInBody } from './body.ts';
-import { readFrontMatterFile, writeFrontMatterFile } from './front-matter.ts';
-import { checked, type Read } from './problem.ts';
+import { type BodyContent, emptyBodyOf, isInBody, readBody, writeBody } from './body.ts';
+import { readYaml, writeYaml } from './document.ts';
+import { andThen, checked, failed, type LineOf, problem, type Read } from './problem.ts';
 
 export type PreviewFile = Omit<SitePreviewInput, 'versions'>;
 
@@ -29,59 +27,101 @@ export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string
   const { currentVersion, publishedVersion } = preview;
   const times = { createdAt, updatedAt };
   const state = { isPublished, featuredPlace, ...times, currentVersion, publishedVersion };
-  return writeFrontMatterFile({ id, ...headOf(preview), ...state }, bodyOf(preview));
+  return writeContentFile(preview, { before: { id }, after: state });
 }
 
-export function readPreviewFile(text: string): Read<PreviewFile> {
-  const file = readFrontMatterFile(text);
-  if (!file.ok) return file;
-  return checked(
-    previewFileSchema,
-    { ...emptyBodyOf(CONTENT_FIELDS), ...file.value.fields },
-    file.value.lineOf,
+export const readPreviewFile = (text: string): Read<PreviewFile> =>
+  andThen(readContentFile(text), ({ fields, lineOf }) =>
+    checked(previewFileSchema, { ...emptyBodyOf(CONTENT_FIELDS), ...fields }, lineOf),
   );
-}
 
 export function writeVersionFile(version: SiteVersion): string {
   const { number, changes, createdAt } = version;
-  return writeFrontMatterFile({ number, changes, createdAt, ...headOf(version) }, bodyOf(version));
+  return writeContentFile(version, { before: { number, changes, createdAt } });
 }
 
 /** A file from before a field existed lacks it. */
-const NULLS = emptyContentOf(fieldsWith(CONTENT_FIELDS, 'isNullable'));
+const EMPTY_VERSION = {
+  ...emptyContentOf(fieldsWith(CONTENT_FIELDS, 'isNullable')),
+  ...emptyBodyOf(CONTENT_FIELDS),
+};
 
-export function readVersionFile(text: string): Read<SiteVersionInput> {
-  const file = readFrontMatterFile(text);
-  if (!file.ok) return file;
-  const { fields, lineOf } = file.value;
-  const empty = { ...NULLS, ...emptyBodyOf(CONTENT_FIELDS) };
-  return checked(siteVersionInputSchema, { ...empty, ...fields }, lineOf);
-}
+export const readVersionFile = (text: string): Read<SiteVersionInput> =>
+  andThen(readContentFile(text), ({ fields, lineOf }) =>
+    checked(siteVersionInputSchema, { ...EMPTY_VERSION, ...fields }, lineOf),
+  );
 
-/** The fields without a section; empty ones too, as an absent field keeps its value. */
-export const headOf = (content: object, fields: ContentFields = CONTENT_FIELDS) =>
-  pick(content, fields, (field) => !isInBody(field));
+const FENCE = '---';
 
-/** The sections; Markdown that they produce anyway is left out. */
-export function bodyOf(
+/** Front matter for the fields without a section, empty ones too: an absent field keeps its value. */
+export function writeContentFile(
   content: MarkdownSections & { rawMarkdown: string },
+  { before, after = {} }: { before: object; after?: object },
   fields: ContentFields = CONTENT_FIELDS,
-): BodyContent {
+): string {
   const { rawMarkdown, keyTopics } = content;
   const isOwn = !isBlank(rawMarkdown) && rawMarkdown !== previewToMarkdown(content);
-  return {
-    ...pick(content, fields, isInBody),
-    keyTopics: keyTopics.map(withoutEmptyParts),
+  const values: BodyContent = {
+    ...content,
+    keyTopics: keyTopics.map(({ subItems, ...topic }) => ({
+      ...topic,
+      ...(subItems && subItems.length > 0 && { subItems }),
+    })),
     rawMarkdown: isOwn ? rawMarkdown : undefined,
+  };
+  const { text, left } = writeBody(values, fields);
+  const names = Object.entries(fields).flatMap(([name, field]) => (isInBody(field) ? [] : name));
+  const short = Object.fromEntries(names.map((name) => [name, values[name]]));
+  const head = `${FENCE}\n${writeYaml({ ...before, ...short, ...after, ...left })}${FENCE}\n`;
+  return text === '' ? head : `${head}\n${text}`;
+}
+
+interface ContentFile {
+  fields: Record<string, unknown>;
+  lineOf: LineOf;
+}
+
+export function readContentFile(
+  text: string,
+  contentFields: ContentFields = CONTENT_FIELDS,
+): Read<ContentFile> {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n');
+  if (lines[0]?.trimEnd() !== FENCE) {
+    return failed(problem('Expected front matter: the first line must be ---', 1));
+  }
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
+  if (end === -1) return failed(problem('The front matter has no end: a line --- is missing', 1));
+
+  const head = readYaml(lines.slice(1, end).join('\n'), 2, textKeysOf(contentFields));
+  const body = readBody(lines.slice(end + 1), end + 2, contentFields);
+  if (!head.ok || !body.ok) {
+    return failed(...(head.ok ? [] : head.problems), ...(body.ok ? [] : body.problems));
+  }
+  const { value: fields, lineOf } = head.value;
+  if (!isMapping(fields)) return failed(problem('Expected lines of the form "key: value"', 2));
+  const { content, lines: places } = body.value;
+  const twice = Object.keys(content).filter((name) => Object.hasOwn(fields, name));
+  if (twice.length > 0) {
+    const message = 'Given both in the front matter and as a section';
+    return failed(...twice.map((name) => problem(message, places.get(name), name)));
+  }
+  return {
+    ok: true,
+    value: {
+      fields: { ...fields, ...content },
+      lineOf: (path) => places.get(path.join('.')) ?? lineOf(path),
+    },
   };
 }
 
-function pick(content: object, fields: ContentFields, isPicked: (field: ContentField) => boolean) {
-  const values: Record<string, unknown> = { ...content };
-  const names = Object.entries(fields).flatMap(([name, field]) => (isPicked(field) ? [name] : []));
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
-}
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function withoutEmptyParts({ title, content, subItems = [] }: KeyTopic) {
-  return { title, content, ...(subItems.length > 0 && { subItems }) };
-}
+/** The keys with a text, which people write without quotes: an ISBN, the title "1984". */
+const textKeysOf = (fields: ContentFields): string[] => [
+  ...Object.keys(fields).filter((name) => ['line', 'category'].includes(fields[name]?.kind ?? '')),
+  'changes',
+];

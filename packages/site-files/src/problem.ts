@@ -26,41 +26,40 @@ export const failed = (...problems: Problem[]): { ok: false; problems: Problem[]
   problems: problems.slice(0, MAX_PROBLEMS),
 });
 
+export const andThen = <A, B>(first: Read<A>, next: (value: A) => Read<B>): Read<B> =>
+  first.ok ? next(first.value) : first;
+
+export const inFile = (file: string, problems: readonly Problem[]): FileProblem[] =>
+  problems.map((each) => ({ file, ...each }));
+
 /** `previews/0003-walden.md:5: isPublished: Must be true or false` */
 export function describeProblem({ file, line, field, message }: FileProblem): string {
   return [line === null ? file : `${file}:${line}`, field, message].filter(Boolean).join(': ');
 }
 
-export type LineOf = (path: readonly PropertyKey[]) => number | null;
+/** The line of the value at a path; undefined if the file does not hold the value itself. */
+export type LineOf = (path: readonly PropertyKey[]) => number | undefined;
 
-/** What `find` gives for a path, or for the longest part of it that has something. */
-export function nearest<T>(
-  path: readonly PropertyKey[],
-  find: (path: readonly PropertyKey[]) => T | undefined,
-): T | undefined {
-  for (let length = path.length; length > 0; length--) {
-    const found = find(path.slice(0, length));
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
+/** Names the line of each wrong value, or of the nearest value around it. */
 export function checked<S extends z.ZodType>(
   schema: S,
   value: unknown,
   lineOf: LineOf,
 ): Read<z.output<S>> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: messageOf });
   if (result.success) return { ok: true, value: result.data };
   const found = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'Unknown field' }))
-      : [{ path: issue.path, message: messageOf(issue) }],
+      : issue,
   );
   // Cut first: to find a line takes as long as the file is.
-  const problems = found
-    .slice(0, MAX_PROBLEMS)
-    .map(({ path, message }) => problem(message, lineOf(path), path.map(String).join('.') || null));
+  const problems = found.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
+    let length = path.length;
+    while (length > 0 && lineOf(path.slice(0, length)) === undefined) length--;
+    const line = lineOf(path.slice(0, length)) ?? null;
+    return problem(message, line, path.map(String).join('.') || null);
+  });
   return failed(...problems);
 }
 
@@ -73,9 +72,8 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'a group of fields',
 };
 
-function messageOf(issue: z.core.$ZodIssue): string {
-  const { code, message } = issue;
-  if (code !== 'invalid_type' || !message.startsWith('Invalid input')) return message;
-  if (message.endsWith('received undefined')) return 'Is missing';
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.input === undefined) return 'Is missing';
   return `Must be ${TYPES[issue.expected] ?? issue.expected}`;
 }

@@ -3,16 +3,17 @@ import {
   type SiteCategoryInput,
   type SitePreviewInput,
   type SiteSettings,
-  type SiteSettingsInput,
   siteCategoryInputSchema,
+  siteCategorySchema,
   siteSettingsInputSchema,
+  siteSettingsSchema,
   TRANSFER_LIMITS,
 } from '@foreword/domain/site-transfer.ts';
 import { z } from 'zod';
+import { readJson, writeJson } from './document.ts';
 import { MAX_FILE_BYTES } from './folder.ts';
-import { readJsonFile, writeJsonFile } from './json-file.ts';
 import { readPreviewFile, readVersionFile } from './preview-file.ts';
-import { type FileProblem, failed, problem, type Read } from './problem.ts';
+import { andThen, type FileProblem, failed, inFile, problem, type Read } from './problem.ts';
 
 const FORMAT = 1;
 
@@ -25,31 +26,24 @@ type Manifest = z.output<typeof manifestSchema>;
 
 /** Has no time of export, so that two exports of one state are equal. */
 export const writeManifest = (versions: boolean): string =>
-  writeJsonFile({ what: 'Foreword site', format: FORMAT, versions });
+  writeJson({ what: 'Foreword site', format: FORMAT, versions });
 
-export const readManifest = (text: string): Read<Manifest> => readJsonFile(text, manifestSchema);
+export const readManifest = (text: string): Read<Manifest> => readJson(text, manifestSchema);
 
+/** A later server may send fields that this format lacks. */
 export const writeCategories = (categories: readonly SiteCategory[]): string =>
-  writeJsonFile(
-    categories.map(({ slug, name, description, isActive }) => ({
-      slug,
-      name,
-      description,
-      isActive,
-    })),
-  );
+  writeJson(categories.map((category) => siteCategorySchema.parse(category)));
 
 export const readCategories = (text: string): Read<SiteCategoryInput[]> =>
-  readJsonFile(text, z.array(siteCategoryInputSchema).max(TRANSFER_LIMITS.categoriesPerCall));
+  readJson(text, z.array(siteCategoryInputSchema).max(TRANSFER_LIMITS.categoriesPerCall));
 
-export const writeSettings = ({ homepage, browse }: SiteSettings): string =>
-  writeJsonFile({
-    homepage: { heroTitle: homepage.heroTitle, heroSubtitle: homepage.heroSubtitle },
-    browse: { displayMode: browse.displayMode, enabledCategories: browse.enabledCategories },
-  });
+export const writeSettings = (settings: SiteSettings): string =>
+  writeJson(siteSettingsSchema.parse(settings));
 
-export const readSettings = (text: string): Read<SiteSettingsInput> =>
-  readJsonFile(text, siteSettingsInputSchema);
+export const readSettings = (text: string): Read<SiteSettings> =>
+  readJson(text, siteSettingsInputSchema);
+
+export const TOO_LARGE = `Larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB`;
 
 export function readText(bytes: Uint8Array): Read<string> {
   if (bytes.length > MAX_FILE_BYTES) return failed(problem(TOO_LARGE));
@@ -62,11 +56,9 @@ export function readText(bytes: Uint8Array): Read<string> {
   return failed(problem('Not a text in UTF-8'));
 }
 
-export const TOO_LARGE = `Larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB`;
-
-interface FileBytes {
+interface TextFile {
   path: string;
-  bytes: Uint8Array;
+  text: Read<string>;
 }
 
 export type ReadPreview =
@@ -74,26 +66,24 @@ export type ReadPreview =
   | { ok: false; problems: FileProblem[] };
 
 export function readPreview(
-  file: FileBytes,
-  versionFiles: readonly (FileBytes & { number: number })[],
+  file: TextFile,
+  versionFiles: readonly (TextFile & { number: number })[] = [],
 ): ReadPreview {
   const problems: FileProblem[] = [];
-  const take = <T>(path: string, read: Read<T>): T | undefined => {
-    if (read.ok) return read.value;
-    problems.push(...read.problems.map((each) => ({ file: path, ...each })));
-    return undefined;
+  const read = <T>({ path, text }: TextFile, parse: (text: string) => Read<T>): T[] => {
+    const result = andThen(text, parse);
+    if (result.ok) return [result.value];
+    problems.push(...inFile(path, result.problems));
+    return [];
   };
-  const preview = take(file.path, chained(readText(file.bytes), readPreviewFile));
-  const versions = versionFiles.flatMap(({ path, bytes, number }) => {
-    const version = take(path, chained(readText(bytes), readVersionFile));
-    if (version !== undefined && version.number !== number) {
-      take(path, failed(problem(`The name of the file says ${number}`, null, 'number')));
-    }
-    return version ?? [];
+  const [preview] = read(file, readPreviewFile);
+  const versions = versionFiles.flatMap((each) => {
+    const [version] = read(each, readVersionFile);
+    if (version === undefined || version.number === each.number) return version ?? [];
+    const message = `The name of the file says ${each.number}`;
+    problems.push(...inFile(each.path, [problem(message, null, 'number')]));
+    return [];
   });
   if (preview === undefined || problems.length > 0) return { ok: false, problems };
   return { ok: true, preview: { ...preview, versions } };
 }
-
-export const chained = <A, B>(first: Read<A>, then: (value: A) => Read<B>): Read<B> =>
-  first.ok ? then(first.value) : first;

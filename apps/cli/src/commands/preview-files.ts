@@ -63,7 +63,7 @@ function sourceOf(file: string, signal: AbortSignal): PreviewSource {
     versionFiles: [],
     async load() {
       text ??= readInput(file, signal);
-      const read = readPreviewFile((await text).replace(/^\uFEFF/, ''));
+      const read = readPreviewFile(await text);
       if (!read.ok)
         return { ok: false, problems: read.problems.map((each) => ({ file, ...each })) };
       return { ok: true, preview: { ...read.value, versions: [] } };

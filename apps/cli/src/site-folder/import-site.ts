@@ -4,7 +4,7 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import type {
   SiteCategoryInput,
   SitePreviewInput,
-  SiteSettingsInput,
+  SiteSettings,
 } from '@foreword/domain/site-transfer.ts';
 import type { ImportReport as Answer, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import { CATEGORIES_FILE, SETTINGS_FILE } from '@foreword/site-files/folder.ts';
@@ -23,7 +23,7 @@ export interface PreviewSource {
 
 export interface ImportSource {
   categories?: SiteCategoryInput[] | undefined;
-  settings?: SiteSettingsInput | undefined;
+  settings?: SiteSettings | undefined;
   previews: readonly PreviewSource[];
 }
 

@@ -1,7 +1,6 @@
 import { constants, type Dirent } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { SiteCategoryInput, SiteSettingsInput } from '@foreword/domain/site-transfer.ts';
 import {
   CATEGORIES_FILE,
   type FolderEntry,
@@ -12,9 +11,15 @@ import {
   type PreviewEntry,
   SETTINGS_FILE,
 } from '@foreword/site-files/folder.ts';
-import { type FileProblem, failed, problem, type Read } from '@foreword/site-files/problem.ts';
 import {
-  chained,
+  andThen,
+  type FileProblem,
+  failed,
+  inFile,
+  problem,
+  type Read,
+} from '@foreword/site-files/problem.ts';
+import {
   readCategories,
   readManifest,
   readPreview,
@@ -23,60 +28,51 @@ import {
   TOO_LARGE,
 } from '@foreword/site-files/site-file.ts';
 import { wrongUsage } from '../failure.ts';
-import type { PreviewSource } from './import-site.ts';
+import type { ImportSource, PreviewSource } from './import-site.ts';
 
-interface SiteFolder {
-  categories: SiteCategoryInput[] | undefined;
-  settings: SiteSettingsInput | undefined;
-  previews: PreviewSource[];
+interface SiteFolder extends ImportSource {
   problems: FileProblem[];
 }
 
 /** @throws CommandFailure if it is not the folder of a site */
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
-  const index = indexFolder(await listEntries(folder));
-  const problems = [...index.problems];
-  const read = async <T>(file: string, parse: (text: string) => Read<T>) => {
-    const result = chained(chained(await readBytes(folder, file), readText), parse);
-    if (result.ok) return result.value;
-    problems.push(...result.problems.map((each) => ({ file, ...each })));
-    return undefined;
-  };
-  if (!index.hasManifest) {
+  const { files, previews, problems } = indexFolder(await listEntries(folder));
+  if (!files.has(MANIFEST_FILE)) {
     throw wrongUsage(`${folder} is not an export of a site: it has no ${MANIFEST_FILE}`);
   }
+  const read = async <T>(file: string, parse: (text: string) => Read<T>) => {
+    if (!files.has(file)) return undefined;
+    const result = andThen(await readFile(folder, file), parse);
+    if (result.ok) return result.value;
+    problems.push(...inFile(file, result.problems));
+    return undefined;
+  };
   await read(MANIFEST_FILE, readManifest);
-  const categories = index.hasCategories ? await read(CATEGORIES_FILE, readCategories) : undefined;
-  const settings = index.hasSettings ? await read(SETTINGS_FILE, readSettings) : undefined;
-  const lacksCategories = index.hasCategories && categories === undefined;
+  const categories = await read(CATEGORIES_FILE, readCategories);
+  const settings = await read(SETTINGS_FILE, readSettings);
+  // The site's own categories would not match the settings.
+  const lacksCategories = files.has(CATEGORIES_FILE) && categories === undefined;
   return {
     categories,
-    // The site's own categories would not match the settings.
     settings: lacksCategories ? undefined : settings,
-    previews: index.previews.map((entry) => previewSource(folder, entry)),
+    previews: previews.map((entry) => previewSource(folder, entry)),
     problems,
   };
 }
 
-function previewSource(folder: string, { path, versions }: PreviewEntry): PreviewSource {
-  return {
-    file: path,
-    versionFiles: versions.map((version) => version.path),
-    async load() {
-      const files: { path: string; bytes: Uint8Array; number: number }[] = [];
-      for (const each of [{ path, number: 0 }, ...versions]) {
-        const bytes = await readBytes(folder, each.path);
-        if (!bytes.ok) {
-          return { ok: false, problems: bytes.problems.map((p) => ({ file: each.path, ...p })) };
-        }
-        files.push({ ...each, bytes: bytes.value });
-      }
-      const [preview, ...versionFiles] = files;
-      if (preview === undefined) throw new Error('A preview without a file');
-      return readPreview(preview, versionFiles);
-    },
-  };
-}
+const previewSource = (folder: string, { path, versions }: PreviewEntry): PreviewSource => ({
+  file: path,
+  versionFiles: versions.map((version) => version.path),
+  async load() {
+    const text = await readFile(folder, path);
+    const versionFiles: { path: string; number: number; text: Read<string> }[] = [];
+    // One after the other: a process may open few files at once.
+    for (const each of versions) {
+      versionFiles.push({ ...each, text: await readFile(folder, each.path) });
+    }
+    return readPreview({ path, text }, versionFiles);
+  },
+});
 
 async function listEntries(folder: string): Promise<FolderEntry[]> {
   const entries = await listFolder(folder, '');
@@ -109,25 +105,16 @@ function kindOf(entry: Dirent): FolderEntry['kind'] {
   return entry.isDirectory() ? 'folder' : 'other';
 }
 
-async function readBytes(folder: string, file: string): Promise<Read<Uint8Array>> {
-  let handle: FileHandle;
+async function readFile(folder: string, file: string): Promise<Read<string>> {
   try {
     // A link or a pipe may have replaced the file since the listing.
-    handle = await open(
-      join(folder, file),
-      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    );
-  } catch (error) {
-    return failed(problem(`Cannot be read (${(error as NodeJS.ErrnoException).code})`));
-  }
-  try {
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+    await using handle = await open(join(folder, file), flags);
     const stat = await handle.stat();
     if (!stat.isFile()) return failed(problem('Not a file'));
     if (stat.size > MAX_FILE_BYTES) return failed(problem(TOO_LARGE));
-    return { ok: true, value: await handle.readFile() };
+    return readText(await handle.readFile());
   } catch (error) {
     return failed(problem(`Cannot be read (${(error as NodeJS.ErrnoException).code})`));
-  } finally {
-    await handle.close();
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { describeProblem } from '@foreword/site-files/problem.ts';
-import { readPreview } from '@foreword/site-files/site-file.ts';
+import { readPreview, readText } from '@foreword/site-files/site-file.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import { importPreview } from '../site-transfer/import-preview.ts';
 
@@ -20,7 +20,8 @@ const FOLDER = new URL('./previews/', import.meta.url);
 export function readSampleLibrary(): SitePreviewInput[] {
   const names = readdirSync(FOLDER).sort();
   return names.map((path) => {
-    const read = readPreview({ path, bytes: readFileSync(new URL(path, FOLDER)) }, []);
+    const text = readText(readFileSync(new URL(path, FOLDER)));
+    const read = readPreview({ path, text });
     if (!read.ok) throw new Error(read.problems.map(describeProblem).join('\n'));
     return read.preview;
   });

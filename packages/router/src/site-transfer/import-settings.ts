@@ -4,7 +4,7 @@ import { findSettingsTimes } from '@foreword/db/repositories/site-transfer.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { Category } from '@foreword/domain/category.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
-import type { SiteSettings, SiteSettingsInput } from '@foreword/domain/site-transfer.ts';
+import type { SiteSettings } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
@@ -32,7 +32,7 @@ export async function getSiteSettings(
 /** One item for each page. */
 export async function planSettings(
   db: Db,
-  { homepage, browse }: SiteSettingsInput,
+  { homepage, browse }: SiteSettings,
   categories: {
     before: readonly Category[];
     after: readonly { slug: string; isActive: boolean }[];
@@ -77,7 +77,7 @@ function categoryIssues(
 export async function saveSettings(
   db: Db,
   ctx: SignedInContext,
-  { homepage, browse }: SiteSettingsInput,
+  { homepage, browse }: SiteSettings,
   items: readonly TransferItem[],
 ): Promise<void> {
   for (const { key, fields } of items.filter(({ outcome }) => outcome === 'changed')) {

@@ -1,0 +1,132 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  stringify,
+  visit,
+} from 'yaml';
+import type { z } from 'zod';
+import {
+  andThen,
+  checked,
+  failed,
+  type LineOf,
+  type Problem,
+  problem,
+  type Read,
+} from './problem.ts';
+
+/** More than topics, sub-items and their texts need. */
+const MAX_DEPTH = 10;
+const TOO_DEEP = 'Nested too deeply';
+
+/** The library reports its own stack overflow as an error in the text. */
+const STACK = /call stack/;
+
+export const writeJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** JSON is YAML, so YAML's reader gives its lines. */
+export const readJson = <S extends z.ZodType>(text: string, schema: S): Read<z.output<S>> =>
+  withinStack(1, () => {
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true });
+    const [error] = errors;
+    if (error === undefined) {
+      return andThen(readYaml(text, 1), ({ value, lineOf }) => checked(schema, value, lineOf));
+    }
+    // `CommaExpected` as "comma expected".
+    const words = printParseErrorCode(error.error)
+      .replace(/(?<=[a-z])[A-Z]/g, ' $&')
+      .toLowerCase();
+    const line = text.slice(0, error.offset).split('\n').length;
+    return failed(problem(`Not valid JSON: ${words}`, line));
+  });
+
+export const writeYaml = (value: Record<string, unknown>): string =>
+  stringify(value, {
+    schema: 'core',
+    // Not every folded text would come back the same.
+    lineWidth: 0,
+    blockQuote: false,
+    doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+    aliasDuplicateObjects: false,
+  });
+
+interface Document {
+  value: unknown;
+  lineOf: LineOf;
+}
+
+/**
+ * Reads plain values; refuses aliases, tags, repeated keys and deep nesting.
+ * @param textKeys keys whose values are texts even if they look like numbers
+ */
+export const readYaml = (
+  text: string,
+  firstLine: number,
+  textKeys: readonly string[] = [],
+): Read<Document> => withinStack(firstLine, () => readDocument(text, firstLine, textKeys));
+
+function withinStack<T>(line: number, read: () => Read<T>): Read<T> {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return failed(problem(TOO_DEEP, line));
+  }
+}
+
+function readDocument(
+  text: string,
+  firstLine: number,
+  textKeys: readonly string[],
+): Read<Document> {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, {
+    schema: 'core',
+    lineCounter,
+    prettyErrors: false,
+    stringKeys: true,
+    // The library compares every key with every other.
+    uniqueKeys: false,
+  });
+  const lineAt = (offset = 0) => firstLine + Math.max(lineCounter.linePos(offset).line, 1) - 1;
+  const lineOfNode = (node: unknown) => lineAt(isNode(node) ? node.range?.[0] : undefined);
+  const problems: Problem[] = [...document.errors, ...document.warnings].map(({ message, pos }) =>
+    problem(STACK.test(message) ? TOO_DEEP : message, lineAt(pos[0])),
+  );
+  const refuse = (message: string, node: unknown, field?: string) =>
+    problems.push(problem(message, lineOfNode(node), field));
+  visit(document, {
+    Node(_, node, path) {
+      if (path.length > 2 * MAX_DEPTH) {
+        refuse(TOO_DEEP, node);
+        return visit.BREAK;
+      }
+      if (isAlias(node) || node.anchor) refuse('Anchors and aliases are not allowed', node);
+      const seen = new Set<string>();
+      for (const { key } of isMap(node) ? node.items : []) {
+        const name = String(isScalar(key) ? key.value : key);
+        if (seen.has(name)) refuse('Given more than once', key, name);
+        seen.add(name);
+      }
+      return undefined;
+    },
+  });
+  if (problems.length > 0) return failed(...problems);
+  for (const key of textKeys) {
+    const node = document.getIn([key], true);
+    if (isScalar(node) && ['number', 'boolean'].includes(typeof node.value)) {
+      node.value = node.source;
+    }
+  }
+  const lineOf: LineOf = (path) => {
+    const node = document.getIn(path, true);
+    return node === undefined ? undefined : lineOfNode(node);
+  };
+  return { ok: true, value: { value: document.toJS({ maxAliasCount: 0 }), lineOf } };
+}
