@@ -1,26 +1,11 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
 
-// Without these the browser contacts other hosts, and every start takes long.
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
-/** Starts Chromium: the one `FOREWORD_CHROMIUM` names, the system's, or Playwright's own. */
+/** Starts the Chromium of the journeys. */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  const { FOREWORD_CHROMIUM } = process.env;
-  const executablePath =
-    FOREWORD_CHROMIUM ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+  const executablePath = findChromium();
   return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...QUIET, ...args],
+    ...(executablePath !== undefined && { executablePath }),
+    args: [...CHROMIUM_ARGS, ...args],
   });
 }

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { runNode } from '../../scripts/testing/process.ts';
 import type { RecordedAnswer } from './yardstick.ts';
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'));
@@ -32,7 +31,7 @@ interface AutocannonReport {
 
 /** @throws Error if a request fails or its status is not 2xx */
 export async function load(url: string, seconds: number): Promise<Load> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
+  const { code, stdout, stderr } = await runNode([
     AUTOCANNON,
     ...['--json', '--no-progress'],
     ...['--connections', String(CONNECTIONS)],
@@ -40,6 +39,7 @@ export async function load(url: string, seconds: number): Promise<Load> {
     ...['--headers', `accept-encoding=${ACCEPT_ENCODING}`],
     url,
   ]);
+  if (code !== 0) throw new Error(`autocannon failed: ${stderr}`);
   const report = JSON.parse(stdout) as AutocannonReport;
   if (report.errors > 0 || report.non2xx > 0) {
     throw new Error(
@@ -64,5 +64,5 @@ export async function recordAnswer(origin: string, path: string): Promise<Record
   const headers = Object.entries(response.headers).flatMap(([name, value]) =>
     value === undefined || HOP_HEADERS.includes(name) ? [] : [[name, String(value)] as const],
   );
-  return { path, headers: Object.fromEntries(headers), body };
+  return { path, headers: Object.fromEntries(headers), base64: body.toString('base64') };
 }

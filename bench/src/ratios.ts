@@ -44,7 +44,7 @@ export async function measureRatios(
     await using yardstick = await startYardstick(answers);
     for (const [index, target] of targets.entries()) {
       progress(`${target.name} (${target.path})`);
-      const bodyBytes = answers[index]?.body.byteLength ?? 0;
+      const bodyBytes = Buffer.byteLength(answers[index]?.base64 ?? '', 'base64');
       ratios.push({
         ...target,
         bodyBytes,

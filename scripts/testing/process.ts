@@ -29,7 +29,7 @@ export interface RunningProcess {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
-/** Starts a Node program for a test. */
+/** Starts a Node program for a test or a benchmark. */
 export function startNode(args: readonly string[], options: ProcessOptions = {}): RunningProcess {
   const { cwd, env } = options;
   const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...env } });
