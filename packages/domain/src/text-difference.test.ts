@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from './testing/any-character.ts';
 import { diffText, type TextPart, wordsOf } from './text-difference.ts';
 
 const textOf = (parts: readonly TextPart[], ...kinds: TextPart['kind'][]): string =>
@@ -17,7 +18,7 @@ const prose = fc
     maxLength: 40,
   })
   .map((words) => words.join(''));
-const anyText = fc.oneof(prose, fc.string({ unit: 'binary', maxLength: 60 }));
+const anyText = fc.oneof(prose, fc.string({ unit: anyCharacter, maxLength: 60 }));
 
 describe('the difference of two texts', () => {
   test('gives back both, whatever they are', () => {

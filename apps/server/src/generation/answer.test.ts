@@ -1,4 +1,5 @@
 import { generatedSummarySchema } from '@foreword/domain/generation.ts';
+import { anyCharacter } from '@foreword/domain/testing/any-character.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAnswer, readPartialAnswer } from './answer.ts';
@@ -83,7 +84,7 @@ test('however an answer is damaged, it is a summary or none', () => {
     at: fc.nat(ANSWER_TEXT.length),
     length: fc.nat(40),
     put: fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom('{', '}', '"', '[', ']', ',', '\\u0000', '\\ud800', 'null', '<b>', '```'),
     ),
   });

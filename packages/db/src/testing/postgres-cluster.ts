@@ -17,6 +17,10 @@ const FLAGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '128MB',
+  autovacuum: 'off',
   max_connections: '200',
 };
 

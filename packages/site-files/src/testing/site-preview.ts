@@ -8,6 +8,7 @@ import {
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
+import { anyCharacter } from '@foreword/domain/testing/any-character.ts';
 import fc from 'fast-check';
 
 const { rawMarkdown: _, ...FIELDS } = CONTENT_FIELDS;
@@ -113,7 +114,7 @@ const PIECES = [
 export const anyText: fc.Arbitrary<string> = fc
   .oneof(
     { weight: 3, arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }) },
-    { weight: 1, arbitrary: fc.array(fc.string({ unit: 'binary', maxLength: 20 })) },
+    { weight: 1, arbitrary: fc.array(fc.string({ unit: anyCharacter, maxLength: 20 })) },
   )
   .map((pieces) => pieces.join('').replaceAll('\0', ''));
 
