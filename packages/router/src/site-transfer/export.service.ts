@@ -12,7 +12,7 @@ import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { SiteCategory, SitePreview } from '@foreword/domain/site-transfer.ts';
 import type { ExportPage } from '@foreword/domain/site-transfer-calls.ts';
-import { getSiteSettings } from './import-settings.ts';
+import { getSiteSettings } from './import-lists.ts';
 
 /** In characters; the preview that exceeds it ends the page. */
 const PAGE_LENGTH = 4_000_000;

@@ -11,24 +11,18 @@ import {
 import { insertVersion, lastVersionNumber } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
+import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import {
   type SitePreview,
   type SitePreviewInput,
   TRANSFER_LIMITS,
 } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import { type RecordedContext, recordChange } from '../audit/record.ts';
+import type { RecordedContext } from '../audit/record.ts';
 import { givenContent, mergeContent } from '../previews/content.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
-import {
-  type CompletePreview,
-  type PreviewPlan,
-  planPreview,
-  type Target,
-} from './preview-plan.ts';
-import { asConflict } from './transfer-item.ts';
+import { asConflict, differing, isWritten, plannedItem, recordImport } from './import-item.ts';
 
 interface ImportRun {
   ctx: RecordedContext;
@@ -54,6 +48,22 @@ export class Refusal extends Error {
   }
 }
 
+/** The preview of the site that an import adds or changes. */
+interface Target {
+  /** Undefined for a new preview that takes the next id. */
+  id: number | undefined;
+  /** Undefined for a new preview. Of the versions, it has those that the import gives. */
+  existing?: SitePreview;
+  /** When the site last changed it; null if new, or if this import did, by renaming its category. */
+  changedAt: string | null;
+  lastVersion: number;
+  /** The reason why the target is unclear. */
+  problem?: string;
+}
+
+/** A preview as it is after an import; `updatedAt` is the time that its export gives. */
+type CompletePreview = Omit<SitePreview, 'id' | 'updatedAt'> & { updatedAt: string | undefined };
+
 /**
  * @param db the handle of a transaction of its own
  * @throws Refusal if readers would see an incomplete preview
@@ -67,29 +77,32 @@ export async function importPreview(
   // Before any preview is locked (see LOCKS); also makes imports take turns.
   await lockFeatured(db);
   const target = await findTarget(db, given, run);
-  const plan = planPreview(completePreview(given, target.existing, ctx.now()), target);
-  const { item } = plan;
-  if (item.outcome !== 'new' && item.outcome !== 'changed') return { item, id: target.id };
+  const preview = completePreview(given, target.existing, ctx.now());
+  const newVersions = preview.versions.filter(({ number }) => number > target.lastVersion);
+  const item = planPreview(preview, target, newVersions.length > 0);
+  if (!isWritten(item)) return { item, id: target.id };
   if (planned !== undefined && !isAsPlanned(item, planned)) {
     return { item: asConflict(item), id: target.id };
   }
 
   // A dry run takes no number from PostgreSQL's sequence, which a rollback would not give back.
-  const newId = isDryRun ? TRANSFER_LIMITS.maxId + 1 + taken.size : undefined;
-  const id = await savePreview(db, plan, { newId, now: ctx.now() });
+  const dryRunId = isDryRun ? TRANSFER_LIMITS.maxId + 1 + taken.size : undefined;
+  const id = await savePreview(
+    db,
+    target,
+    { ...preview, versions: newVersions },
+    {
+      dryRunId,
+      now: ctx.now(),
+    },
+  );
   await expectComplete(db, id).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'INVALID') throw error;
     throw new Refusal({ ...item, outcome: 'error', issues: [...error.issues] }, error);
   });
-  await recordChange(db, ctx, {
-    action: 'siteTransfer.applyPlan',
-    object: previewObject({ id, title: item.key }),
-    detail: {
-      outcome: item.outcome,
-      fields: item.fields,
-      newVersions: plan.newVersions.map(({ number }) => number),
-    },
-  });
+  const numbers = newVersions.map(({ number }) => number);
+  const object = previewObject({ id, title: item.key });
+  await recordImport(db, ctx, object, item, { newVersions: numbers });
   return { item: isDryRun ? item : { ...item, id }, id };
 }
 
@@ -163,24 +176,89 @@ function completePreview(
   };
 }
 
-/** @param options.newId id of a new preview in a dry run, instead of the database's next one */
+const CONTENT = Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[];
+const VERSION_FIELDS = ['changes', 'createdAt', ...CONTENT] as const;
+const PREVIEW_FIELDS = [
+  ...CONTENT,
+  'isPublished',
+  'featuredPlace',
+  'createdAt',
+  'currentVersion',
+  'publishedVersion',
+] as const;
+
+function planPreview(
+  preview: CompletePreview,
+  target: Target,
+  hasNewVersions: boolean,
+): TransferItem {
+  const { existing, problem, changedAt } = target;
+  const { title, updatedAt } = preview;
+  const fields: string[] = existing ? differing(PREVIEW_FIELDS, preview, existing) : [];
+  if (existing && hasNewVersions) fields.push('versions');
+  const item = plannedItem(title, {
+    id: existing?.id ?? null,
+    isNew: existing === undefined,
+    fields,
+    formerTitle: existing && existing.title !== title ? existing.title : null,
+    updatedAt: changedAt,
+    issues: problem ? [{ path: 'id', message: problem }] : versionIssues(preview, target),
+  });
+  // Without a time of change, the import overwrites what the site has.
+  const isLater = changedAt && updatedAt && changedAt > updatedAt;
+  if (item.outcome !== 'changed' || !isLater) return item;
+  const message = `The site changed it at ${changedAt}, after this export: export it again, or leave updatedAt out to overwrite it`;
+  return { ...item, outcome: 'conflict', issues: [{ path: 'updatedAt', message }] };
+}
+
+/** Versions never change, and their numbers have no gaps. */
+function versionIssues(preview: CompletePreview, { existing, lastVersion }: Target): Issue[] {
+  const issues: Issue[] = [];
+  const seen = new Set<number>();
+  let last = lastVersion;
+  for (const [index, version] of preview.versions.entries()) {
+    const { number } = version;
+    const match = existing?.versions.find((each) => each.number === number);
+    const differences = match ? differing(VERSION_FIELDS, version, match).join(', ') : '';
+    const refuse = (message: string) => issues.push({ path: `versions.${index}.number`, message });
+    if (seen.has(number)) refuse(`Version ${number} is given more than once`);
+    else if (number > last + 1) refuse(`Version ${last + 1} is missing`);
+    else if (differences !== '') {
+      refuse(`Version ${number} of the site differs (${differences}), and versions never change`);
+    }
+    seen.add(number);
+    if (number === last + 1) last = number;
+  }
+  for (const path of ['currentVersion', 'publishedVersion'] as const) {
+    const number = preview[path];
+    if (number === null || number <= lastVersion || seen.has(number)) continue;
+    const message = `Version ${number} is neither on the site nor in the import: export with versions, or name none`;
+    issues.push({ path, message });
+  }
+  return issues;
+}
+
+/**
+ * @param preview with the new versions only
+ * @param options.dryRunId id of a new preview in a dry run, instead of the database's next one
+ */
 async function savePreview(
   db: Db,
-  { target, preview, newVersions }: PreviewPlan,
-  { newId, now }: { newId: number | undefined; now: Date },
+  { id: targetId, existing }: Target,
+  preview: CompletePreview,
+  { dryRunId, now }: { dryRunId: number | undefined; now: Date },
 ): Promise<number> {
-  const { existing } = target;
   const { isPublished, featuredPlace, currentVersion, publishedVersion, updatedAt } = preview;
   const state = { isPublished, featuredPlace, createdAt: new Date(preview.createdAt) };
-  if (!existing && target.id !== undefined && newId === undefined) await reserveId(db, target.id);
+  if (!existing && targetId !== undefined && dryRunId === undefined) await reserveId(db, targetId);
   const id =
     existing?.id ??
     (await insertPreview(db, preview, {
       ...state,
-      id: target.id ?? newId,
+      id: targetId ?? dryRunId,
       updatedAt: updatedAt === undefined ? now : new Date(updatedAt),
     }));
-  for (const { number: _, changes, createdAt, ...content } of newVersions) {
+  for (const { number: _, changes, createdAt, ...content } of preview.versions) {
     // An export has no users.
     const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
     await insertVersion(db, id, version);

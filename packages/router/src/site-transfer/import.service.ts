@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { inSavepoint, rolledBack } from '@foreword/db/dry-run.ts';
-import { lockCategories } from '@foreword/db/repositories/category.ts';
+import { listCategories, lockCategories } from '@foreword/db/repositories/category.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
@@ -12,10 +12,9 @@ import type {
   TransferItem,
 } from '@foreword/domain/site-transfer-calls.ts';
 import type { SignedInContext } from '../context.ts';
-import { getExistingCategories, planCategories, saveCategories } from './import-categories.ts';
+import { asConflict, isWritten, plannedItem } from './import-item.ts';
+import { planCategories, planSettings } from './import-lists.ts';
 import { type Imported, importPreview, Refusal } from './import-preview.ts';
-import { planSettings, saveSettings } from './import-settings.ts';
-import { asConflict, transferItem } from './transfer-item.ts';
 
 type Plan = ApplyImportInput['plan'];
 
@@ -80,13 +79,12 @@ async function importPart(
   return { ...lists, previews };
 }
 
-function refused({ title: key }: SitePreviewInput, error: unknown): Imported {
+function refused({ title }: SitePreviewInput, error: unknown): Imported {
   if (error instanceof Refusal) return { item: error.item, id: undefined };
   if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
-  return { item: asConflict(transferItem({ key, outcome: 'conflict' })), id: undefined };
+  return { item: asConflict(plannedItem(title, {})), id: undefined };
 }
 
-/** Settings name categories, so a refused list of categories refuses settings too. */
 async function importLists(
   db: Db,
   ctx: SignedInContext,
@@ -96,40 +94,33 @@ async function importLists(
   const report: Omit<ImportReport, 'previews'> = { categories: [], settings: [], renamedAt: [] };
   if (part.categories === undefined && part.settings === undefined) return report;
   await lockCategories(db);
-  const existing = await getExistingCategories(db);
-  const categories = part.categories && planCategories(part.categories, existing);
-  const after = categories?.order.flatMap(({ given, existing }) => given ?? existing ?? []);
-  const settings =
-    part.settings &&
-    (await planSettings(db, part.settings, {
-      before: existing.categories,
-      after: after ?? existing.categories,
-    }));
+  const categories = await listCategories(db);
+  const { renamedAt } = report;
+  const categoriesPlan =
+    part.categories &&
+    (await planCategories(db, ctx, { given: part.categories, categories, renamedAt }));
+  const after = categoriesPlan?.after ?? categories;
+  const settingsPlan =
+    part.settings && (await planSettings(db, ctx, { given: part.settings, categories, after }));
 
-  const refusal = refusalOf(categories?.items, plan?.categories);
-  if (categories !== undefined) {
-    report.categories = leftAlone(categories.items, refusal);
-    if (refusal === undefined) {
-      const saved = await saveCategories(db, ctx, categories);
-      report.categories = saved.items;
-      report.renamedAt = saved.renamedAt;
-    }
+  const lists = [
+    ['categories', categoriesPlan],
+    ['settings', settingsPlan],
+  ] as const;
+  let refusal: 'error' | 'conflict' | undefined;
+  for (const [name, list] of lists) {
+    if (list === undefined) continue;
+    // Settings name categories, so a refused list of categories refuses settings too.
+    refusal ??= refusalOf(list.items, plan?.[name]);
+    const saved = refusal ? leftAlone(list.items, refusal) : await list.save();
+    // A plan tells what each item would do by itself, and has no ids yet.
+    report[name] = plan === undefined ? list.items : saved;
   }
-  if (part.settings !== undefined && settings !== undefined) {
-    const settingsRefusal = refusal ?? refusalOf(settings, plan?.settings);
-    report.settings = leftAlone(settings, settingsRefusal);
-    if (settingsRefusal === undefined) await saveSettings(db, ctx, part.settings, settings);
-  }
-  // A plan tells what each item would do by itself, and has no ids yet.
-  if (plan !== undefined) return report;
-  return { ...report, categories: categories?.items ?? [], settings: settings ?? [] };
+  return report;
 }
 
-const isWritten = ({ outcome }: TransferItem): boolean =>
-  outcome === 'new' || outcome === 'changed' || outcome === 'removed';
-
 function refusalOf(
-  items: readonly TransferItem[] = [],
+  items: readonly TransferItem[],
   planned: readonly TransferItem[] | undefined,
 ): 'error' | 'conflict' | undefined {
   if (items.some(({ outcome }) => outcome === 'error')) return 'error';
@@ -137,12 +128,9 @@ function refusalOf(
   return isPlanned || !items.some(isWritten) ? undefined : 'conflict';
 }
 
-const leftAlone = (
-  items: readonly TransferItem[],
-  outcome: 'error' | 'conflict' | undefined,
-): TransferItem[] =>
+const leftAlone = (items: readonly TransferItem[], outcome: 'error' | 'conflict'): TransferItem[] =>
   items.map((item) => {
-    if (outcome === undefined || !isWritten(item)) return item;
+    if (!isWritten(item)) return item;
     const issues = [{ path: '', message: 'Not saved, because of the other mistakes' }];
     return outcome === 'error' ? { ...item, outcome, issues } : asConflict(item);
   });

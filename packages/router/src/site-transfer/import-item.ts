@@ -1,0 +1,50 @@
+import type { Db } from '@foreword/db/schema.ts';
+import type { AuditDetail } from '@foreword/domain/audit.ts';
+import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
+import { type Change, type RecordedContext, recordChange } from '../audit/record.ts';
+
+/** The item of a record in a plan: with issues an error, else new, changed or the same. */
+export function plannedItem(
+  key: string,
+  { isNew = false, ...given }: { isNew?: boolean } & Partial<TransferItem>,
+): TransferItem {
+  const { fields = [], issues = [] } = given;
+  const change = fields.length > 0 ? 'changed' : 'same';
+  const outcome = issues.length > 0 ? 'error' : isNew ? 'new' : change;
+  return { key, id: null, outcome, fields, formerTitle: null, updatedAt: null, issues, ...given };
+}
+
+export const isWritten = ({ outcome }: TransferItem): boolean =>
+  outcome === 'new' || outcome === 'changed' || outcome === 'removed';
+
+/** The item, left alone because the site differs from the plan. */
+export const asConflict = (item: TransferItem): TransferItem => ({
+  ...item,
+  outcome: 'conflict',
+  issues: [{ path: '', message: 'Changed on the site since the plan was made: plan again' }],
+});
+
+export const differing = <Field extends string>(
+  fields: readonly Field[],
+  left: Record<Field, unknown>,
+  right: Record<Field, unknown>,
+): Field[] => fields.filter((field) => textOf(left[field]) !== textOf(right[field]));
+
+/** As JSON; an empty list of sub-items equals none. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (key, part) =>
+    key === 'subItems' && Array.isArray(part) && part.length === 0 ? undefined : part,
+  );
+
+export const recordImport = (
+  db: Db,
+  ctx: RecordedContext,
+  object: Change['object'],
+  { outcome, fields }: Pick<TransferItem, 'outcome' | 'fields'>,
+  more: AuditDetail = {},
+): Promise<void> =>
+  recordChange(db, ctx, {
+    action: 'siteTransfer.applyPlan',
+    object,
+    detail: { outcome, fields, ...more },
+  });
