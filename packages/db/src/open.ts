@@ -1,4 +1,4 @@
-import { PostgresDialect, sql } from 'kysely';
+import { type Dialect, PostgresDialect, sql } from 'kysely';
 import type { ChangeFeed, ChangeListener } from './changes/change-feed.ts';
 import { PostgresChangeFeed } from './changes/postgres-feed.ts';
 import { SqliteChangeFeed } from './changes/sqlite-feed.ts';
@@ -11,7 +11,7 @@ import { finishMigrating } from './migrations/finish.ts';
 import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
 import { createPool } from './postgres/pool.ts';
 import type { Db } from './schema.ts';
-import { SqliteDialect } from './sqlite/dialect.ts';
+import { sqliteDialect } from './sqlite/dialect.ts';
 import { pathOfFileUrl, prepareFolder, readApplied, switchToWal } from './sqlite/file.ts';
 
 export { DatabaseOpenError } from './errors.ts';
@@ -51,10 +51,10 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
     await switchToWal(path, MIGRATION_WAIT_MS);
     if (isCurrent) return;
     const busyWaitMs = MIGRATION_WAIT_MS;
-    await migrateAndClose(connect(new SqliteDialect({ path, busyWaitMs })), options);
+    await migrateAndClose(connect(sqliteDialect({ path, busyWaitMs })), options);
   });
   const feeds = new Set<SqliteChangeFeed>();
-  const db = connect(new SqliteDialect({ path, onWrite: () => noteWrite(feeds) }));
+  const db = connect(sqliteDialect({ path, onWrite: () => noteWrite(feeds) }));
   // The first read marks the file as open, which makes `restore` refuse.
   await withReason(`The database ${path}`, () => finishOrClose(db, options));
   return {
@@ -96,7 +96,7 @@ export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-const connect = (dialect: SqliteDialect | PostgresDialect): Db => new Database({ dialect });
+const connect = (dialect: Dialect): Db => new Database({ dialect });
 
 async function migrateAndClose(db: Db, options: OpenOptions): Promise<void> {
   const { migrations = MIGRATIONS, beforeStatement } = options;

@@ -7,26 +7,14 @@ import { DatabaseOpenError, type Db, openDatabase } from '@foreword/db/open.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import { pathOfFileUrl } from '@foreword/db/sqlite/file.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import type { User } from '@foreword/domain/user.ts';
-import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import type { Context } from '@foreword/router/context.ts';
 import { Reads } from '@foreword/router/reads.ts';
 import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwords.ts';
-import { SESSION_LIFETIME_MS } from '@foreword/router/session/session.service.ts';
+import { COMMAND_LINE, SESSION_LIFETIME_MS } from '@foreword/router/session/session.service.ts';
 import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
 import { badSetting } from '../failure.ts';
 import type { SiteSettings } from '../settings.ts';
-
-/** The account that changes name; disabled, so that it cannot sign in. */
-const COMMAND_LINE_USER: User = {
-  id: COMMAND_LINE_USER_ID,
-  email: 'command-line',
-  firstName: 'Command',
-  lastName: 'line',
-  profileImageUrl: null,
-  role: 'admin',
-};
 
 export interface DirectClient {
   foreword: ForewordClient;
@@ -80,13 +68,14 @@ function directLink(db: Db, site: SiteSettings): Link {
   };
 }
 
+/** Disabled, so that it cannot sign in. */
 async function addCommandLineUser(db: Db): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await insertUserIfAbsent(db, COMMAND_LINE_USER, new Date());
+    await insertUserIfAbsent(db, COMMAND_LINE.user, new Date());
     await db
       .updateTable('app_user')
       .set({ is_disabled: 1 })
-      .where('id', '=', COMMAND_LINE_USER.id)
+      .where('id', '=', COMMAND_LINE.user.id)
       .execute();
   });
 }
@@ -115,7 +104,7 @@ function contextOf(
     },
     passwords: createPasswords(PASSWORD_COST),
     auth: { mode, loginPath, loginUrl, sessionIdleMs: SESSION_LIFETIME_MS },
-    identity: { user: COMMAND_LINE_USER, via: 'command-line', tokenHash: null, apiToken: null },
+    identity: COMMAND_LINE,
     origin: { address: null, userAgent: 'foreword command line' },
     isForgeable: false,
     idempotencyKey,

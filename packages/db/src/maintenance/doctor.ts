@@ -7,7 +7,7 @@ import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
 import { createPool } from '../postgres/pool.ts';
 import { refreshPublished } from '../repositories/published-preview.ts';
 import type { Db } from '../schema.ts';
-import { SqliteDialect } from '../sqlite/dialect.ts';
+import { sqliteDialect } from '../sqlite/dialect.ts';
 import { readApplied } from '../sqlite/file.ts';
 import { derivedRows } from './checks/derived-rows.ts';
 import { jsonColumns } from './checks/json-columns.ts';
@@ -87,7 +87,7 @@ async function connectAsItIs(url: string): Promise<Connection> {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new MaintenanceError('damaged', reason, { cause });
     });
-    const db = new Database({ dialect: new SqliteDialect({ path }) });
+    const db = new Database({ dialect: sqliteDialect({ path }) });
     return { db, engine: 'sqlite', path };
   }
   if (!/^postgres(ql)?:\/\//.test(url)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { SqliteDialect } from './dialect.ts';
+import { sqliteDialect } from './dialect.ts';
 import type { SqliteDriverConfig } from './driver.ts';
 
 interface Tables {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 function open(config: Partial<SqliteDriverConfig> = {}): Kysely<Tables> {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ path, ...config }) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect({ path, ...config }) });
   onTestFinished(() => db.destroy());
   return db;
 }

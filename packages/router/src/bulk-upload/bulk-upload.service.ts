@@ -28,7 +28,7 @@ export async function uploadTitles(
   bookTitles: readonly string[],
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<BulkUploadResult> {
-  const lines = judgeTitles(bookTitles);
+  const lines = checkTitles(bookTitles);
   const chunks = Array.from({ length: Math.ceil(lines.length / CHUNK_SIZE) }, (_, index) =>
     lines.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
@@ -83,7 +83,7 @@ type Line = { title: string; key: string; isRepeat: boolean } | { title: string;
 
 const titleSchema = plainText(LIMITS.titleLength);
 
-function judgeTitles(bookTitles: readonly string[]): Line[] {
+function checkTitles(bookTitles: readonly string[]): Line[] {
   const seen = new Set<string>();
   return bookTitles.map((typed) => {
     const title = typed.trim();

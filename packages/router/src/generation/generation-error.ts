@@ -5,70 +5,48 @@ import type { z } from 'zod';
 
 export type RemoteProvider = z.infer<typeof providerSchema>;
 
-export type GenerationFailure =
-  | 'no-key'
-  | 'bad-key'
-  | 'rate-limit'
-  | 'busy'
-  | 'timeout'
-  | 'refusal'
-  | 'unreadable'
-  | 'unavailable'
-  | 'rejected'
-  | 'cancelled';
+type Explanation = [TRPCError['code'], (name: string, provider: RemoteProvider) => string];
 
-interface Explanation {
-  code: TRPCError['code'];
-  explain: (name: string, provider: RemoteProvider) => string;
-}
-
-const EXPLANATIONS: Readonly<Record<GenerationFailure, Explanation>> = {
-  'no-key': {
-    code: 'UNPROCESSABLE_CONTENT',
-    explain: (name, provider) => `No key is set for ${name} (${settingOf(provider, 'API_KEY')}).`,
-  },
-  'bad-key': {
-    code: 'BAD_GATEWAY',
-    explain: (name, provider) =>
-      `${name} refused the key: check ${settingOf(provider, 'API_KEY')}.`,
-  },
-  'rate-limit': {
-    code: 'TOO_MANY_REQUESTS',
-    explain: (name) => `${name} takes no more requests for now. Try again later.`,
-  },
-  busy: {
-    code: 'TOO_MANY_REQUESTS',
-    explain: () => 'Too many previews are being generated. Try again in a minute.',
-  },
-  timeout: {
-    code: 'GATEWAY_TIMEOUT',
-    explain: (name) => `${name} took too long to answer. Try again.`,
-  },
-  refusal: {
-    code: 'UNPROCESSABLE_CONTENT',
-    explain: (name) => `${name} declined to write about this book.`,
-  },
-  unreadable: {
-    code: 'BAD_GATEWAY',
-    explain: (name) => `${name} gave an answer that is not a preview. Try again.`,
-  },
-  unavailable: {
-    code: 'BAD_GATEWAY',
-    explain: (name) => `${name} cannot be reached or is out of order. Try again in a minute.`,
-  },
-  rejected: {
-    code: 'BAD_GATEWAY',
-    explain: (name, provider) =>
+const EXPLANATIONS = {
+  'no-key': [
+    'UNPROCESSABLE_CONTENT',
+    (name, provider) => `No key is set for ${name} (${settingOf(provider, 'API_KEY')}).`,
+  ],
+  'bad-key': [
+    'BAD_GATEWAY',
+    (name, provider) => `${name} refused the key: check ${settingOf(provider, 'API_KEY')}.`,
+  ],
+  'rate-limit': [
+    'TOO_MANY_REQUESTS',
+    (name) => `${name} takes no more requests for now. Try again later.`,
+  ],
+  busy: [
+    'TOO_MANY_REQUESTS',
+    () => 'Too many previews are being generated. Try again in a minute.',
+  ],
+  timeout: ['GATEWAY_TIMEOUT', (name) => `${name} took too long to answer. Try again.`],
+  refusal: ['UNPROCESSABLE_CONTENT', (name) => `${name} declined to write about this book.`],
+  unreadable: ['BAD_GATEWAY', (name) => `${name} gave an answer that is not a preview. Try again.`],
+  unavailable: [
+    'BAD_GATEWAY',
+    (name) => `${name} cannot be reached or is out of order. Try again in a minute.`,
+  ],
+  rejected: [
+    'BAD_GATEWAY',
+    (name, provider) =>
       `${name} did not accept the request: check ${settingOf(provider, 'MODEL')} and ${settingOf(provider, 'BASE_URL')}.`,
-  },
-  cancelled: { code: 'CLIENT_CLOSED_REQUEST', explain: () => 'Generation was cancelled.' },
-};
+  ],
+  cancelled: ['CLIENT_CLOSED_REQUEST', () => 'Generation was cancelled.'],
+} satisfies Record<string, Explanation>;
+
+export type GenerationFailure = keyof typeof EXPLANATIONS;
 
 const NAMES: Readonly<Record<RemoteProvider, string>> = { openai: 'OpenAI', gemini: 'Gemini' };
 
 /** The message never contains the provider's own message, which may repeat the key. */
 export class GenerationError extends Error {
   override readonly name = 'GenerationError';
+  readonly code: TRPCError['code'];
   readonly reason: GenerationFailure;
   readonly provider: RemoteProvider;
   /** The provider's HTTP status; undefined without an answer. */
@@ -80,15 +58,13 @@ export class GenerationError extends Error {
     provider: RemoteProvider,
     { status, retryAfterSeconds }: { status?: number; retryAfterSeconds?: number } = {},
   ) {
-    super(EXPLANATIONS[reason].explain(NAMES[provider], provider));
+    const [code, explain]: Explanation = EXPLANATIONS[reason];
+    super(explain(NAMES[provider], provider));
+    this.code = code;
     this.reason = reason;
     this.provider = provider;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
-  }
-
-  get code(): TRPCError['code'] {
-    return EXPLANATIONS[this.reason].code;
   }
 
   get issues(): Issue[] {

@@ -10,10 +10,10 @@ import { KEY_HEADERS } from '../idempotency/key-headers.ts';
 import { deletedSchema } from '../outputs.ts';
 import { pageSchema } from '../paging.ts';
 import { editorProcedure } from '../trpc.ts';
-import { listAllPreviews } from './admin-list.service.ts';
 import { createPreview, deletePreview, getAdminPreview, savePreview } from './editing.service.ts';
 import { CREATE_EXAMPLE } from './examples.ts';
 import { listInputShape } from './list-page.ts';
+import { listAllPreviews } from './previews.service.ts';
 
 const TAGS = ['Admin', 'Book Previews'] as const;
 

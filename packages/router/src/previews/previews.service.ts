@@ -1,7 +1,13 @@
 import { findCategoryFor } from '@foreword/db/repositories/category.ts';
 import { findPreview } from '@foreword/db/repositories/preview.ts';
+import {
+  countPreviews,
+  listPreviews,
+  type PreviewFilter,
+} from '@foreword/db/repositories/preview-list.ts';
 import * as published from '@foreword/db/repositories/published-preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
@@ -18,23 +24,40 @@ const SITEMAP_MAX = 50_000;
 /** A blank category or search is no filter; an unknown category gives an empty list. */
 export async function listPublishedPreviews(
   { db, reads }: Pick<Context, 'db' | 'reads'>,
-  input: ListInput,
+  { limit, ...input }: ListInput,
 ): Promise<Page<PreviewCard>> {
-  const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor);
-  const filter: published.PublishedFilter = { q: input.q };
-  if (isBlank(input.category)) {
-    reads.add('previews');
-  } else {
-    reads.add('categories');
-    const category = await findCategoryFor(db, input.category ?? '');
-    if (category === undefined) return { items: [], nextCursor: null, total: 0 };
-    filter.categoryName = category.name;
-    reads.add(`category:${foldCase(category.name)}`);
-  }
+  if (!isBlank(input.category)) reads.add('categories');
+  const filter = await filterOf(db, input);
+  if (filter === undefined) return NO_PREVIEWS;
+  const { after, ...counted } = filter;
+  const { categoryName: category } = counted;
+  reads.add(category === undefined ? 'previews' : `category:${foldCase(category)}`);
+  const found = await published.listPublished(db, { ...filter, limit: limit + 1 });
+  const total = await published.countPublished(db, counted);
+  return pageOf(found, { limit, total, cursorAfter: encodeCursor });
+}
 
-  const found = await published.listPublished(db, { ...filter, after, limit: input.limit + 1 });
-  const total = await published.countPublished(db, filter);
-  return pageOf(found, { limit: input.limit, total, cursorAfter: encodeCursor });
+/** As `listPublishedPreviews`, with drafts. */
+export async function listAllPreviews(
+  db: Db,
+  { status, limit, ...input }: ListInput & Pick<PreviewFilter, 'status'>,
+): Promise<Page<AdminPreviewCard>> {
+  const filter = await filterOf(db, input);
+  if (filter === undefined) return NO_PREVIEWS;
+  const { after, ...counted } = { ...filter, status };
+  const found = await listPreviews(db, { ...counted, after, limit: limit + 1 });
+  const total = await countPreviews(db, counted);
+  return pageOf(found, { limit, total, cursorAfter: encodeCursor });
+}
+
+const NO_PREVIEWS = { items: [], nextCursor: null, total: 0 };
+
+/** @returns undefined for an unknown category */
+async function filterOf(db: Db, { q, category, cursor }: Omit<ListInput, 'limit'>) {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  if (isBlank(category)) return { q, after, categoryName: undefined };
+  const found = await findCategoryFor(db, category ?? '');
+  return found && { q, after, categoryName: found.name };
 }
 
 export function listFeaturedPreviews(db: Db): Promise<PreviewCard[]> {

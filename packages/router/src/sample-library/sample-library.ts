@@ -5,10 +5,10 @@ import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import { findSiteState, saveSiteState } from '@foreword/db/repositories/site-state.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
-import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { describeProblem } from '@foreword/site-files/problem.ts';
 import { readPreview, readText } from '@foreword/site-files/site-file.ts';
 import type { RecordedContext } from '../audit/record.ts';
+import { COMMAND_LINE } from '../session/session.service.ts';
 import { importPreview } from '../site-transfer/import-preview.ts';
 
 const MINUTE_MS = 60_000;
@@ -62,17 +62,5 @@ const contextOf = (now: Date): RecordedContext => ({
   now: () => now,
   requestId: randomUUID(),
   origin: { address: null, userAgent: 'foreword sample library' },
-  identity: {
-    user: {
-      id: COMMAND_LINE_USER_ID,
-      email: COMMAND_LINE_USER_ID,
-      firstName: 'Command',
-      lastName: 'line',
-      profileImageUrl: null,
-      role: 'admin',
-    },
-    via: 'command-line',
-    tokenHash: null,
-    apiToken: null,
-  },
+  identity: COMMAND_LINE,
 });

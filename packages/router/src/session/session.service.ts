@@ -17,6 +17,7 @@ import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { DEMO_TOKEN, DEMO_USER, displayNameOf } from '@foreword/domain/sign-in.ts';
 import { type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
+import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { type Change, recordChange } from '../audit/record.ts';
 import type { Context, Identity, SignedInContext } from '../context.ts';
 import { hashSecret, newSecret } from './secret.ts';
@@ -26,6 +27,21 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The shortest time between two writes of the last use, so that reads rarely become writes. */
 const TOUCH_INTERVAL_MS = 5 * 60 * 1000;
+
+/** The actor of work on the database itself. */
+export const COMMAND_LINE: Identity = {
+  user: {
+    id: COMMAND_LINE_USER_ID,
+    email: 'command-line',
+    firstName: 'Command',
+    lastName: 'line',
+    profileImageUrl: null,
+    role: 'admin',
+  },
+  via: 'command-line',
+  tokenHash: null,
+  apiToken: null,
+};
 
 const demoUser: User = userSchema.parse(DEMO_USER);
 
