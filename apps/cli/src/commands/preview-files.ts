@@ -2,12 +2,12 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { readPreviewFile, writePreviewFile } from '@foreword/site-files/preview-file.ts';
+import { inFile } from '@foreword/site-files/problem.ts';
 import { examples, parseId } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
 import { readInput } from '../input-file.ts';
 import { invoke } from '../invocation.ts';
-import type { PreviewSource } from '../site-folder/import-site.ts';
-import { runImport } from '../site-folder/run-import.ts';
+import { type PreviewSource, runImport } from '../site-folder/import-site.ts';
 
 /** `foreword previews export|import` */
 export function addPreviewFiles(previews: Command): void {
@@ -64,8 +64,7 @@ function sourceOf(file: string, signal: AbortSignal): PreviewSource {
     async load() {
       text ??= readInput(file, signal);
       const read = readPreviewFile(await text);
-      if (!read.ok)
-        return { ok: false, problems: read.problems.map((each) => ({ file, ...each })) };
+      if (!read.ok) return { ok: false, problems: inFile(file, read.problems) };
       return { ok: true, preview: { ...read.value, versions: [] } };
     },
   };

@@ -3,9 +3,8 @@ import { examples, type Program } from '../command.ts';
 import { invoke } from '../invocation.ts';
 import { exportSite } from '../site-folder/export-site.ts';
 import { brokenItem, type ReportItem } from '../site-folder/import-report.ts';
+import { runImport } from '../site-folder/import-site.ts';
 import { openSiteFolder } from '../site-folder/read-folder.ts';
-import { runImport } from '../site-folder/run-import.ts';
-import { writeSiteFolder } from '../site-folder/write-folder.ts';
 
 export function addSiteCommands(program: Program): void {
   const site = program.command('site').description('export and import a whole site as files');
@@ -24,20 +23,10 @@ export function addSiteCommands(program: Program): void {
       ),
     )
     .action((folder, { versions = false, force = false }, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const progress = out.progress('Exporting');
-        const exported = { folder, previews: 0, versions: 0 };
-        try {
-          await writeSiteFolder(folder, { mayReplace: force }, async (writer) => {
-            const tools = { foreword, signal, progress, hasVersions: versions };
-            const { manifest, ...counts } = await exportSite(writer, tools);
-            Object.assign(exported, counts);
-            return manifest;
-          });
-        } finally {
-          progress.end();
-        }
-        out.result(exported, () => {
+      invoke(command, async (invocation) => {
+        const options = { hasVersions: versions, mayReplace: force };
+        const exported = await exportSite(folder, options, invocation);
+        invocation.out.result({ folder, ...exported }, () => {
           const more = versions ? ` and ${exported.versions} versions` : '';
           return `Exported ${exported.previews} previews${more} to ${folder}`;
         });

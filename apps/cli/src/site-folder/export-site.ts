@@ -1,4 +1,4 @@
-import { type ForewordClient, unwrap } from '@foreword/client/client.ts';
+import { unwrap } from '@foreword/client/client.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
 import {
   CATEGORIES_FILE,
@@ -10,40 +10,48 @@ import { writePreviewFile, writeVersionFile } from '@foreword/site-files/preview
 import { writeCategories, writeManifest, writeSettings } from '@foreword/site-files/site-file.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
+import type { Invocation } from '../invocation.ts';
 import type { Progress } from '../output/output.ts';
-import type { FolderWriter } from './write-folder.ts';
+import { type FolderWriter, writeSiteFolder } from './write-folder.ts';
 
-interface ExportTools {
-  foreword: ForewordClient;
-  signal: AbortSignal;
-  progress: Progress;
-  hasVersions: boolean;
-}
-
-export interface Exported {
+interface Exported {
   previews: number;
   versions: number;
-  manifest: string;
 }
 
 const MAX_TRIES = 3;
 
 /** @throws CommandFailure if the site changed during every try */
-export async function exportSite(writer: FolderWriter, tools: ExportTools): Promise<Exported> {
-  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const exported = await tryToExport(writer, tools);
-    if (exported !== undefined) return exported;
-    await writer.clear();
-  }
-  const message = 'The site changed during every try: export it later';
-  throw new CommandFailure('CONFLICT', EXIT.conflict, message);
+export async function exportSite(
+  folder: string,
+  { hasVersions, mayReplace }: { hasVersions: boolean; mayReplace: boolean },
+  { foreword, out, signal }: Invocation,
+): Promise<Exported> {
+  const progress = out.progress('Exporting');
+  let exported: Exported | undefined;
+  const fill = async (writer: FolderWriter) => {
+    for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
+      await writer.clear();
+      exported = await tryToExport(writer, { foreword, signal, progress, hasVersions });
+      if (exported !== undefined) return writeManifest(hasVersions);
+    }
+    const message = 'The site changed during every try: export it later';
+    throw new CommandFailure('CONFLICT', EXIT.conflict, message);
+  };
+  await writeSiteFolder(folder, { mayReplace }, fill).finally(() => progress.end());
+  return exported ?? { previews: 0, versions: 0 };
 }
+
+type ExportTools = Pick<Invocation, 'foreword' | 'signal'> & {
+  progress: Progress;
+  hasVersions: boolean;
+};
 
 async function tryToExport(
   writer: FolderWriter,
   { foreword, signal, progress, hasVersions }: ExportTools,
 ): Promise<Exported | undefined> {
-  const exported: Exported = { previews: 0, versions: 0, manifest: writeManifest(hasVersions) };
+  const exported: Exported = { previews: 0, versions: 0 };
   let cursor: number | undefined;
   let stamp: string | undefined;
   for (;;) {

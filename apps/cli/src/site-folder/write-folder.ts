@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import {
   CATEGORIES_FILE,
   MANIFEST_FILE,
@@ -10,10 +10,11 @@ import {
 import { readManifest } from '@foreword/site-files/site-file.ts';
 import { wrongUsage } from '../failure.ts';
 
-/** Holds the new files inside an existing folder. */
+/** Holds the new files inside the folder until they are complete. */
 const STAGING = '.foreword-export';
 
-const OURS = [PREVIEWS_FOLDER, CATEGORIES_FILE, SETTINGS_FILE];
+/** In the order in which an old export goes; a new one comes in the reverse order. */
+const OURS = [MANIFEST_FILE, CATEGORIES_FILE, SETTINGS_FILE, PREVIEWS_FOLDER];
 
 export interface FolderWriter {
   write(path: string, text: string): Promise<void>;
@@ -31,20 +32,20 @@ export async function writeSiteFolder(
   fill: (writer: FolderWriter) => Promise<string>,
 ): Promise<void> {
   const target = resolve(folder);
-  const exists = await checkTarget(target, mayReplace);
-  const staging = exists
-    ? join(target, STAGING)
-    : join(dirname(target), `.${basename(target)}-${randomBytes(4).toString('hex')}`);
+  await checkTarget(target, mayReplace);
+  const made = await mkdir(target, { recursive: true });
+  const staging = join(target, STAGING);
   const writer = writerInto(staging);
   try {
     await writer.clear();
-    const manifest = await fill(writer);
-    if (exists) {
-      await putInPlace(staging, target, manifest);
-    } else {
-      await writeFile(join(staging, MANIFEST_FILE), manifest);
-      await rename(staging, target);
+    await writer.write(MANIFEST_FILE, await fill(writer));
+    for (const name of OURS) await rm(join(target, name), { recursive: true, force: true });
+    for (const name of OURS.toReversed()) {
+      if (existsSync(join(staging, name))) await rename(join(staging, name), join(target, name));
     }
+  } catch (error) {
+    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    throw error;
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -64,31 +65,20 @@ const writerInto = (staging: string): FolderWriter => ({
   },
 });
 
-async function putInPlace(staging: string, target: string, manifest: string): Promise<void> {
-  await rm(join(target, MANIFEST_FILE), { force: true });
-  for (const name of OURS) {
-    await rm(join(target, name), { recursive: true, force: true });
-    await rename(join(staging, name), join(target, name));
-  }
-  await writeFile(join(staging, MANIFEST_FILE), manifest);
-  await rename(join(staging, MANIFEST_FILE), join(target, MANIFEST_FILE));
-}
-
-async function checkTarget(target: string, mayReplace: boolean): Promise<boolean> {
+async function checkTarget(target: string, mayReplace: boolean): Promise<void> {
   let names: string[];
   try {
     names = await readdir(target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return false;
+    if (code === 'ENOENT') return;
     throw wrongUsage(`${target} cannot be written to (${code})`, error);
   }
-  if (names.length === 0) return true;
+  if (names.length === 0) return;
   // The staging folder shows an interrupted export.
   const isExport = names.includes(STAGING) || (await hasManifest(target));
   if (!isExport) throw wrongUsage(`${target} is neither empty nor an export of a site`);
   if (!mayReplace) throw wrongUsage(`${target} already holds an export: --force replaces it`);
-  return true;
 }
 
 async function hasManifest(target: string): Promise<boolean> {
