@@ -1,5 +1,6 @@
-import { searchText } from './search-text.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 
+/** The queries of admin pages. Each parser drops unknown values. */
 export interface AdminSearch {
   q?: string | undefined;
   status?: PreviewStatus | undefined;
@@ -9,14 +10,11 @@ export interface AdminSearch {
 export const PREVIEW_STATUSES = ['published', 'draft', 'featured'] as const;
 export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
-/** Drops unknown values. */
-export function parseAdminSearch(search: Record<string, unknown>): AdminSearch {
-  return {
-    q: searchText(search.q),
-    status: PREVIEW_STATUSES.find((status) => status === search.status),
-    category: searchText(search.category),
-  };
-}
+export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => ({
+  q: textOf(search.q),
+  status: PREVIEW_STATUSES.find((status) => status === search.status),
+  category: textOf(search.category),
+});
 
 /** Signing out removes it with the session (session-storage.ts). */
 const KEY = 'foreword-admin-search';
@@ -31,4 +29,60 @@ export function lastAdminSearch(): AdminSearch {
   } catch {
     return {};
   }
+}
+
+const AUDIT_KEYS = ['action', 'actor', 'objectKind', 'objectId', 'from', 'to'] as const;
+
+export type AuditSearch = { [Key in (typeof AUDIT_KEYS)[number]]?: string | undefined };
+
+/** The server checks the values. */
+export const parseAuditSearch = (search: Record<string, unknown>): AuditSearch =>
+  Object.fromEntries(AUDIT_KEYS.map((key) => [key, textOf(search[key])]));
+
+export interface ApiDocsSearch {
+  q?: string | undefined;
+  /** A slug of `tabSlug`; the page checks it when it has loaded. */
+  tab?: string | undefined;
+}
+
+export const parseApiDocsSearch = ({ q, tab }: Record<string, unknown>): ApiDocsSearch => ({
+  q: textOf(q),
+  tab: textOf(tab),
+});
+
+export const SETTINGS_TABS = ['categories', 'homepage', 'browse'] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+/** No tab names the first one. */
+export const parseSettingsSearch = ({
+  tab,
+}: Record<string, unknown>): { tab?: SettingsTab | undefined } => ({
+  tab: SETTINGS_TABS.find((known) => known === tab),
+});
+
+/** `versionId` names the version to open instead of the working copy. */
+export const parseEditSearch = ({
+  versionId,
+}: Record<string, unknown>): { versionId?: number | undefined } => ({
+  versionId: toId(versionId),
+});
+
+export const parseVersionSearch = ({
+  id,
+}: Record<string, unknown>): { id?: number | undefined } => ({ id: parseId(id) });
+
+/** Undefined for anything but a positive whole number in plain digits. */
+export const toId = (value: unknown): number | undefined =>
+  /^[1-9]\d*$/.test(String(value)) ? parseId(value) : undefined;
+
+/** Ignores blanks around the id and leading zeros. */
+export function parseId(text: unknown): number | undefined {
+  const digits = /^\s*(\d{1,10})\s*$/.exec(String(text))?.[1];
+  const id = Number(digits);
+  return id >= 1 && id <= LIMITS.maxId ? id : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText ? String(value) || undefined : undefined;
 }

@@ -3,8 +3,8 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { ApiDocs } from '../features/api-docs/api-docs.tsx';
-import { parseApiDocsSearch } from '../features/api-docs/api-docs-search.ts';
 import { AdminGuard } from '../features/session/admin-guard.tsx';
+import { parseApiDocsSearch } from '../lib/admin-search.ts';
 
 // Guarded and rendered in the browser only, as `/admin` is.
 export const Route = createFileRoute('/api')({

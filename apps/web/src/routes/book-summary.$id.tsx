@@ -1,26 +1,26 @@
-import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PreviewPage } from '../features/preview/preview-page.tsx';
 import { PreviewNotFound, PreviewPageSkeleton } from '../features/preview/preview-page-states.tsx';
+import { toId } from '../lib/admin-search.ts';
 import { errorCode } from '../lib/call-error.ts';
 import { describe, pageHead } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
 const previewQuery = (trpc: Trpc, id: number) => trpc.previews.byId.queryOptions({ id });
 
-/** Accepts plain digits only: one page, one address. */
-function parseId(text: string): number {
-  const id = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
-  if (!(id <= LIMITS.maxId)) throw notFound();
+/** One page has one address: an id in plain digits. */
+function idOf(text: string): number {
+  const id = toId(text);
+  if (id === undefined) throw notFound();
   return id;
 }
 
 export const Route = createFileRoute('/book-summary/$id')({
   async loader({ context: { queryClient, trpc }, params }) {
     try {
-      return await queryClient.ensureQueryData(previewQuery(trpc, parseId(params.id)));
+      return await queryClient.ensureQueryData(previewQuery(trpc, idOf(params.id)));
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') throw notFound();
       throw error;

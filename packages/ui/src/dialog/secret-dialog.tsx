@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import classes from './secret-dialog.module.css';
@@ -25,7 +25,15 @@ export function SecretDialog({
       {text !== undefined && (
         <Stack gap="xs" align="flex-start">
           <Text fw={600}>{label}</Text>
-          <code className={classes.text}>{text}</code>
+          <Box
+            component="code"
+            className={`control ${classes.text}`}
+            w="100%"
+            p="0.75rem"
+            fz="0.9375rem"
+          >
+            {text}
+          </Box>
           <Button look="primary" onClick={() => onCopy(text)}>
             {copyLabel}
           </Button>

@@ -1,5 +1,5 @@
+import { Group } from '@mantine/core';
 import { Button } from '../button/button.tsx';
-import classes from './load-more.module.css';
 
 interface LoadMoreProps {
   isLoading: boolean;
@@ -8,10 +8,10 @@ interface LoadMoreProps {
 
 export function LoadMore({ isLoading, onLoad }: LoadMoreProps) {
   return (
-    <div className={classes.more}>
+    <Group justify="center" pt="1.5rem">
       <Button isBusy={isLoading} busyLabel="Loading…" onClick={() => onLoad()}>
         Load more
       </Button>
-    </div>
+    </Group>
   );
 }

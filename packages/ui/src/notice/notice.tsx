@@ -5,15 +5,23 @@ interface NoticeProps {
   /** A failure is announced at once. */
   isFailure?: boolean;
   text: string;
+  /** Shows the text as a heading. */
+  heading?: 'h3' | 'p';
   hint?: string | undefined;
   children?: ReactNode;
 }
 
 /** Takes the place of a list that is empty or failed to load. */
-export function Notice({ isFailure = false, text, hint, children }: NoticeProps) {
+export function Notice({
+  isFailure = false,
+  heading: Line = 'p',
+  text,
+  hint,
+  children,
+}: NoticeProps) {
   return (
     <div className={classes.notice} role={isFailure ? 'alert' : undefined}>
-      <p>{text}</p>
+      <Line>{text}</Line>
       {hint && <p className={classes.hint}>{hint}</p>}
       {children}
     </div>

@@ -3,7 +3,7 @@ import '../../lib/zod-without-eval.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { Drawer, Stack, Text } from '@mantine/core';
+import { Box, Drawer, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -45,9 +45,9 @@ export function AdminShell({ isAdmin, account, children }: AdminShellProps) {
       <Drawer opened={isOpen} onClose={close} title="Administration" size="18rem">
         <AdminMenu account={account} isAdmin={isAdmin} onChosen={close} />
       </Drawer>
-      <div ref={page} className={classes.page}>
+      <Box ref={page} miw={0}>
         {children}
-      </div>
+      </Box>
     </div>
   );
 }
@@ -83,9 +83,7 @@ interface MenuListProps {
 function MenuList({ label, items, onChosen }: MenuListProps) {
   return (
     <>
-      <Text className={classes.label ?? ''} c="dimmed" fz="0.875rem" fw={600}>
-        {label}
-      </Text>
+      <p className={`label ${classes.label}`}>{label}</p>
       <ul className={classes.menu}>
         {items.map(({ to, label }) => (
           <li key={to}>

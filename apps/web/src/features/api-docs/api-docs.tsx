@@ -2,9 +2,10 @@ import '@foreword/ui/admin/admin-styles.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ApiDocsSearch } from '../../lib/admin-search.ts';
 import classes from './api-docs.module.css';
-import type { ApiDocsSearch } from './api-docs-search.ts';
 import { apiDocumentQuery } from './api-document-query.ts';
 import { EndpointBrowser } from './endpoint-browser.tsx';
 import { AuthenticationCard, BaseUrlCard } from './intro-cards.tsx';
@@ -33,8 +34,6 @@ export function ApiDocs({ search }: { search: ApiDocsSearch }) {
   );
 }
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
-
 function ApiDocsSkeleton() {
   return (
     <div role="status">
@@ -43,12 +42,12 @@ function ApiDocsSkeleton() {
         <Skeleton height="12rem" />
         <Skeleton height="12rem" />
       </div>
-      <div className={classes.skeleton}>
+      <Stack gap="0.75rem">
         <Skeleton height="2.75rem" />
-        {ROWS.map((row) => (
+        {[1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} height="3.75rem" />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }

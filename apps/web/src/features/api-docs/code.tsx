@@ -1,13 +1,15 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { Box } from '@mantine/core';
 import { copyText } from '../../lib/clipboard.ts';
-import classes from './code.module.css';
+import classes from './api-docs.module.css';
 
 interface CopyButtonProps {
   text: string;
   label: string;
   describedBy?: string;
   isJson?: boolean;
+  /** Shows the icon alone on a phone. */
   isCompact?: boolean;
 }
 
@@ -15,13 +17,20 @@ export function CopyButton({ text, label, describedBy, isJson, isCompact }: Copy
   const copy = () => copyText(text, isJson ? 'Copied JSON to clipboard' : 'Copied to clipboard');
   return (
     <Button
-      className={classes.copy ?? ''}
+      size="small"
+      className="no-print"
       icon={<Icon name="copy" size={16} />}
-      data-compact={isCompact || undefined}
+      aria-label={label}
       aria-describedby={describedBy}
       onClick={copy}
     >
-      <span className={classes.label}>{label}</span>
+      {isCompact ? (
+        <Box component="span" visibleFrom="xs">
+          {label}
+        </Box>
+      ) : (
+        label
+      )}
     </Button>
   );
 }
@@ -35,12 +44,12 @@ export function CodeBlock({ code, describedBy }: { code: string; describedBy?: s
   );
 }
 
-export function JsonExample({ json }: { json: string }) {
-  return <pre className={`${classes.block} ${classes.code}`}>{json}</pre>;
-}
+export const JsonExample = ({ json }: { json: string }) => (
+  <pre className={`${classes.block} ${classes.code}`}>{json}</pre>
+);
 
-export function WithCode({ text }: { text: string }) {
-  return text.split('`').map((part, index) =>
+export const WithCode = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.
       <code key={index}>{part}</code>
@@ -48,4 +57,3 @@ export function WithCode({ text }: { text: string }) {
       part
     ),
   );
-}

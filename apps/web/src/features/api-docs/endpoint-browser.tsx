@@ -1,10 +1,13 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { Tabs, TextInput } from '@mantine/core';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
+import { Box, Group, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import type { ApiDocsSearch } from './api-docs-search.ts';
+import type { ApiDocsSearch } from '../../lib/admin-search.ts';
+import { counted } from '../../lib/paged-list.tsx';
+import classes from './api-docs.module.css';
 import type { Endpoint } from './document/endpoints.ts';
 import {
   inTab,
@@ -14,8 +17,7 @@ import {
   tabOf,
   tabSlug,
 } from './document/filter-endpoints.ts';
-import classes from './endpoint-browser.module.css';
-import { EndpointRow } from './endpoint-row.tsx';
+import { EndpointRow } from './endpoint.tsx';
 
 interface EndpointBrowserProps {
   endpoints: readonly Endpoint[];
@@ -37,24 +39,19 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
 
   return (
     <section aria-labelledby="endpoints">
-      <h2 id="endpoints" className={classes.title}>
+      <Box component="h2" id="endpoints" mb="0.75rem" fz="1.5625rem">
         Endpoints
-      </h2>
+      </Box>
       <EndpointSearch words={q} onSearch={(words) => go({ q: words })} />
-      <Tabs
-        value={tab}
-        onChange={choose}
-        keepMounted={false}
-        classNames={{ tab: classes.tab ?? '' }}
-      >
-        <Tabs.List aria-label="Endpoints by tag" className={classes.tabs ?? ''}>
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
+        <Tabs.List className="no-print" mb="1rem" aria-label="Endpoints by tag">
           {TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
+            <Tabs.Tab key={each} value={each} p="0.5rem 0.875rem">
               {each}
               {/* The count is not part of the tab's name. */}
-              <span className={classes.count} aria-hidden="true">
+              <Text span c="dimmed" fz="0.8125rem" ml="0.375rem" aria-hidden="true">
                 {inTab(found, each).length}
-              </span>
+              </Text>
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -82,13 +79,14 @@ function EndpointSearch({ words, onSearch }: EndpointSearchProps) {
     TYPING_PAUSE_MS,
   );
   return (
-    <search className={classes.search}>
+    <search className="no-print">
       <TextInput
         type="search"
         aria-label="Search endpoints"
         placeholder="Search endpoints..."
         leftSection={<Icon name="search" size={18} />}
         size="md"
+        mb="1rem"
         defaultValue={words}
         onChange={(event) => search(event.currentTarget.value)}
       />
@@ -105,26 +103,27 @@ function EndpointList({ endpoints, open }: EndpointListProps) {
   const count = endpoints.length;
   return (
     <>
-      <div className={classes.toolbar}>
-        <p className={classes.found} role="status">
-          {count === 1 ? '1 endpoint' : `${count} endpoints`}
-        </p>
+      <Group gap="0.25rem 1rem" mb="0.75rem">
+        <Text className="note" mr="auto" role="status">
+          {counted(count, 'endpoint')}
+        </Text>
         {count > 0 && (
-          <div className={classes.foldings}>
+          <Group gap="1rem" className="no-print">
             <Button look="plain" onClick={() => open.openAll(endpoints.map(({ id }) => id))}>
               Expand all
             </Button>
             <Button look="plain" onClick={open.closeAll}>
               Collapse all
             </Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       {count === 0 ? (
-        <div className={classes.none}>
-          <h3>No endpoints found</h3>
-          <p>Try adjusting your search or filter criteria.</p>
-        </div>
+        <Notice
+          heading="h3"
+          text="No endpoints found"
+          hint="Try adjusting your search or filter criteria."
+        />
       ) : (
         <ul className={classes.list}>
           {endpoints.map((endpoint) => (

@@ -1,28 +1,25 @@
+import { Box } from '@mantine/core';
 import classes from './api-docs.module.css';
-import { CodeBlock, CopyButton, WithCode } from './code.tsx';
+import { CodeBlock, WithCode } from './code.tsx';
 import type { Endpoint, SignIn } from './document/endpoints.ts';
 import { firstInputs, toCurl, toRequest } from './try-it/request.ts';
 
 /** The documentation names no site of its own. */
 const PLACEHOLDER = 'https://your-site.example';
 
-export function BaseUrlCard() {
-  return (
-    <section className={classes.card} aria-labelledby="base-url">
-      <h2 id="base-url">Base URL</h2>
-      <p id="base-url-any">Every path below follows the address of your site:</p>
-      <div className={classes.address}>
-        <code>{PLACEHOLDER}</code>
-        <CopyButton text={PLACEHOLDER} label="Copy" isCompact describedBy="base-url-any" />
-      </div>
-      <p id="base-url-here">The site you are looking at answers at:</p>
-      <div className={classes.address}>
-        <code>{location.origin}</code>
-        <CopyButton text={location.origin} label="Copy" isCompact describedBy="base-url-here" />
-      </div>
-    </section>
-  );
-}
+export const BaseUrlCard = () => (
+  <section className={classes.card} aria-labelledby="base-url">
+    <Box component="h2" id="base-url" mb="0.75rem" fz="1.25rem">
+      Base URL
+    </Box>
+    <p id="base-url-any">Every path below follows the address of your site:</p>
+    <CodeBlock code={PLACEHOLDER} describedBy="base-url-any" />
+    <Box component="p" id="base-url-here" mt="1.25rem">
+      The site you are looking at answers at:
+    </Box>
+    <CodeBlock code={location.origin} describedBy="base-url-here" />
+  </section>
+);
 
 const LOGIN_PATH = '/api/login';
 const REGISTER_PATH = '/api/auth/register';
@@ -42,24 +39,26 @@ export function AuthenticationCard({ signIns, endpoints }: AuthenticationCardPro
   );
   return (
     <section className={classes.card} aria-labelledby="authentication">
-      <h2 id="authentication">Authentication</h2>
+      <Box component="h2" id="authentication" mb="0.75rem" fz="1.25rem">
+        Authentication
+      </Box>
       <p>
         Admin endpoints need a login: in a browser, sign in by way of <code>{LOGIN_PATH}</code>.
         Endpoints that need one are marked <strong>Auth Required</strong>. A request says who sends
         it in one of these ways:
       </p>
-      <ul className={classes.ways}>
+      <Box component="ul" m="0.75rem 0 0" pl="1.25rem">
         {signIns.map(({ carries, description }) => (
           <li key={carries}>
             <code>{carries}</code>
             {description && (
-              <p className={classes.way}>
+              <Box component="p" c="dimmed">
                 <WithCode text={description} />
-              </p>
+              </Box>
             )}
           </li>
         ))}
-      </ul>
+      </Box>
       {register && (
         <>
           <p id="ask-for-token">On a demo site a script asks for a token:</p>

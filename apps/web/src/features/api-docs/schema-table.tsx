@@ -1,6 +1,7 @@
+import { Table, Text } from '@mantine/core';
+import classes from './api-docs.module.css';
 import { WithCode } from './code.tsx';
 import type { SchemaRow } from './document/schema-rows.ts';
-import classes from './schema-table.module.css';
 
 interface SchemaTableProps {
   title: string;
@@ -11,40 +12,66 @@ interface SchemaTableProps {
 
 export function SchemaTable({ title, rows, isAnswer }: SchemaTableProps) {
   if (rows.length === 0) return null;
+  const columns = [
+    { name: 'Name', width: '26%' },
+    { name: 'Type', width: '20%' },
+    { name: isAnswer ? 'Presence' : 'Required', width: '7rem' },
+    { name: 'Description' },
+  ];
   // On a narrow screen the style sheet displays rows as blocks; the roles keep them a table.
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop the implicit roles of blocks
-    <table className={classes.table} role="table">
-      <caption>{title}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {['Name', 'Type', isAnswer ? 'Presence' : 'Required', 'Description'].map((heading) => (
-            <th key={heading} scope="col" role="columnheader">
-              {heading}
-            </th>
+    <Table
+      className={classes.table ?? ''}
+      role="table"
+      captionSide="top"
+      verticalSpacing="0.5rem"
+      m="1.25rem 0 0.5rem"
+      fz="0.9375rem"
+    >
+      <Table.Caption
+        m={0}
+        pb="0.375rem"
+        c="var(--ink)"
+        ta="left"
+        fz="1.0625rem"
+        fw={600}
+        lh={1.25}
+        ff="heading"
+      >
+        {title}
+      </Table.Caption>
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
+          {columns.map(({ name, width }) => (
+            <Table.Th key={name} scope="col" role="columnheader" w={width}>
+              {name}
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
         {rows.map(({ name, type, isRequired, description, limits }) => (
-          <tr key={name} role="row">
-            <th scope="row" role="rowheader">
+          <Table.Tr key={name} role="row">
+            <Table.Th scope="row" role="rowheader" fw={600}>
               <code>{name || '(the whole)'}</code>
-            </th>
-            <td role="cell">
-              <code className={classes.type}>{type}</code>
-            </td>
-            <td role="cell" className={isRequired ? classes.required : classes.optional}>
+            </Table.Th>
+            <Table.Td role="cell">
+              <code>{type}</code>
+            </Table.Td>
+            <Table.Td role="cell" {...(isRequired ? { fw: 600 } : { c: 'dimmed' })}>
               {isRequired ? (isAnswer ? 'always' : 'required') : 'optional'}
-            </td>
-            <td role="cell">
+            </Table.Td>
+            <Table.Td role="cell">
               <WithCode text={description} />
-              {limits.length > 0 && <span className={classes.limits}>{limits.join('; ')}</span>}
-            </td>
-          </tr>
+              {limits.length > 0 && (
+                <Text c="dimmed" fz="0.875rem">
+                  {limits.join('; ')}
+                </Text>
+              )}
+            </Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -3,13 +3,12 @@ import type { Role } from '@foreword/domain/user.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
-import { Select, TextInput } from '@mantine/core';
+import { Box, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copyText } from '../../lib/clipboard.ts';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
-import classes from './api-token.module.css';
 
 const EMPTY = { name: '', role: 'editor' as Role, expiresInDays: 90 };
 
@@ -89,10 +88,17 @@ function NewToken({ token, onClose }: NewTokenProps) {
       onClose={onClose}
     >
       <p>A script sends it with every request:</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it. */}
-      <pre className={classes.example} tabIndex={0}>
+      <Box
+        component="pre"
+        className="frame"
+        m={0}
+        p="0.75rem"
+        fz="0.875rem"
+        style={{ overflowX: 'auto' }}
+        tabIndex={0}
+      >
         {`curl -H "Authorization: Bearer $FOREWORD_TOKEN" ${location.origin}/api/auth/user`}
-      </pre>
+      </Box>
     </SecretDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { AuditSearch } from '../../lib/audit-search.ts';
+import type { AuditSearch } from '../../lib/admin-search.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './audit.module.css';
 import { ACTION_CHOICES, KIND_CHOICES } from './audit-labels.ts';

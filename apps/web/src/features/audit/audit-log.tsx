@@ -4,7 +4,7 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AuditSearch } from '../../lib/audit-search.ts';
+import type { AuditSearch } from '../../lib/admin-search.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { useTRPC } from '../../lib/trpc.ts';

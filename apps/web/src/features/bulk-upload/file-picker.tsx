@@ -5,7 +5,7 @@ import { Stack, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { useRef } from 'react';
 import { toast } from '../../lib/toast.ts';
-import classes from './file-picker.module.css';
+import classes from './bulk-upload.module.css';
 import { MAX_FILE_BYTES, readTextFile, UnreadableFile } from './read-text-file.ts';
 
 const SHOWN_LENGTH = 5000;

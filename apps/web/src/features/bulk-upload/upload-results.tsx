@@ -1,12 +1,12 @@
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Group, Progress, Stack, Text } from '@mantine/core';
+import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { counted } from '../../lib/paged-list.tsx';
+import classes from './bulk-upload.module.css';
 import { successRate } from './upload-parts.ts';
-import classes from './upload-results.module.css';
 import type { Outcome } from './use-upload.ts';
 
 /** Rows of a list at a time: ten thousand at once slow the browser down. */
@@ -24,9 +24,9 @@ export function UploadResults({ outcome: { result, unsent }, onMore }: UploadRes
   const { totalProcessed, results, errors } = result;
   return (
     <Stack gap="lg">
-      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+      <Box component="h2" ref={heading} tabIndex={-1} fz="1.375rem">
         Processed {totalProcessed} book titles
-      </h2>
+      </Box>
       {unsent.length > 0 && (
         <p>
           You stopped the upload: {counted(unsent.length, 'title was', 'titles were')} not sent.
@@ -64,8 +64,10 @@ function TitleList<Row>({ heading, rows, toRow }: TitleListProps<Row>) {
   const label = `${heading} (${rows.length})`;
   return (
     <section aria-label={label}>
-      <h3 className={classes.heading}>{label}</h3>
-      <ul className={classes.list}>{rows.slice(0, shown).map(toRow)}</ul>
+      <Box component="h3" mb="0.5rem" fz="1.125rem">
+        {label}
+      </Box>
+      <ul className="frame">{rows.slice(0, shown).map(toRow)}</ul>
       {rows.length > shown && (
         <Button look="plain" onClick={() => setShown(shown + PAGE_SIZE)}>
           Show more ({(rows.length - shown).toLocaleString('en')} left)
@@ -77,14 +79,14 @@ function TitleList<Row>({ heading, rows, toRow }: TitleListProps<Row>) {
 
 const addedRow = ({ id, title, warning }: BulkUploadResult['results'][number]) => (
   <li key={id} className={classes.row}>
-    <div className={classes.text}>
+    <Box miw={0}>
       {title}
       {warning && (
-        <Text fz="0.875rem" className={classes.warning ?? ''}>
+        <Text fz="0.875rem" c="var(--featured)">
           {warning}
         </Text>
       )}
-    </div>
+    </Box>
     {/* Only a tab with an opener copies the session storage, which has the sign-in. */}
     <Link
       to="/admin/edit/$id"
@@ -100,11 +102,11 @@ const addedRow = ({ id, title, warning }: BulkUploadResult['results'][number]) =
 
 const failedRow = ({ title, error }: BulkUploadResult['errors'][number], index: number) => (
   <li key={`${index}-${title}`} className={classes.row}>
-    <div className={classes.text}>
+    <Box miw={0}>
       {title || '(blank line)'}
       <Text fz="0.875rem" c="error">
         {error}
       </Text>
-    </div>
+    </Box>
   </li>
 );

@@ -1,5 +1,5 @@
 import { TIMINGS } from '@foreword/domain/limits.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { TextField } from '@foreword/ui/field/text-field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
@@ -32,13 +32,15 @@ export function ContactForm() {
       <noscript>
         <p>The form needs JavaScript, which this browser does not run.</p>
       </noscript>
-      <button
+      <Button
         type="submit"
-        className={`${buttonClass('primary')} needs-scripts`}
-        aria-disabled={isSending}
+        look="primary"
+        className="needs-scripts"
+        isBusy={isSending}
+        busyLabel="Sending..."
       >
-        {isSending ? 'Sending...' : 'Send Message'}
-      </button>
+        Send Message
+      </Button>
     </form>
   );
 }

@@ -48,7 +48,6 @@ export function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormP
       <Button
         type="submit"
         look="primary"
-        className={classes.generate}
         disabled={isBlank}
         isBusy={isRunning}
         busyLabel="Generating..."

@@ -1,8 +1,8 @@
 import { Button } from '@foreword/ui/button/button.tsx';
+import { Box, Group, Paper, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Brief } from './brief.ts';
 import { BriefForm } from './brief-form.tsx';
-import classes from './generation.module.css';
 import { ProviderNotice } from './provider-notice.tsx';
 
 interface GenerateStepProps {
@@ -25,9 +25,11 @@ export function GenerateStep({
   const [isUnfolded, { toggle, close }] = useDisclosure(false);
   const isOpen = !isPast || isUnfolded;
   return (
-    <section className={classes.step} aria-labelledby="generate-step">
-      <div className={classes.head}>
-        <h2 id="generate-step">Step 1: Generate Summary</h2>
+    <Paper component="section" withBorder p="1.25rem" mb="2rem" aria-labelledby="generate-step">
+      <Group justify="space-between" align="baseline" gap="0.5rem 1rem">
+        <Box component="h2" id="generate-step" fz="1.25rem">
+          Step 1: Generate Summary
+        </Box>
         {isPast ? (
           <Button look="plain" aria-expanded={isOpen} disabled={isRunning} onClick={toggle}>
             Generate again
@@ -37,9 +39,9 @@ export function GenerateStep({
             Write it by hand instead
           </Button>
         )}
-      </div>
+      </Group>
       {isOpen && (
-        <div className={classes.body}>
+        <Stack mt="1rem">
           <ProviderNotice />
           <BriefForm
             brief={brief}
@@ -50,8 +52,8 @@ export function GenerateStep({
               onGenerate();
             }}
           />
-        </div>
+        </Stack>
       )}
-    </section>
+    </Paper>
   );
 }

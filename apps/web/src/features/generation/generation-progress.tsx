@@ -1,5 +1,5 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Progress } from '@mantine/core';
+import { Progress, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './generation.module.css';
 import { SECTIONS } from './use-generation.ts';
@@ -16,14 +16,14 @@ export function GenerationProgress({ written, onCancel }: GenerationProgressProp
   const text = `Writing: ${written} of ${SECTIONS.length} sections so far`;
   return (
     <section ref={panel} className={classes.progress} aria-label="Generation" tabIndex={-1}>
-      <div className={classes.bar}>
+      <Stack flex="1 1 14rem" gap="0.375rem">
         <p role="status">{text}</p>
         <Progress
           value={(100 * written) / SECTIONS.length}
           aria-label="Sections written"
           animated
         />
-      </div>
+      </Stack>
       <Button onClick={onCancel}>Cancel</Button>
     </section>
   );

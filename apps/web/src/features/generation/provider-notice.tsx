@@ -22,7 +22,7 @@ export function ProviderNotice() {
     );
   }
   return (
-    <p className={classes.provider}>
+    <p className="note">
       Written by {PROVIDER_NAMES[data.provider]}
       {data.model && ` (${data.model})`}. Check every fact before you publish.
     </p>

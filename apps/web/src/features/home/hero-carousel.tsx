@@ -1,6 +1,7 @@
 import { TIMINGS } from '@foreword/domain/limits.ts';
 import type { HomepageSettings } from '@foreword/domain/page-settings.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
@@ -68,23 +69,24 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
         </div>
         <div className={`${classes.controls} needs-scripts`}>
           {slides.map((slide, position) => (
-            <button
+            <Button
               key={SLIDE_KEYS[position]}
-              type="button"
+              look="icon"
+              isRepeatable
               className={classes.dot}
               aria-label={`Show slide ${position + 1}: ${slide.title}`}
               aria-current={position === index || undefined}
               onClick={() => setIndex(position)}
             />
           ))}
-          <button
-            type="button"
+          <Button
+            look="icon"
+            isRepeatable
             className={classes.pause}
+            icon={<Icon name={isPaused ? 'play' : 'pause'} size={16} />}
             aria-label={isPaused ? 'Let the slides change' : 'Stop the slides'}
             onClick={() => setIsPaused(!isPaused)}
-          >
-            <Icon name={isPaused ? 'play' : 'pause'} size={16} />
-          </button>
+          />
         </div>
       </div>
       {children && <div className={classes.aside}>{children}</div>}

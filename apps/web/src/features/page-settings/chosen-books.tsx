@@ -28,9 +28,9 @@ export function ChosenBooks({ books, onChange }: ChosenBooksProps) {
   };
   return (
     <div>
-      <h3 ref={heading} className={classes.heading} tabIndex={-1}>
+      <Box component="h3" ref={heading} fz="1rem" tabIndex={-1}>
         Chosen
-      </h3>
+      </Box>
       <Text c="dimmed" size="sm" mb="sm" role="status">
         {books.length} of {LIMITS.featuredOnHome} chosen
         {books.length === LIMITS.featuredOnHome && '. Remove one to choose another.'}

@@ -1,6 +1,6 @@
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
-import { Checkbox, Stack } from '@mantine/core';
+import { Box, Checkbox, Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -40,7 +40,9 @@ export function FeaturedChoice({ chosen, onToggle }: FeaturedChoiceProps) {
         }
         return (
           <Stack gap="xs" miw={0}>
-            <h3 className={classes.heading}>Published previews</h3>
+            <Box component="h3" fz="1rem">
+              Published previews
+            </Box>
             <WordFilter
               label="Find a preview"
               placeholder="Title, author or topic"

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SETTINGS_TABS, type SettingsTab } from './settings-search.ts';
+import { SETTINGS_TABS, type SettingsTab } from '../../lib/admin-search.ts';
 
 const LABELS: Record<SettingsTab, string> = {
   categories: 'Categories',

@@ -1,15 +1,15 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
+import { Box, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
-import classes from './conflict-panel.module.css';
 import {
   FIELD_LABELS,
   type FieldName,
   type PreviewFormValues,
   toFormValues,
 } from './form-values.ts';
-import notice from './notice.module.css';
+import classes from './preview-form.module.css';
 import { differingFields } from './use-preview-form.ts';
 
 interface ConflictPanelProps {
@@ -36,7 +36,7 @@ export function ConflictPanel({
   return (
     <section
       ref={panel}
-      className={`${notice.notice} ${notice.danger}`}
+      className={`${classes.notice} ${classes.danger}`}
       aria-labelledby="conflict-heading"
       tabIndex={-1}
     >
@@ -47,15 +47,17 @@ export function ConflictPanel({
           ? 'Update Summary now saves your text in place of theirs.'
           : 'Your text is still here; nothing of either is lost.'}
       </p>
-      <div className={notice.actions}>
+      <Group gap="0.625rem">
         <Button onClick={onReload}>Reload their text</Button>
         {!isKept && <Button onClick={onKeep}>Keep editing mine</Button>}
-      </div>
+      </Group>
       {names.length === 0 && <p>Both texts are the same now.</p>}
       {names.map((name) => (
         <section key={name} className={classes.field} aria-label={FIELD_LABELS[name]}>
-          <h3>{FIELD_LABELS[name]}</h3>
-          <div className={classes.texts}>
+          <Box component="h3" mb="0.375rem" fz="1rem">
+            {FIELD_LABELS[name]}
+          </Box>
+          <div className={classes.pair}>
             <Text whose="Yours" name={name} values={mine} />
             <Text whose="Theirs" name={name} values={theirValues} />
           </div>
@@ -79,7 +81,7 @@ function Text({ whose, name, values }: TextProps) {
   const text = typeof value === 'boolean' ? (value ? 'On' : 'Off') : value;
   return (
     <div>
-      <p className={classes.whose}>{whose}</p>
+      <p className="label">{whose}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it. */}
       <pre className={classes.text} dir="auto" tabIndex={0}>
         {text || '(empty)'}

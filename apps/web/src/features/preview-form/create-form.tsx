@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { lastAdminSearch } from '../../lib/admin-search.ts';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
@@ -40,7 +39,8 @@ export function useCreate(onSaved: () => void) {
       draft.letGo();
       onSaved();
       await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
-      await navigate({ to: '/admin', search: lastAdminSearch() });
+      // Without the last filter, which may hide the new preview.
+      await navigate({ to: '/admin', search: {} });
     },
     onError: (error) => {
       // A call without an answer may have succeeded: its key stays.

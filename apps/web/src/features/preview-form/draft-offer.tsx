@@ -1,6 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
+import { Group } from '@mantine/core';
 import { formatTime } from '../../lib/format-time.ts';
-import classes from './notice.module.css';
+import classes from './preview-form.module.css';
 import type { Draft } from './use-draft.ts';
 
 interface DraftOfferProps {
@@ -16,12 +17,12 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
         <strong>You have unsaved changes</strong> of {formatTime(draft.keptAt)}, kept in this
         browser.
       </p>
-      <div className={classes.actions}>
+      <Group gap="0.625rem">
         <Button look="primary" onClick={onRestore}>
           Restore them
         </Button>
         <Button onClick={onDiscard}>Discard them</Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -12,7 +12,6 @@ import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import type { ShownContent } from './live-preview.tsx';
-import notice from './notice.module.css';
 import classes from './preview-form.module.css';
 import { PreviewForm } from './preview-form.tsx';
 import { focusField } from './problem-summary.tsx';
@@ -100,7 +99,7 @@ export function EditForm({ preview, version, ...rest }: EditFormProps) {
 function VersionLine({ version }: { version: Version }) {
   const { versionNumber, createdAt, changes } = version;
   return (
-    <p className={notice.notice}>
+    <p className={classes.notice}>
       <span>
         You are editing <strong>version {versionNumber}</strong> of {formatTime(createdAt)}
         {changes && ` (${changes})`}. Saving makes a new version of it.

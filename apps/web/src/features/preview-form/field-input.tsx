@@ -78,7 +78,7 @@ export function FieldInput(props: FieldInputProps) {
             }
           />
           <Button
-            className={classes.rebuild}
+            className={classes.start}
             aria-disabled={readOnly || isInStep}
             onClick={() => onChange(help.fromSections)}
           >

@@ -1,9 +1,10 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon, type AdminIconName } from '@foreword/ui/icon/admin-icon.tsx';
+import { Group, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moved, without } from '../../lib/list-edits.ts';
-import classes from './item-list.module.css';
+import classes from './preview-form.module.css';
 
 interface ItemListProps<Item> {
   noun: string;
@@ -52,38 +53,38 @@ export function ItemList<Item>({
   };
 
   return (
-    <div className={classes.items}>
-      <ol ref={list} className={classes.list}>
+    <Stack gap="0.75rem">
+      <ol ref={list} className="stack" style={{ gap: '0.75rem' }}>
         {items.map((item, index) => {
           const name = `${noun} ${index + 1}`;
           const button = (action: Action, icon: AdminIconName, onClick: () => void) => {
             const label = `${ACTION_LABELS[action][0]} ${name}${ACTION_LABELS[action][1]}`;
             const isAtEnd = index === (action === 'up' ? 0 : items.length - 1);
             return (
-              <button
-                type="button"
+              <Button
+                look="bare"
+                size="small"
+                isRepeatable
                 data-action={action}
-                className={classes.action}
+                icon={<AdminIcon name={icon} size={16} />}
                 aria-label={label}
                 title={label}
                 disabled={action !== 'remove' && isAtEnd}
                 onClick={onClick}
-              >
-                <AdminIcon name={icon} size={16} />
-              </button>
+              />
             );
           };
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, only a place in the JSON.
             <li key={index} className={classes.item}>
-              <div className={classes.head}>
-                <span className={classes.name}>{capitalised(name)}</span>
-                <div className={classes.actions}>
+              <Group justify="space-between" gap="0.5rem" wrap="nowrap">
+                <span className="label">{capitalised(name)}</span>
+                <Group gap="0.25rem" wrap="nowrap">
                   {button('up', 'arrowUp', () => move(index, index - 1, 'up'))}
                   {button('down', 'arrowDown', () => move(index, index + 1, 'down'))}
                   {button('remove', 'trash', () => remove(index))}
-                </div>
-              </div>
+                </Group>
+              </Group>
               {renderItem(item, index)}
             </li>
           );
@@ -91,7 +92,8 @@ export function ItemList<Item>({
       </ol>
       <Button
         ref={addButton}
-        className={classes.add}
+        size="small"
+        className={classes.start}
         icon={<AdminIcon name="plus" size={16} />}
         isRepeatable
         onClick={add}
@@ -101,7 +103,7 @@ export function ItemList<Item>({
       <p className="visually-hidden" role="status">
         {news}
       </p>
-    </div>
+    </Stack>
   );
 }
 

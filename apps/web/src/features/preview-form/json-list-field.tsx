@@ -1,9 +1,8 @@
 import { JsonField } from '@foreword/ui/json-field/json-field.tsx';
-import { SegmentedControl } from '@mantine/core';
+import { Anchor, Fieldset, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { fieldId, isList } from './form-values.ts';
-import classes from './json-list-field.module.css';
 import { listProblem } from './validate.ts';
 
 interface JsonListFieldProps {
@@ -51,11 +50,14 @@ export function JsonListField({
   };
 
   return (
-    <div className={classes.field}>
-      <div className={classes.head}>
-        <span className={classes.label} aria-hidden="true">
-          {label} <span className={classes.asterisk}>*</span>
-        </span>
+    <Stack gap="0.375rem">
+      <Group justify="space-between" gap="0.25rem 1rem">
+        <Text fz="0.9375rem" fw={600} aria-hidden="true">
+          {label}{' '}
+          <Text span c="error" inherit>
+            *
+          </Text>
+        </Text>
         <SegmentedControl
           size="xs"
           aria-label={`How to edit ${label}`}
@@ -63,16 +65,15 @@ export function JsonListField({
           value={view}
           onChange={setView}
         />
-      </div>
-      <p id={`${id}-help`} className={classes.help}>
+      </Group>
+      <Text id={`${id}-help`} c="dimmed" fz="0.875rem" lh={1.4}>
         {help}
-      </p>
+      </Text>
       {view === 'form' ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would give its legend a look of its own.
-        <div
+        <Stack
           ref={group}
           id={id}
-          className={classes.plain}
+          gap="0.5rem"
           role="group"
           aria-label={label}
           aria-describedby={problem ? `${id}-problem` : undefined}
@@ -81,21 +82,28 @@ export function JsonListField({
           {found ? (
             <p>The JSON cannot be read. Choose JSON above and put it right first.</p>
           ) : (
-            <fieldset className={classes.fieldset} disabled={readOnly}>
+            <Fieldset variant="unstyled" miw={0} disabled={readOnly}>
               {plainForm}
               {value.trim() === '' && (
-                <button type="button" className={classes.none} onClick={chooseNone}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  mt="0.5rem"
+                  fz="0.9375rem"
+                  underline="always"
+                  onClick={chooseNone}
+                >
                   There are none: leave this list empty
-                </button>
+                </Anchor>
               )}
-            </fieldset>
+            </Fieldset>
           )}
           {problem && (
-            <p id={`${id}-problem`} className={classes.problem}>
+            <Text id={`${id}-problem`} c="error" fz="0.9375rem">
               {found?.text ?? error}
-            </p>
+            </Text>
           )}
-        </div>
+        </Stack>
       ) : (
         <JsonField
           id={id}
@@ -109,6 +117,6 @@ export function JsonListField({
           problem={problem}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
+import { Box, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { type Lists, type PreviewFormValues, toStoredContent } from './form-values.ts';
-import classes from './live-preview.module.css';
+import classes from './preview-form.module.css';
 
 export type ShownContent = Omit<PreviewContent, 'rawMarkdown'>;
 
@@ -22,24 +23,30 @@ export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) 
   const content = useMemo(() => toStoredContent(shown, shownLists), [shown, shownLists]);
   const page = (
     <div className={classes.page}>
-      <div className={classes.top}>
-        <div className={classes.cover}>
+      <Group gap="1rem" align="flex-start" wrap="nowrap">
+        <Box flex="none" w="6rem">
           <BookCover title={content.title} author={content.author} imageUrl={content.coverImage} />
-        </div>
+        </Box>
         <div>
-          {content.category && <p className={classes.category}>{content.category}</p>}
-          <p className={classes.title} dir="auto">
+          <Text c="var(--accent)" fz="0.875rem" fw={600}>
+            {content.category}
+          </Text>
+          <Text ff="heading" fz="1.5625rem" fw={600} lh={1.2} dir="auto">
             {content.title || 'Untitled'}
-          </p>
-          {content.author && <p className={classes.author}>by {content.author}</p>}
+          </Text>
+          {content.author && (
+            <Text mt="0.25rem" ff="heading" fz="1.0625rem" fs="italic" lh={1.4}>
+              by {content.author}
+            </Text>
+          )}
         </div>
-      </div>
+      </Group>
       {renderArticle(content)}
     </div>
   );
   if (!isBeside) {
     return (
-      <details className={classes.folded}>
+      <details className={classes.scroll}>
         <summary>Live preview</summary>
         {page}
       </details>
@@ -47,7 +54,9 @@ export function LivePreview({ values, lists, renderArticle }: LivePreviewProps) 
   }
   return (
     <aside className={classes.beside} aria-label="Live preview">
-      <p className={classes.label}>Live preview</p>
+      <Text className="label" mb="0.5rem">
+        Live preview
+      </Text>
       <section
         className={classes.scroll}
         aria-label="The page as readers will see it"

@@ -1,5 +1,5 @@
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
-import { Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldInput, type FormHelp } from './field-input.tsx';
 import {
@@ -80,7 +80,12 @@ export function PreviewForm({
           onSaveWithEmptyLists={saveWithEmptyLists}
         />
         {SECTIONS.map(({ id, title, fields }, index) => (
-          <section key={id} className={classes.section} aria-labelledby={id}>
+          <Stack
+            key={id}
+            component="section"
+            className={classes.section ?? ''}
+            aria-labelledby={id}
+          >
             <h2 id={id}>{title}</h2>
             {rowsOf(fields).map((row) =>
               row.length > 1 ? (
@@ -100,7 +105,7 @@ export function PreviewForm({
                 {...form.getInputProps('isPublished', { type: 'checkbox' })}
               />
             )}
-          </section>
+          </Stack>
         ))}
         {actions && <ActionsBar>{actions}</ActionsBar>}
       </form>

@@ -2,7 +2,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { FIELD_LABELS, FIELD_NAMES, fieldId, type ListFieldName } from './form-values.ts';
-import classes from './notice.module.css';
+import classes from './preview-form.module.css';
 
 interface ProblemSummaryProps {
   errors: FormErrors;

@@ -1,3 +1,4 @@
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './notice.module.css';
@@ -7,13 +8,9 @@ export function LoadFailure() {
     <div className={classes.notice} role="alert">
       <h2>Unable to load previews</h2>
       <p>We're having trouble connecting to our database. Please try again later.</p>
-      <button
-        type="button"
-        className={`${buttonClass('primary')} needs-scripts`}
-        onClick={() => location.reload()}
-      >
+      <Button look="primary" className="needs-scripts" onClick={() => location.reload()}>
         Retry Connection
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { TIMINGS } from '@foreword/domain/limits.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useRouter } from '@tanstack/react-router';
@@ -13,7 +14,6 @@ export function DownloadPdfButton({ preview }: { preview: Preview }) {
 
   const isBusy = percent !== undefined;
   const download = async () => {
-    if (isBusy) return;
     setPercent(0);
     try {
       const { exportPdf } = await import('./export/export-pdf.ts');
@@ -31,16 +31,15 @@ export function DownloadPdfButton({ preview }: { preview: Preview }) {
   };
 
   return (
-    <button
-      type="button"
-      className={`${buttonClass('quiet')} needs-scripts`}
-      aria-disabled={isBusy}
+    <Button
+      className="needs-scripts"
+      icon={<Icon name="download" size={18} />}
+      isBusy={isBusy}
       aria-busy={isBusy}
       onClick={download}
     >
-      <Icon name="download" size={18} />
       {isBusy ? `Making PDF… ${percent}%` : 'Download PDF'}
-    </button>
+    </Button>
   );
 }
 
@@ -56,10 +55,9 @@ export function CopyMarkdownButton({ markdown }: { markdown: string }) {
     }
   };
   return (
-    <button type="button" className={`${buttonClass('quiet')} needs-scripts`} onClick={copy}>
-      <Icon name="copy" size={18} />
+    <Button className="needs-scripts" icon={<Icon name="copy" size={18} />} onClick={copy}>
       Copy Markdown
-    </button>
+    </Button>
   );
 }
 

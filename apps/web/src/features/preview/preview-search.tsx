@@ -1,4 +1,4 @@
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -41,9 +41,9 @@ export function PreviewSearch({ category, q = '' }: BrowseSearch) {
         placeholder="Title, author or topic"
         maxLength={200}
       />
-      <button type="submit" className={buttonClass('primary')}>
+      <Button type="submit" look="primary">
         Search
-      </button>
+      </Button>
     </form>
   );
 }

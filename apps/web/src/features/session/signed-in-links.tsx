@@ -1,3 +1,4 @@
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { StoredUser } from '../../lib/session-storage.ts';
 import { useAuth } from './auth-provider.tsx';
@@ -25,9 +26,9 @@ export function SignedInLinks({ user }: { user: StoredUser }) {
         <UserPhoto photoUrl={user.photoURL} name={name} size={28} />
         <span className={classes.name}>{name}</span>
       </span>
-      <button type="button" className={classes.signOut} onClick={signOut}>
+      <Button className={classes.signOut} onClick={signOut}>
         Sign Out
-      </button>
+      </Button>
     </div>
   );
 }

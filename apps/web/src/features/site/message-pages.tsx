@@ -1,3 +1,4 @@
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Link } from '@tanstack/react-router';
 import { NotFoundHead } from '../../lib/not-found-head.tsx';
@@ -25,9 +26,9 @@ export function LoadFailurePage() {
     <div className={classes.message} role="alert">
       <h1>This page could not be loaded</h1>
       <p>The site may be out of reach. Please try again in a moment.</p>
-      <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+      <Button look="primary" onClick={() => location.reload()}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

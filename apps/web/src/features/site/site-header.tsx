@@ -1,3 +1,4 @@
+import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -25,17 +26,17 @@ export function SiteHeader({ account }: { account: ReactNode }) {
           <WordMark />
           <span className={classes.siteName}>Foreword</span>
         </Link>
-        <button
+        <Button
           ref={burger}
-          type="button"
-          className={`${classes.iconButton} ${classes.burger}`}
+          look="icon"
+          isRepeatable
+          className={classes.burger}
+          icon={<Icon name={isOpen ? 'close' : 'menu'} />}
           aria-expanded={isOpen}
           aria-controls="site-menu"
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           onClick={() => setIsOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? 'close' : 'menu'} />
-        </button>
+        />
         <div id="site-menu" className={classes.menu} data-open={isOpen || undefined}>
           <nav className={classes.links} aria-label="Main">
             <Link
@@ -87,9 +88,10 @@ function WordMark() {
 function ColorSchemeSwitch() {
   const { toggleColorScheme } = useMantineColorScheme();
   return (
-    <button
-      type="button"
-      className={`${classes.iconButton} needs-scripts`}
+    <Button
+      look="icon"
+      isRepeatable
+      className="needs-scripts"
       aria-label="Switch between light and dark"
       onClick={toggleColorScheme}
     >
@@ -99,6 +101,6 @@ function ColorSchemeSwitch() {
       <span className="mantine-light-hidden">
         <Icon name="sun" />
       </span>
-    </button>
+    </Button>
   );
 }

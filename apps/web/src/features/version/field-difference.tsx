@@ -5,6 +5,7 @@ import type {
   TopicDifference,
 } from '@foreword/domain/content-difference.ts';
 import type { TextPart } from '@foreword/domain/text-difference.ts';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './field-difference.module.css';
 
@@ -12,7 +13,7 @@ import classes from './field-difference.module.css';
 export function FieldDifferenceView({ field }: { field: FieldDifference }) {
   return (
     <section className={classes.field} aria-label={field.label}>
-      <h3 className={classes.label}>{field.label}</h3>
+      <h3>{field.label}</h3>
       {field.kind === 'text' && <MarkedText parts={field.parts} />}
       {field.kind === 'list' && (
         <ul className={classes.items}>
@@ -82,13 +83,13 @@ const keyOf = ({ from, to }: ItemPlace): string => `${from ?? ''}-${to ?? ''}`;
 function MarkedText({ parts, isStrong }: { parts: readonly TextPart[]; isStrong?: boolean }) {
   if (parts.length === 0) return null;
   return (
-    <p className={isStrong ? classes.strong : classes.text} dir="auto">
+    <Text className={classes.text ?? ''} fw={isStrong ? 600 : undefined} dir="auto">
       {parts.map(({ kind, text }, index) => {
         const key = `${index}-${kind}`;
         if (kind === 'removed') return <del key={key}>{text}</del>;
         if (kind === 'added') return <ins key={key}>{text}</ins>;
         return <span key={key}>{text}</span>;
       })}
-    </p>
+    </Text>
   );
 }

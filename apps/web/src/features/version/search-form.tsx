@@ -3,7 +3,7 @@ import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { parseId } from './version-search.ts';
+import { parseId } from '../../lib/admin-search.ts';
 
 interface SearchFormProps {
   id: number | undefined;

@@ -2,7 +2,7 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -40,7 +40,7 @@ export function VersionManager({ id }: { id: number | undefined }) {
           withCloseButton
           closeButtonLabel="Close this message"
           onClose={report.clear}
-          classNames={{ message: classes.message ?? '' }}
+          styles={{ message: { whiteSpace: 'pre-line' } }}
         >
           {message.text}
         </Alert>
@@ -100,23 +100,24 @@ function PreviewVersions({ preview, versions, report }: PreviewVersionsProps) {
 function PreviewState({ preview, versions }: Pick<PreviewVersionsProps, 'preview' | 'versions'>) {
   const numberOf = (versionId: number | null) =>
     versions.find(({ id }) => id === versionId)?.versionNumber ?? 'None';
+  const facts = [
+    ['ID', preview.id],
+    ['Current Version', numberOf(preview.currentVersionId)],
+    ['Published Version', numberOf(preview.publishedVersionId)],
+  ] as const;
   const isWithdrawn = preview.publishedVersionId !== null && !preview.isPublished;
   return (
     <section aria-labelledby="preview-title" className={classes.state}>
       <Text component="h2" id="preview-title" fz="1.5rem">
         {preview.title}
       </Text>
-      <dl>
-        <div>
-          <dt>ID:</dt> <dd>{preview.id}</dd>
-        </div>
-        <div>
-          <dt>Current Version:</dt> <dd>{numberOf(preview.currentVersionId)}</dd>
-        </div>
-        <div>
-          <dt>Published Version:</dt> <dd>{numberOf(preview.publishedVersionId)}</dd>
-        </div>
-      </dl>
+      <Group component="dl" gap="0.25rem 1.5rem" mt="0.5rem" c="dimmed">
+        {facts.map(([term, value]) => (
+          <Group key={term} gap="0.375rem">
+            <dt>{term}:</dt> <dd>{value}</dd>
+          </Group>
+        ))}
+      </Group>
       {isWithdrawn && (
         <Text c="dimmed" mt="xs">
           The preview is a draft at the moment: readers see no version of it until it is published.

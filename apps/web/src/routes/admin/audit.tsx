@@ -3,7 +3,7 @@ import { AdministratorsOnly, AdminPage } from '../../features/admin/admin-page.t
 import { AuditFilter } from '../../features/audit/audit-filter.tsx';
 import { AuditLog } from '../../features/audit/audit-log.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
-import { parseAuditSearch } from '../../lib/audit-search.ts';
+import { parseAuditSearch } from '../../lib/admin-search.ts';
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: parseAuditSearch,

@@ -1,14 +1,15 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { EditForm } from '../../features/preview-form/edit-form.tsx';
-import notice from '../../features/preview-form/notice.module.css';
+import classes from '../../features/preview-form/preview-form.module.css';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { parseEditSearch, toId } from '../../lib/edit-search.ts';
+import { parseEditSearch, toId } from '../../lib/admin-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/admin/edit/$id')({
@@ -67,14 +68,14 @@ const isLost = ({ isError, data }: { isError: boolean; data: unknown }): boolean
 
 function EditLoadFailure() {
   return (
-    <div className={`${notice.notice} ${notice.danger}`} role="alert">
+    <div className={`${classes.notice} ${classes.danger}`} role="alert">
       <p>Failed to load the summary. It may not exist or you don't have permission to edit it.</p>
-      <div className={notice.actions}>
+      <Group gap="0.625rem">
         <AdminListLink>Back to Dashboard</AdminListLink>
         <Button look="primary" onClick={() => location.reload()}>
           Retry
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -6,16 +6,13 @@ import { CategoryTable } from '../../features/category-admin/category-table.tsx'
 import { useCategoryDialog } from '../../features/category-admin/use-category-dialog.ts';
 import { BrowseForm, useBrowseForm } from '../../features/page-settings/browse-form.tsx';
 import { HomepageForm, useHomepageForm } from '../../features/page-settings/homepage-form.tsx';
-import {
-  parseSettingsSearch,
-  type SettingsTab,
-} from '../../features/page-settings/settings-search.ts';
 import { SettingsTabs } from '../../features/page-settings/settings-tabs.tsx';
 import {
   type SettingsData,
   useSettingsData,
 } from '../../features/page-settings/use-settings-data.ts';
 import { useAuth } from '../../features/session/auth-provider.tsx';
+import { parseSettingsSearch, type SettingsTab } from '../../lib/admin-search.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 

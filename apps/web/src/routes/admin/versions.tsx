@@ -2,8 +2,8 @@ import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { VersionManager } from '../../features/version/version-manager.tsx';
-import { parseVersionSearch } from '../../features/version/version-search.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
+import { parseVersionSearch } from '../../lib/admin-search.ts';
 
 export const Route = createFileRoute('/admin/versions')({
   validateSearch: parseVersionSearch,

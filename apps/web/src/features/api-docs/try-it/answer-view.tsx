@@ -1,6 +1,7 @@
+import { Box, Group, Text, Textarea } from '@mantine/core';
+import classes from '../api-docs.module.css';
 import { CopyButton } from '../code.tsx';
 import type { EndpointAnswer } from '../document/endpoints.ts';
-import classes from './try-it.module.css';
 import type { ApiAnswer, Sending } from './use-sending.ts';
 
 /** A longer text slows the browser; Copy takes the whole text. */
@@ -13,12 +14,12 @@ interface AnswerViewProps {
 
 export function AnswerView({ sending, documented }: AnswerViewProps) {
   return (
-    <div className={classes.outcome}>
-      <p role="status" className={classes.status} data-kind={kindOf(sending)}>
+    <Box miw={0}>
+      <Text role="status" fw={600} c={colourOf(sending)}>
         {outcomeOf(sending, documented)}
-      </p>
+      </Text>
       {sending.is === 'answered' && <Answer answer={sending.answer} />}
-    </div>
+    </Box>
   );
 }
 
@@ -26,29 +27,31 @@ function Answer({ answer: { headers, body } }: { answer: ApiAnswer }) {
   return (
     <>
       {headers.length > 0 && (
-        <details className={classes.headers}>
+        <details className={classes.fold}>
           <summary>Headers ({headers.length})</summary>
           <dl>
             {headers.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
+              <Group key={name} gap="0 0.75rem" py="0.25rem" className={classes.line ?? ''}>
+                <Box component="dt" fw={600}>
+                  {name}
+                </Box>
                 <dd>{value}</dd>
-              </div>
+              </Group>
             ))}
           </dl>
         </details>
       )}
       {body !== '' && (
         <>
-          <div className={classes.bodyHead}>
-            <span className={classes.label} aria-hidden="true">
+          <Group justify="space-between" mih="2.75rem">
+            <Text fw={600} aria-hidden="true">
               Body
-            </span>
+            </Text>
             <CopyButton text={body} label="Copy body" />
-          </div>
+          </Group>
           {/* The keyboard can scroll and select a text area. */}
-          <textarea
-            className={classes.body}
+          <Textarea
+            classNames={{ input: classes.code ?? '' }}
             aria-label="Body of the answer"
             readOnly
             spellCheck={false}
@@ -67,10 +70,10 @@ function Answer({ answer: { headers, body } }: { answer: ApiAnswer }) {
   );
 }
 
-function kindOf(sending: Sending): 'success' | 'failure' | undefined {
-  if (sending.is === 'failed') return 'failure';
+function colourOf(sending: Sending): string | undefined {
+  if (sending.is === 'failed') return 'error';
   if (sending.is !== 'answered') return undefined;
-  return sending.answer.isSuccess || sending.answer.isRedirect ? 'success' : 'failure';
+  return sending.answer.isSuccess || sending.answer.isRedirect ? 'var(--accent)' : 'error';
 }
 
 function outcomeOf(sending: Sending, documented: readonly EndpointAnswer[]): string {

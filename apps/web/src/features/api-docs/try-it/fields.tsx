@@ -1,10 +1,9 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { JsonField } from '@foreword/ui/json-field/json-field.tsx';
 import { parseJson } from '@foreword/ui/json-field/json-text.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { WithCode } from '../code.tsx';
 import type { EndpointBody, EndpointParameter } from '../document/endpoints.ts';
-import classes from './try-it.module.css';
 
 interface ParameterFieldProps {
   name: string;
@@ -62,10 +61,10 @@ export function BodyField({ id, body, value, problem, onChange }: BodyFieldProps
   const found = parsed && !parsed.ok ? parsed.problem : undefined;
   return (
     <div>
-      <div className={classes.bodyHead}>
-        <span className={classes.label} aria-hidden="true">
+      <Group justify="space-between" mih="2.75rem">
+        <Text fw={600} aria-hidden="true">
           Request body
-        </span>
+        </Text>
         <Button
           look="plain"
           disabled={value === body.example}
@@ -73,7 +72,7 @@ export function BodyField({ id, body, value, problem, onChange }: BodyFieldProps
         >
           Back to the example
         </Button>
-      </div>
+      </Group>
       <JsonField
         id={id}
         label="Request body"

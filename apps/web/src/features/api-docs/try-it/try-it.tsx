@@ -1,14 +1,14 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { parseJson } from '@foreword/ui/json-field/json-text.ts';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import classes from '../api-docs.module.css';
 import { CodeBlock } from '../code.tsx';
 import type { Endpoint } from '../document/endpoints.ts';
 import { AnswerView } from './answer-view.tsx';
 import { BodyField, ParameterField } from './fields.tsx';
 import { fieldKey, firstInputs, problemsOf, toCurl, toRequest } from './request.ts';
-import classes from './try-it.module.css';
 import { useSending } from './use-sending.ts';
 
 export function TryIt({ endpoint }: { endpoint: Endpoint }) {
@@ -44,68 +44,70 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
 
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      {parameters.length > 0 && (
-        <div className={classes.parameters}>
-          {parameters.map((parameter) => {
-            const key = fieldKey(parameter);
-            return (
-              <ParameterField
-                key={key}
-                name={key}
-                parameter={parameter}
-                value={inputs.parameters[key] ?? ''}
-                problem={problems[key]}
-                onChange={(value) =>
-                  setInputs({ ...inputs, parameters: { ...inputs.parameters, [key]: value } })
-                }
-              />
-            );
-          })}
+      <Stack>
+        {parameters.length > 0 && (
+          <div className={classes.parameters}>
+            {parameters.map((parameter) => {
+              const key = fieldKey(parameter);
+              return (
+                <ParameterField
+                  key={key}
+                  name={key}
+                  parameter={parameter}
+                  value={inputs.parameters[key] ?? ''}
+                  problem={problems[key]}
+                  onChange={(value) =>
+                    setInputs({ ...inputs, parameters: { ...inputs.parameters, [key]: value } })
+                  }
+                />
+              );
+            })}
+          </div>
+        )}
+        {body && (
+          <BodyField
+            id={`${id}-body`}
+            body={body}
+            value={inputs.body}
+            problem={problems.body}
+            onChange={(text) => setInputs({ ...inputs, body: text })}
+          />
+        )}
+        <Checkbox
+          size="md"
+          label="Send as the signed-in user"
+          checked={withSession}
+          onChange={(event) => setWithSession(event.currentTarget.checked)}
+        />
+        <Group gap="0.75rem">
+          <Button type="submit" look="primary" disabled={isRunning}>
+            Send
+          </Button>
+          <Button disabled={!isRunning} onClick={cancel}>
+            Cancel
+          </Button>
+        </Group>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={`Send ${request.method} ${request.target}?`}
+          confirmLabel="Send"
+          onConfirm={go}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>It works on the real data of this site.</p>
+          {request.method === 'DELETE' && <p>What it deletes cannot be brought back.</p>}
+        </ConfirmDialog>
+        <AnswerView sending={sending} documented={endpoint.answers} />
+        <div>
+          <Text id={`${id}-curl`} fw={600}>
+            The same with curl
+          </Text>
+          <CodeBlock
+            code={toCurl(request, { origin: location.origin, withToken: withSession })}
+            describedBy={`${id}-curl`}
+          />
         </div>
-      )}
-      {body && (
-        <BodyField
-          id={`${id}-body`}
-          body={body}
-          value={inputs.body}
-          problem={problems.body}
-          onChange={(text) => setInputs({ ...inputs, body: text })}
-        />
-      )}
-      <Checkbox
-        size="md"
-        label="Send as the signed-in user"
-        checked={withSession}
-        onChange={(event) => setWithSession(event.currentTarget.checked)}
-      />
-      <div className={classes.buttons}>
-        <Button type="submit" look="primary" disabled={isRunning}>
-          Send
-        </Button>
-        <Button disabled={!isRunning} onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Send ${request.method} ${request.target}?`}
-        confirmLabel="Send"
-        onConfirm={go}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>It works on the real data of this site.</p>
-        {request.method === 'DELETE' && <p>What it deletes cannot be brought back.</p>}
-      </ConfirmDialog>
-      <AnswerView sending={sending} documented={endpoint.answers} />
-      <div>
-        <p id={`${id}-curl`} className={classes.label}>
-          The same with curl
-        </p>
-        <CodeBlock
-          code={toCurl(request, { origin: location.origin, withToken: withSession })}
-          describedBy={`${id}-curl`}
-        />
-      </div>
+      </Stack>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEditSearch, toId } from './edit-search.ts';
+import { parseEditSearch, toId } from './admin-search.ts';
 
 test.each(['0', '-1', '1.5', '1e3', ' 1', '01', '99999999999', '', undefined, null, [1, 2]])(
   '%j names no id',
