@@ -36,6 +36,11 @@ export function pageHead(page: PageHead) {
   };
 }
 
+export const staticHead =
+  (path: string, title: string, description: string) =>
+  ({ match }: { match: { context: { publicUrl: string } } }) =>
+    pageHead({ title, description, path, publicUrl: match.context.publicUrl });
+
 export function rootHead() {
   return {
     meta: [

@@ -9,6 +9,8 @@ declare module '@tanstack/react-query' {
       failure?: string;
       /** Shown when the server sends no message of its own. */
       fallback?: string;
+      /** Shown when the mutation succeeds. */
+      success?: string;
     };
   }
 }
@@ -25,6 +27,9 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
     mutationCache: new MutationCache({
+      onSuccess: (_result, _input, _context, { meta }) => {
+        if (meta?.success) toast.success('Success!', meta.success);
+      },
       onError: (error, _input, _result, { meta }) => {
         if (meta?.failure) toast.failure('Error', withReasons(meta.failure, error));
         else if (meta?.fallback) toast.failure('Error', serverText(error) ?? meta.fallback);

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ZodType } from 'zod';
 import { errorIssues } from './call-error.ts';
-import { validateWith } from './validate-with.ts';
+import './zod-without-eval.ts';
 
 export function useFormDialog<Values extends Record<string, unknown>>(
   empty: Values,
@@ -24,3 +24,13 @@ export function useFormDialog<Values extends Record<string, unknown>>(
     },
   };
 }
+
+/** The first problem of each field, by its name. */
+export const validateWith =
+  (schema: ZodType) =>
+  (values: unknown): Record<string, string> => {
+    const issues = schema.safeParse(values).error?.issues ?? [];
+    return Object.fromEntries(
+      issues.map(({ path, message }) => [path.join('.'), message] as const).reverse(),
+    );
+  };

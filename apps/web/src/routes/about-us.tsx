@@ -2,7 +2,7 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { StaticPage } from '../features/site/static-page.tsx';
 import classes from '../features/site/team.module.css';
-import { pageHead } from '../lib/page-head.ts';
+import { staticHead } from '../lib/page-head.ts';
 
 const LEAD = 'We write previews of non-fiction books for people with more curiosity than evenings.';
 
@@ -18,13 +18,7 @@ const TEAM = [
 ];
 
 export const Route = createFileRoute('/about-us')({
-  head: ({ match }) =>
-    pageHead({
-      title: 'About Us',
-      description: LEAD,
-      path: '/about-us',
-      publicUrl: match.context.publicUrl,
-    }),
+  head: staticHead('/about-us', 'About Us', LEAD),
   component: AboutPage,
 });
 

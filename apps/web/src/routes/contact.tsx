@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { StaticPage } from '../features/site/static-page.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { staticHead } from '../lib/page-head.ts';
 
 const LEAD = 'A mistake in a preview, a book we should read, or a word of praise: write to us.';
 
 export const Route = createFileRoute('/contact')({
-  head: ({ match }) =>
-    pageHead({
-      title: 'Contact',
-      description: LEAD,
-      path: '/contact',
-      publicUrl: match.context.publicUrl,
-    }),
+  head: staticHead('/contact', 'Contact', LEAD),
   component: ContactPage,
 });
 

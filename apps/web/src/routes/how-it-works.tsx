@@ -2,7 +2,7 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import classes from '../features/site/numbered-points.module.css';
 import { StaticPage } from '../features/site/static-page.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { staticHead } from '../lib/page-head.ts';
 
 const LEAD = 'From a book on a shelf to a decision in ten minutes, in four steps.';
 
@@ -26,13 +26,7 @@ const POINTS = [
 ];
 
 export const Route = createFileRoute('/how-it-works')({
-  head: ({ match }) =>
-    pageHead({
-      title: 'How It Works',
-      description: LEAD,
-      path: '/how-it-works',
-      publicUrl: match.context.publicUrl,
-    }),
+  head: staticHead('/how-it-works', 'How It Works', LEAD),
   component: HowItWorksPage,
 });
 

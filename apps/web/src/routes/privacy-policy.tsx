@@ -1,17 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { StaticPage } from '../features/site/static-page.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { staticHead } from '../lib/page-head.ts';
 
 const LEAD = 'You can read everything here without telling us who you are.';
 
 export const Route = createFileRoute('/privacy-policy')({
-  head: ({ match }) =>
-    pageHead({
-      title: 'Privacy Policy',
-      description: LEAD,
-      path: '/privacy-policy',
-      publicUrl: match.context.publicUrl,
-    }),
+  head: staticHead('/privacy-policy', 'Privacy Policy', LEAD),
   component: PrivacyPage,
 });
 

@@ -1,17 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { StaticPage } from '../features/site/static-page.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { staticHead } from '../lib/page-head.ts';
 
 const LEAD = 'Plain rules for reading and using the previews on this site.';
 
 export const Route = createFileRoute('/terms-of-service')({
-  head: ({ match }) =>
-    pageHead({
-      title: 'Terms of Service',
-      description: LEAD,
-      path: '/terms-of-service',
-      publicUrl: match.context.publicUrl,
-    }),
+  head: staticHead('/terms-of-service', 'Terms of Service', LEAD),
   component: TermsPage,
 });
 

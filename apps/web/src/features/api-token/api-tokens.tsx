@@ -1,17 +1,18 @@
 import type { ApiToken } from '@foreword/domain/api-token.ts';
-import { Badge } from '@foreword/ui/badge/badge.tsx';
+import { Badge, type BadgeTone } from '@foreword/ui/badge/badge.tsx';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { roleLabel } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { RevokeToken } from './revoke-token.tsx';
-import { isUsable, tokenState } from './token-state.ts';
 
 const COLUMNS: DataColumn<ApiToken>[] = [
   {
@@ -81,5 +82,53 @@ export function ApiTokens() {
         )
       }
     </Loaded>
+  );
+}
+
+type Ending = Pick<ApiToken, 'revokedAt' | 'expiresAt'>;
+
+const SOON_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function tokenState(token: Ending, now: Date): { label: string; tone: BadgeTone } {
+  if (token.revokedAt !== null) return { label: 'Revoked', tone: 'danger' };
+  const remainingMs = Date.parse(token.expiresAt) - now.getTime();
+  if (remainingMs <= 0) return { label: 'Expired', tone: 'quiet' };
+  if (remainingMs < SOON_MS) return { label: 'Expires soon', tone: 'featured' };
+  return { label: 'Active', tone: 'accent' };
+}
+
+export const isUsable = ({ revokedAt, expiresAt }: Ending, now: Date): boolean =>
+  revokedAt === null && Date.parse(expiresAt) > now.getTime();
+
+function RevokeToken({ token: { id, name } }: { token: Pick<ApiToken, 'id' | 'name'> }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const revoke = useMutation(
+    trpc.tokens.revoke.mutationOptions({
+      meta: {
+        fallback: 'Failed to revoke the token. Please try again.',
+        success: `${name} is revoked.`,
+      },
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.tokens.pathKey() }),
+      onSettled: () => setIsAsking(false),
+    }),
+  );
+  return (
+    <>
+      <Button look="danger" size="small" hiddenText={name} onClick={() => setIsAsking(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Revoke ${name}?`}
+        confirmLabel="Revoke"
+        isBusy={revoke.isPending}
+        onConfirm={() => revoke.mutate({ id })}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>Scripts that use it are refused from now on. This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
   );
 }

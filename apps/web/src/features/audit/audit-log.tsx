@@ -1,15 +1,19 @@
-import { AUDIT_OBJECT_KINDS } from '@foreword/domain/audit.ts';
+import { AUDIT_OBJECT_KINDS, type AuditEvent } from '@foreword/domain/audit.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AuditSearch } from '../../lib/admin-search.ts';
+import { EmailText } from '../../lib/email-text.tsx';
+import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { AuditTable } from './audit-table.tsx';
-import { dayRange } from './day-range.ts';
+import { actionLabel, detailText, kindLabel, viaLabel } from './audit-labels.ts';
 
 const PAGE_SIZE = 50;
 
@@ -54,4 +58,99 @@ function NothingFound({ search }: { search: AuditSearch }) {
       </Link>
     </Notice>
   );
+}
+
+const More = ({ children }: { children: ReactNode }) => (
+  <Text c="dimmed" fz="0.875rem">
+    {children}
+  </Text>
+);
+
+const COLUMNS: DataColumn<AuditEvent>[] = [
+  {
+    name: 'When',
+    isRowHeader: true,
+    render: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,
+  },
+  {
+    name: 'Who',
+    isLong: true,
+    render: ({ actor }) => (
+      <>
+        <Link to="/admin/audit" search={{ actor: actor.label }}>
+          <EmailText email={actor.label} />
+        </Link>
+        <More>{viaLabel(actor)}</More>
+      </>
+    ),
+  },
+  {
+    name: 'What',
+    render: (event) => (
+      <>
+        <Link to="/admin/audit" search={{ action: event.action }}>
+          {actionLabel(event)}
+        </Link>
+        {detailText(event.detail) && <More>{detailText(event.detail)}</More>}
+      </>
+    ),
+  },
+  {
+    name: 'Object',
+    isLong: true,
+    render: ({ object }) =>
+      object === null ? (
+        '–'
+      ) : (
+        <>
+          <Link
+            to="/admin/audit"
+            search={{ objectKind: object.kind, objectId: object.id }}
+            dir="auto"
+          >
+            {object.label || object.id}
+          </Link>
+          <More>
+            {kindLabel(object.kind)} {hasShortId(object) && object.id}
+          </More>
+        </>
+      ),
+  },
+  {
+    name: 'Where from',
+    isLong: true,
+    render: ({ address, userAgent }) => (
+      <>
+        {address ?? '–'}
+        {userAgent && (
+          <Text c="dimmed" fz="0.875rem" maw="9rem" truncate title={userAgent}>
+            {userAgent}
+          </Text>
+        )}
+      </>
+    ),
+  },
+];
+
+/** Ids of users are long, and the e-mail names the user. */
+const hasShortId = ({ kind, id, label }: NonNullable<AuditEvent['object']>): boolean =>
+  label !== '' && label !== id && kind !== 'user';
+
+function AuditTable({ events }: { events: readonly AuditEvent[] }) {
+  return <DataTable caption="Audit log" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />;
+}
+
+/** From the start of the first day to the end of the last, in the administrator's time zone. */
+export function dayRange({ from, to }: { from?: string | undefined; to?: string | undefined }): {
+  from?: string | undefined;
+  to?: string | undefined;
+} {
+  return { from: momentOf(from, 'T00:00:00.000'), to: momentOf(to, 'T23:59:59.999') };
+}
+
+/** An invalid day stays as it is: the server refuses it. */
+function momentOf(day: string | undefined, time: string): string | undefined {
+  if (day === undefined) return undefined;
+  const moment = new Date(`${day}${time}`);
+  return Number.isNaN(moment.getTime()) ? day : moment.toISOString();
 }

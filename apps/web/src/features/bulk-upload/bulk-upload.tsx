@@ -1,7 +1,13 @@
-import { useState } from 'react';
-import { EMPTY_INPUT, UploadForm, type UploadInput } from './upload-form.tsx';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
+import { Group, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { counted } from '../../lib/paged-list.tsx';
+import { toast } from '../../lib/toast.ts';
+import { FilePicker, type PickedFile } from './file-picker.tsx';
+import { titlesIn } from './upload-parts.ts';
 import { UploadResults } from './upload-results.tsx';
-import type { Outcome } from './use-upload.ts';
+import { type Outcome, type UploadProgress, useUpload } from './use-upload.ts';
 
 export function BulkUpload() {
   const [input, setInput] = useState<UploadInput>(EMPTY_INPUT);
@@ -20,3 +26,139 @@ const restOf = ({ unsent }: Outcome): Partial<UploadInput> => ({
   tab: 'text',
   text: unsent.join('\n'),
 });
+
+export interface UploadInput {
+  tab: 'file' | 'text';
+  file: PickedFile | undefined;
+  text: string;
+}
+
+const EMPTY_INPUT: UploadInput = { tab: 'file', file: undefined, text: '' };
+
+const contentOf = ({ tab, file, text }: UploadInput): string =>
+  tab === 'file' ? (file?.content ?? '') : text;
+
+interface UploadFormProps {
+  input: UploadInput;
+  onInput: (input: UploadInput) => void;
+  onDone: (outcome: Outcome) => void;
+}
+
+function UploadForm({ input, onInput, onDone }: UploadFormProps) {
+  const content = contentOf(input);
+  const titles = useMemo(() => titlesIn(content), [content]);
+  const { progress, upload, cancel } = useUpload(onDone);
+  const isPending = progress !== undefined;
+
+  const send = () => {
+    if (isPending) return;
+    if (content.trim() === '') {
+      toast.failure('No Content', 'Please provide book titles to upload.');
+    } else if (titles.length === 0) {
+      toast.failure('No Titles Found', 'No valid book titles were found in the input.');
+    } else {
+      upload(titles);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const panels = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onInput({ ...EMPTY_INPUT, tab: input.tab });
+    panels.current?.querySelector<HTMLElement>('textarea, [role=tabpanel] button')?.focus();
+  };
+  const sendOnCtrlEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Tabs
+          ref={panels}
+          value={input.tab}
+          onChange={(tab) => onInput({ ...input, tab: tab === 'text' ? 'text' : 'file' })}
+          keepMounted={false}
+        >
+          <Tabs.List>
+            <Tabs.Tab value="file" disabled={isPending}>
+              Upload File
+            </Tabs.Tab>
+            <Tabs.Tab value="text" disabled={isPending}>
+              Enter Text
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="file" pt="lg">
+            <FilePicker
+              file={input.file}
+              isDisabled={isPending}
+              onFile={(file) => onInput({ ...input, file })}
+            />
+          </Tabs.Panel>
+          <Tabs.Panel value="text" pt="lg">
+            <Textarea
+              label="Book titles"
+              description="One title per line. Blank lines are left out."
+              placeholder={'Walden\nMeditations'}
+              rows={12}
+              value={input.text}
+              readOnly={isPending}
+              onChange={(event) => onInput({ ...input, text: event.currentTarget.value })}
+              onKeyDown={sendOnCtrlEnter}
+            />
+          </Tabs.Panel>
+        </Tabs>
+        <Text fw={600} mih="1.5rem" role="status">
+          {content !== '' && `${counted(titles.length, 'title')} found`}
+        </Text>
+        {progress && <UploadProgressBar progress={progress} onCancel={cancel} />}
+        <Group justify="flex-end">
+          <Button disabled={isPending || content === ''} onClick={clear}>
+            Clear
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            icon={<AdminIcon name="upload" size={18} />}
+            disabled={content === ''}
+            isBusy={isPending}
+            busyLabel="Processing..."
+          >
+            Upload Titles
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface UploadProgressBarProps {
+  progress: UploadProgress;
+  onCancel: () => void;
+}
+
+function UploadProgressBar({ progress, onCancel }: UploadProgressBarProps) {
+  const { processed, total, isStopping } = progress;
+  return (
+    <Stack gap="xs">
+      <Progress
+        value={(100 * processed) / total}
+        size="lg"
+        aria-label="Titles processed"
+        transitionDuration={200}
+      />
+      <Group justify="space-between">
+        <p aria-live="polite">
+          {isStopping
+            ? 'Stopping after the titles that are on their way…'
+            : `${processed.toLocaleString('en')} of ${counted(total, 'title')}`}
+        </p>
+        <Button isBusy={isStopping} onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,13 +1,16 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Sortable } from '@foreword/ui/sortable/sortable.tsx';
 import { Group, Table, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSiteRefresh } from '../../lib/site-refresh.ts';
+import { useTRPC } from '../../lib/trpc.ts';
 import { CategoryRow } from './category-row.tsx';
 import classes from './category-table.module.css';
-import { DeleteCategory } from './delete-category.tsx';
 import type { CategoryDialogApi } from './use-category-dialog.ts';
 import { useCategoryOrder } from './use-category-order.ts';
 
@@ -94,4 +97,48 @@ export function CategoryTable({ categories, dialog }: CategoryTableProps) {
       />
     </>
   );
+}
+
+interface DeleteCategoryProps {
+  /** Kept while the dialog closes. */
+  category: AdminCategory | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteCategory({ category, isOpen, onClose, onDeleted }: DeleteCategoryProps) {
+  const refreshSite = useSiteRefresh();
+  const remove = useMutation(
+    useTRPC().categories.remove.mutationOptions({
+      meta: { fallback: 'Failed to delete category', success: 'Category deleted successfully' },
+      onSuccess: async () => {
+        await refreshSite();
+        onDeleted();
+      },
+      onSettled: onClose,
+    }),
+  );
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Are you sure?"
+      confirmLabel="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() => category && remove.mutate({ id: category.id })}
+      onClose={onClose}
+    >
+      <p>
+        The category <strong>{category?.name}</strong> will be permanently deleted. This cannot be
+        undone.
+      </p>
+      {category && <p>{carriersOf(category.previewCount)}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function carriersOf(count: number): string {
+  if (count === 0) return 'No preview carries it.';
+  if (count === 1) return '1 preview carries it and keeps its name as text.';
+  return `${count.toLocaleString('en')} previews carry it and keep its name as text.`;
 }

@@ -4,10 +4,8 @@ import { slugify } from '@foreword/domain/category-names.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
-import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
-import { EMPTY_CATEGORY, slugAfterRename, toFormValues } from './category-form-values.ts';
 
 export function useCategoryDialog() {
   const trpc = useTRPC();
@@ -16,24 +14,23 @@ export function useCategoryDialog() {
   const { form } = dialog;
   const [edited, setEdited] = useState<AdminCategory>();
 
-  const whenDone = (message: string) => ({
+  const callbacks = {
     onSuccess: () => {
       dialog.close();
-      toast.success('Success!', message);
       return refreshSite();
     },
     onError: dialog.showIssues,
-  });
+  };
   const create = useMutation(
     trpc.categories.create.mutationOptions({
-      meta: { fallback: 'Failed to create category' },
-      ...whenDone('Category created successfully'),
+      meta: { fallback: 'Failed to create category', success: 'Category created successfully' },
+      ...callbacks,
     }),
   );
   const update = useMutation(
     trpc.categories.update.mutationOptions({
-      meta: { fallback: 'Failed to update category' },
-      ...whenDone('Category updated successfully'),
+      meta: { fallback: 'Failed to update category', success: 'Category updated successfully' },
+      ...callbacks,
     }),
   );
 
@@ -58,3 +55,33 @@ export function useCategoryDialog() {
 }
 
 export type CategoryDialogApi = ReturnType<typeof useCategoryDialog>;
+
+interface CategoryFormValues extends Record<string, unknown> {
+  name: string;
+  slug: string;
+  description: string;
+  isActive: boolean;
+}
+
+const EMPTY_CATEGORY: CategoryFormValues = {
+  name: '',
+  slug: '',
+  description: '',
+  isActive: true,
+};
+
+const toFormValues = ({
+  name,
+  slug,
+  description,
+  isActive,
+}: AdminCategory): CategoryFormValues => ({
+  name,
+  slug,
+  description: description ?? '',
+  isActive,
+});
+
+/** The slug after a change of the name: it follows the name until an editor types another slug. */
+export const slugAfterRename = (slug: string, oldName: string, newName: string): string =>
+  slug === slugify(oldName) ? slugify(newName) : slug;

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moved } from '../../lib/list-edits.ts';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
-import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 
 /** Reorders categories: at once on the screen, and back to the server's order if saving fails. */
@@ -16,10 +15,9 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
 
   const reorder = useMutation(
     trpc.categories.reorder.mutationOptions({
-      meta: { fallback: 'Failed to update category order' },
+      meta: { fallback: 'Failed to update category order', success: 'Category order updated' },
       // One call after the other, or an older order could win.
       scope: { id: 'category-order' },
-      onSuccess: () => toast.success('Success!', 'Category order updated'),
       onSettled: async () => {
         const mutationKey = trpc.categories.reorder.mutationKey();
         // A later move is still running; its answer counts.

@@ -1,9 +1,12 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Box, Group, Paper, Stack } from '@mantine/core';
+import { Box, Group, Paper, Progress, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { toast } from '../../lib/toast.ts';
 import type { Brief } from './brief.ts';
-import { BriefForm } from './brief-form.tsx';
+import classes from './generation.module.css';
 import { ProviderNotice } from './provider-notice.tsx';
+import { SECTIONS } from './use-generation.ts';
 
 interface GenerateStepProps {
   brief: Brief;
@@ -55,5 +58,83 @@ export function GenerateStep({
         </Stack>
       )}
     </Paper>
+  );
+}
+
+interface BriefFormProps {
+  brief: Brief;
+  onChange: (brief: Brief) => void;
+  isRunning: boolean;
+  onGenerate: () => void;
+}
+
+function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormProps) {
+  const isBlank = brief.title.trim() === '';
+  const input = (name: keyof Brief) => ({
+    value: brief[name],
+    readOnly: isRunning,
+    dir: 'auto',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...brief, [name]: event.currentTarget.value }),
+  });
+  // A disabled button keeps Enter from submitting, so the key itself gives the reason.
+  const explainBlank = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isBlank || isRunning) return;
+    event.preventDefault();
+    toast.failure('Error', 'Book title is required to generate a summary.');
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBlank && !isRunning) onGenerate();
+      }}
+    >
+      <TextInput label="Book Title" required {...input('title')} onKeyDown={explainBlank} />
+      <Textarea label="Book Summary/Blurb" rows={4} {...input('summary')} />
+      <Textarea
+        label="Chapter Titles/Themes"
+        description="One on each line"
+        rows={4}
+        {...input('chapterTitles')}
+      />
+      <TextInput label="Area of Focus" {...input('focusArea')} onKeyDown={explainBlank} />
+      <Button
+        type="submit"
+        look="primary"
+        disabled={isBlank}
+        isBusy={isRunning}
+        busyLabel="Generating..."
+      >
+        Generate Summary
+      </Button>
+    </form>
+  );
+}
+
+interface GenerationProgressProps {
+  written: number;
+  onCancel: () => void;
+}
+
+export function GenerationProgress({ written, onCancel }: GenerationProgressProps) {
+  const panel = useRef<HTMLElement>(null);
+  // The pressed button disappears with its form.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const text = `Writing: ${written} of ${SECTIONS.length} sections so far`;
+  return (
+    <section ref={panel} className={classes.progress} aria-label="Generation" tabIndex={-1}>
+      <Stack flex="1 1 14rem" gap="0.375rem">
+        <p role="status">{text}</p>
+        <Progress
+          value={(100 * written) / SECTIONS.length}
+          aria-label="Sections written"
+          animated
+        />
+      </Stack>
+      <Button onClick={onCancel}>Cancel</Button>
+    </section>
   );
 }

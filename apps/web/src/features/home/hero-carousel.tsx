@@ -5,10 +5,10 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
+import { useReducedMotion } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './hero-carousel.module.css';
-import { useAutoAdvance } from './use-auto-advance.ts';
 
 interface HeroCarouselProps {
   hero: Pick<HomepageSettings, 'heroTitle' | 'heroSubtitle'>;
@@ -111,4 +111,35 @@ export function CoverFan({ previews }: { previews: readonly PreviewCard[] }) {
       ))}
     </div>
   );
+}
+
+interface AutoAdvance {
+  isPaused: boolean;
+  intervalMs: number;
+  advance: () => void;
+}
+
+/** Calls `advance` at every interval, except while paused, with reduced motion, or under pointer or focus. */
+function useAutoAdvance({ isPaused, intervalMs, advance }: AutoAdvance) {
+  // Two states: the focus may stay when the pointer leaves, and the reverse.
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const prefersReducedMotion = useReducedMotion();
+  const latestAdvance = useRef(advance);
+  latestAdvance.current = advance;
+  const isRunning = !isPaused && !hasPointer && !hasFocus && !prefersReducedMotion;
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => latestAdvance.current(), intervalMs);
+    return () => clearInterval(timer);
+  }, [isRunning, intervalMs]);
+
+  const holdProps = {
+    onPointerEnter: () => setHasPointer(true),
+    onPointerLeave: () => setHasPointer(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
+  return { isRunning, holdProps };
 }

@@ -20,11 +20,13 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
         .map(({ id }) => id),
     }),
     schema: browseSettingsInputSchema,
-    savedText: 'Browse page settings updated successfully',
   });
   const save = useMutation(
     useTRPC().pageSettings.saveBrowse.mutationOptions({
-      meta: { fallback: 'Failed to update browse page settings' },
+      meta: {
+        fallback: 'Failed to update browse page settings',
+        success: 'Browse page settings updated successfully',
+      },
       ...api.callbacks,
     }),
   );

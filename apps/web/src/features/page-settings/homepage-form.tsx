@@ -30,11 +30,13 @@ export function useHomepageForm(settings: HomepageSettings, featured: readonly P
     toInput,
     schema: homepageSettingsInputSchema,
     fieldOf: (name) => (name === 'featuredBookIds' ? 'featured' : name),
-    savedText: 'Homepage settings updated successfully',
   });
   const save = useMutation(
     useTRPC().pageSettings.saveHomepage.mutationOptions({
-      meta: { fallback: 'Failed to update homepage settings' },
+      meta: {
+        fallback: 'Failed to update homepage settings',
+        success: 'Homepage settings updated successfully',
+      },
       ...api.callbacks,
     }),
   );

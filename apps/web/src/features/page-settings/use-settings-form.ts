@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { errorIssues } from '../../lib/call-error.ts';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
-import { toast } from '../../lib/toast.ts';
-import { validateWith } from '../../lib/validate-with.ts';
+import { validateWith } from '../../lib/use-form-dialog.ts';
 
 interface SettingsFormOptions<Values, Input> {
   initial: Values;
@@ -12,7 +11,6 @@ interface SettingsFormOptions<Values, Input> {
   schema: ZodType;
   /** Maps a field of the input to its name in the form; by default the same. */
   fieldOf?: (name: string) => string;
-  savedText: string;
 }
 
 export function useSettingsForm<Values extends Record<string, unknown>, Input>({
@@ -20,7 +18,6 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input>({
   toInput,
   schema,
   fieldOf = (name) => name,
-  savedText,
 }: SettingsFormOptions<Values, Input>) {
   const refreshSite = useSiteRefresh();
   const validate = validateWith(schema);
@@ -41,10 +38,7 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input>({
     form,
     isDirtyNow: () => textOf(form.getValues()) !== saved.current,
     callbacks: {
-      onSuccess: () => {
-        toast.success('Success!', savedText);
-        return refreshSite();
-      },
+      onSuccess: refreshSite,
       onError: (error: unknown) => {
         for (const { path, message } of errorIssues(error)) {
           const name = path.replace(/^settings\./, '').replace(/\.\d+$/, '');

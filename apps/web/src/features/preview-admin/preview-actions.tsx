@@ -92,11 +92,11 @@ function DeleteButton({ id }: { id: number }) {
   const reload = () => queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
   const remove = useMutation(
     trpc.previews.remove.mutationOptions({
-      meta: { failure: 'Failed to delete summary. Please try again.' },
-      onSuccess: () => {
-        toast.success('Success!', 'Summary deleted successfully.');
-        return reload();
+      meta: {
+        failure: 'Failed to delete summary. Please try again.',
+        success: 'Summary deleted successfully.',
       },
+      onSuccess: reload,
       // Another editor has deleted it.
       onError: (error) => (errorCode(error) === 'NOT_FOUND' ? reload() : undefined),
     }),

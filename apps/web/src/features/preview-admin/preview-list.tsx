@@ -11,7 +11,7 @@ import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './preview-row.module.css';
 import { PreviewRow } from './preview-row.tsx';
-import { previewPagesQuery } from './previews-query.ts';
+import { previewPagesQuery } from './use-flag.ts';
 
 export function PreviewList({ search }: { search: AdminSearch }) {
   const query = useInfiniteQuery({

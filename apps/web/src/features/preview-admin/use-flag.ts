@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { errorCode } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toast.ts';
-import { useTRPC } from '../../lib/trpc.ts';
-import { previewPagesQuery } from './previews-query.ts';
+import { type Trpc, useTRPC } from '../../lib/trpc.ts';
 
 interface Flag {
   name: 'isPublished' | 'isFeatured';
@@ -69,3 +68,11 @@ export function useFlag({ id }: Pick<AdminPreviewCard, 'id'>, flag: Flag, search
     }),
   );
 }
+
+const PAGE_SIZE = 50;
+
+export const previewPagesQuery = (trpc: Trpc, { q, status, category }: AdminSearch) =>
+  trpc.previews.listMine.infiniteQueryOptions(
+    { q, status, category, limit: PAGE_SIZE },
+    { getNextPageParam: (page) => page.nextCursor },
+  );

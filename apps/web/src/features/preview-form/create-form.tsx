@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
-import { toast } from '../../lib/toast.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
 import type { ShownContent } from './live-preview.tsx';
@@ -31,10 +30,12 @@ export function useCreate(onSaved: () => void) {
       const context = { idempotencyKey: keyFor(content) };
       return client().previews.create.mutate(content, { context });
     },
-    meta: { fallback: 'Failed to save summary. Please try again.' },
+    meta: {
+      fallback: 'Failed to save summary. Please try again.',
+      success: 'Book summary saved successfully.',
+    },
     onSuccess: async (_saved, values) => {
       forget();
-      toast.success('Success!', 'Book summary saved successfully.');
       api.markSaved(values);
       draft.letGo();
       onSaved();

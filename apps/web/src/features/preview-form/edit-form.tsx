@@ -14,8 +14,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import type { ShownContent } from './live-preview.tsx';
 import classes from './preview-form.module.css';
 import { PreviewForm } from './preview-form.tsx';
-import { focusField } from './problem-summary.tsx';
-import { UnfinishedQuestion } from './unfinished-question.tsx';
+import { focusField, UnfinishedQuestion } from './problem-summary.tsx';
 import { UPDATE_FAILURE, useEdit } from './use-edit.ts';
 import { brokenLists, toContent } from './validate.ts';
 

@@ -65,50 +65,61 @@ function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
     items.length > 0 ? { ...rest, subItems: items } : rest;
   return (
     <>
-      <TextInput
-        label="Title"
-        aria-label={`Title of topic ${number}`}
-        dir="auto"
-        value={topic.title}
-        onChange={(event) => onChange({ ...topic, title: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Content"
-        aria-label={`Content of topic ${number}`}
+      <TitledText
+        place={`topic ${number}`}
+        bodyLabel="Content"
         rows={4}
-        dir="auto"
-        value={topic.content}
-        onChange={(event) => onChange({ ...topic, content: event.currentTarget.value })}
+        value={[topic.title, topic.content]}
+        onChange={([title, content]) => onChange({ ...topic, title, content })}
       />
       <ItemList
         noun="sub-item"
         items={subItems}
         newItem={{ title: '', description: '' }}
         onChange={(items) => onChange(withSubItems(items))}
-        renderItem={(item, index) => {
-          const change = (part: Partial<typeof item>) =>
-            onChange(withSubItems(replaced(subItems, index, { ...item, ...part })));
-          const place = `sub-item ${index + 1} of topic ${number}`;
-          return (
-            <>
-              <TextInput
-                label="Title"
-                aria-label={`Title of ${place}`}
-                dir="auto"
-                value={item.title}
-                onChange={(event) => change({ title: event.currentTarget.value })}
-              />
-              <Textarea
-                label="Description"
-                aria-label={`Description of ${place}`}
-                rows={2}
-                dir="auto"
-                value={item.description}
-                onChange={(event) => change({ description: event.currentTarget.value })}
-              />
-            </>
-          );
-        }}
+        renderItem={(item, index) => (
+          <TitledText
+            place={`sub-item ${index + 1} of topic ${number}`}
+            bodyLabel="Description"
+            rows={2}
+            value={[item.title, item.description]}
+            onChange={([title, description]) =>
+              onChange(withSubItems(replaced(subItems, index, { ...item, title, description })))
+            }
+          />
+        )}
+      />
+    </>
+  );
+}
+
+type Titled = readonly [title: string, body: string];
+
+interface TitledTextProps {
+  place: string;
+  bodyLabel: string;
+  rows: number;
+  value: Titled;
+  onChange: (value: Titled) => void;
+}
+
+function TitledText({ place, bodyLabel, rows, value: [title, body], onChange }: TitledTextProps) {
+  return (
+    <>
+      <TextInput
+        label="Title"
+        aria-label={`Title of ${place}`}
+        dir="auto"
+        value={title}
+        onChange={(event) => onChange([event.currentTarget.value, body])}
+      />
+      <Textarea
+        label={bodyLabel}
+        aria-label={`${bodyLabel} of ${place}`}
+        rows={rows}
+        dir="auto"
+        value={body}
+        onChange={(event) => onChange([title, event.currentTarget.value])}
       />
     </>
   );

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
-import { toast } from '../../lib/toast.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { type PreviewFormValues, toFormValues } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
@@ -34,9 +33,8 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
         updatedAt,
         ...(version && { fromVersionId: version.id }),
       }),
-    meta: { failure: UPDATE_FAILURE },
+    meta: { failure: UPDATE_FAILURE, success: 'Book summary updated successfully.' },
     onSuccess: async (saved, values) => {
-      toast.success('Success!', 'Book summary updated successfully.');
       setUpdatedAt(saved.updatedAt);
       setTheirs(undefined);
       api.markSaved(values);

@@ -2,10 +2,12 @@ import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { useTRPC } from '../../lib/trpc.ts';
 import { isDemo, nameOf } from './account-state.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
-import { useUserActions } from './use-user-actions.ts';
 
 interface UserActionsProps {
   user: UserAccount;
@@ -100,4 +102,39 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
       />
     </Group>
   );
+}
+
+function useUserActions(user: UserAccount) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: trpc.users.pathKey() });
+  const name = nameOf(user);
+
+  const update = useMutation(
+    trpc.users.update.mutationOptions({
+      meta: { fallback: 'Failed to update the user. Please try again.' },
+      onSuccess: ({ role, isDisabled }) => {
+        const state = isDisabled ? 'disabled' : 'enabled';
+        const rank = role === 'admin' ? 'an administrator now' : 'an editor now';
+        toast.success('Success!', `${name} is ${isDisabled === user.isDisabled ? rank : state}.`);
+        return reload();
+      },
+    }),
+  );
+  const endSessions = useMutation(
+    trpc.users.endSessions.mutationOptions({
+      meta: {
+        fallback: 'Failed to end the sessions. Please try again.',
+        success: `The sessions of ${name} have ended.`,
+      },
+      onSuccess: reload,
+    }),
+  );
+  const invite = useMutation(
+    trpc.users.invite.mutationOptions({
+      meta: { fallback: 'Failed to make an invitation. Please try again.' },
+      onSuccess: reload,
+    }),
+  );
+  return { update, endSessions, invite };
 }

@@ -1,4 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import { useUnfinishedQuestion } from '../../lib/publish-problems.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
-import { initialVersionOf, newVersionOf } from './new-version.ts';
 import { failureText, publishFailureText, type Report } from './report.ts';
 
 type VersionRef = Pick<VersionSummary, 'id' | 'versionNumber'>;
@@ -98,3 +98,21 @@ export function useVersionActions(
 }
 
 export type VersionActions = ReturnType<typeof useVersionActions>;
+
+const SUFFIX = ' (Updated)';
+
+export const newVersionOf = (title: string) => ({
+  title: `${cut(title, LIMITS.titleLength - SUFFIX.length)}${SUFFIX}`,
+  abstract: 'This is a test abstract for a new version.',
+  changes: 'Test version created from the version manager',
+});
+
+export const initialVersionOf = (title: string) => ({
+  title,
+  abstract: `Initial version for ${title}`,
+  changes: 'Initial version created manually',
+});
+
+/** Never cuts a surrogate pair. */
+export const cut = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

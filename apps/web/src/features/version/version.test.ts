@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseVersionSearch } from '../../lib/admin-search.ts';
-import { initialVersionOf, newVersionOf } from './new-version.ts';
 import { comparisonText, failureText, publishFailureText } from './report.ts';
 import { type Selection, toggleSelected } from './use-comparison.ts';
+import { initialVersionOf, newVersionOf } from './use-version-actions.ts';
 
 describe('choosing versions to compare', () => {
   const choose = (...ids: number[]) => ids.reduce<Selection>(toggleSelected, []);

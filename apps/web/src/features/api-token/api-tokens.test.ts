@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUsable, tokenState } from './token-state.ts';
+import { isUsable, tokenState } from './api-tokens.tsx';
 
 const NOW = new Date('2026-03-01T09:30:00.000Z');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugAfterRename } from './category-form-values.ts';
+import { slugAfterRename } from './use-category-dialog.ts';
 
 test('the slug follows the name, letter by letter', () => {
   expect(slugAfterRename('', '', 'A')).toBe('a');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayRange } from './day-range.ts';
+import { dayRange } from './audit-log.tsx';
 
 test('a day is whole in the time zone of the reader', () => {
   const { from = '', to = '' } = dayRange({ from: '2026-03-02', to: '2026-03-02' });
