@@ -35,20 +35,10 @@ export const maySessionExist = (): boolean =>
 /** Null also for an unreadable value. */
 export function storedUser(): StoredUser | null {
   try {
-    const user: unknown = JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null');
-    return isStoredUser(user) && storedToken() !== null ? user : null;
+    const user = JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null');
+    const isUser = typeof user?.id === 'string' && typeof user.email === 'string';
+    return isUser && storedToken() !== null ? user : null;
   } catch {
     return null;
   }
-}
-
-function isStoredUser(value: unknown): value is StoredUser {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'email' in value &&
-    typeof value.email === 'string'
-  );
 }

@@ -7,6 +7,7 @@ import { Box, Drawer, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AdminRights } from './admin-page.tsx';
 import classes from './admin-shell.module.css';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
@@ -46,7 +47,7 @@ export function AdminShell({ isAdmin, account, children }: AdminShellProps) {
         <AdminMenu account={account} isAdmin={isAdmin} onChosen={close} />
       </Drawer>
       <Box ref={page} miw={0}>
-        {children}
+        <AdminRights value={isAdmin}>{children}</AdminRights>
       </Box>
     </div>
   );

@@ -141,15 +141,10 @@ function EndpointList({ endpoints, open }: EndpointListProps) {
   );
 }
 
-interface OpenEndpoints {
-  has(id: string): boolean;
-  toggle(id: string): void;
-  openAll(ids: readonly string[]): void;
-  closeAll(): void;
-}
+type OpenEndpoints = ReturnType<typeof useOpenEndpoints>;
 
 /** The unfolded endpoints; the hash of the address unfolds one and scrolls to it. */
-function useOpenEndpoints(): OpenEndpoints {
+function useOpenEndpoints() {
   const hash = useLocation({ select: (location) => location.hash });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
 
@@ -161,14 +156,14 @@ function useOpenEndpoints(): OpenEndpoints {
   }, [hash]);
 
   return {
-    has: (id) => ids.has(id),
-    toggle: (id) =>
+    has: (id: string) => ids.has(id),
+    toggle: (id: string) =>
       setIds((open) => {
         const next = new Set(open);
         if (!next.delete(id)) next.add(id);
         return next;
       }),
-    openAll: (all) => setIds((open) => new Set([...open, ...all])),
+    openAll: (all: readonly string[]) => setIds((open) => new Set([...open, ...all])),
     closeAll: () => setIds(new Set()),
   };
 }

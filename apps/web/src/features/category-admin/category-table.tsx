@@ -14,6 +14,14 @@ import classes from './category-table.module.css';
 import type { CategoryDialogApi } from './use-category-dialog.ts';
 import { useCategoryOrder } from './use-category-order.ts';
 
+const COLUMNS = [
+  ['#', classes.place],
+  ['Name', undefined],
+  ['Slug', classes.slug],
+  ['Status', classes.status],
+  ['Actions', classes.actions],
+] as const;
+
 interface CategoryTableProps {
   categories: readonly AdminCategory[];
   dialog: CategoryDialogApi;
@@ -55,19 +63,11 @@ export function CategoryTable({ categories, dialog }: CategoryTableProps) {
               <Table.Caption className="visually-hidden">Categories</Table.Caption>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th scope="col" className={classes.place ?? ''}>
-                    #
-                  </Table.Th>
-                  <Table.Th scope="col">Name</Table.Th>
-                  <Table.Th scope="col" className={classes.slug ?? ''}>
-                    Slug
-                  </Table.Th>
-                  <Table.Th scope="col" className={classes.status ?? ''}>
-                    Status
-                  </Table.Th>
-                  <Table.Th scope="col" className={classes.actions ?? ''}>
-                    Actions
-                  </Table.Th>
+                  {COLUMNS.map(([name, look]) => (
+                    <Table.Th key={name} scope="col" className={look ?? ''}>
+                      {name}
+                    </Table.Th>
+                  ))}
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody ref={ref} {...props}>

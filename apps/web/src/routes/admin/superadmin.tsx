@@ -1,6 +1,6 @@
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { createFileRoute } from '@tanstack/react-router';
-import { AdministratorsOnly, AdminPage } from '../../features/admin/admin-page.tsx';
+import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { CategoryDialog } from '../../features/category-admin/category-dialog.tsx';
 import { CategoryTable } from '../../features/category-admin/category-table.tsx';
 import { useCategoryDialog } from '../../features/category-admin/use-category-dialog.ts';
@@ -11,7 +11,6 @@ import {
   type SettingsData,
   useSettingsData,
 } from '../../features/page-settings/use-settings-data.ts';
-import { useAuth } from '../../features/session/auth-provider.tsx';
 import { parseSettingsSearch, type SettingsTab } from '../../lib/admin-search.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
@@ -21,15 +20,9 @@ export const Route = createFileRoute('/admin/superadmin')({
   component: SettingsPage,
 });
 
-const TITLE = 'Content Management System';
-
 function SettingsPage() {
-  const { user } = useAuth();
-  if (user?.role !== 'admin') {
-    return <AdministratorsOnly title={TITLE} subject="Categories and page settings are" />;
-  }
   return (
-    <AdminPage title={TITLE}>
+    <AdminPage title="Content Management System" adminsOnly="Categories and page settings are">
       <SettingsScreen />
     </AdminPage>
   );
