@@ -10,6 +10,11 @@ if (!process.env.TMPDIR && existsSync(MEMORY)) {
   if (bavail * bsize > NEEDED_BYTES) process.env.TMPDIR = MEMORY;
 }
 
+// Programs that tests start load their modules in half the time.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('node_modules/.cache/compiled', import.meta.url),
+);
+
 export default defineConfig({
   test: {
     projects: ['apps/*/vitest.config.ts', 'packages/*/vitest.config.ts', 'bench/vitest.config.ts'],

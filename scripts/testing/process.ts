@@ -12,7 +12,7 @@ export interface Ended {
 
 export interface ProcessOptions {
   cwd?: string | undefined;
-  /** The whole environment beside `PATH`: a developer's own settings change no test. */
+  /** The whole environment beside `PATH` and Node's cache: a developer's settings change no test. */
   env?: Record<string, string | undefined>;
 }
 
@@ -32,7 +32,8 @@ export interface RunningProcess {
 /** Starts a Node program for a test or a benchmark. */
 export function startNode(args: readonly string[], options: ProcessOptions = {}): RunningProcess {
   const { cwd, env } = options;
-  const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...env } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, args, { cwd, env: { PATH, NODE_COMPILE_CACHE, ...env } });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text) => {
