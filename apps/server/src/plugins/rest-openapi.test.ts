@@ -12,7 +12,7 @@ import {
   startDocumented,
 } from '../testing/documented.ts';
 
-test('the document names exactly the calls that the router has', async () => {
+test('the document lists exactly the calls of the router', async () => {
   const { get } = await startApp();
   const response = await get('/api/openapi.json');
   expect(response.statusCode).toBe(200);
@@ -27,8 +27,8 @@ test('the document names exactly the calls that the router has', async () => {
   );
 });
 
-test('every procedure declares who may call it', () => {
-  // Flat at run time, from dotted path to procedure, whatever the type says.
+test('every procedure declares its access', () => {
+  // Flat at run time, from dotted path to procedure, unlike its type.
   const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
   expect(Object.keys(procedures)).not.toEqual([]);
   for (const [path, { _def }] of Object.entries(procedures)) {
@@ -36,7 +36,7 @@ test('every procedure declares who may call it', () => {
   }
 });
 
-test('calls that may be repeated safely say how', async () => {
+test('calls that are safe to retry document Idempotency-Key', async () => {
   const { get } = await startApp();
   const { paths } = (await get('/api/openapi.json')).json<OpenApiDocument>();
   const keyed = Object.entries(paths).filter(([, item]) =>
@@ -54,7 +54,7 @@ describe.each(routes)('$method $path', (route) => {
   const { method, access, revalidates } = route;
   const url = addressOf(route);
 
-  test('takes the examples of the document, answers as it says, and tells caches whether they may keep the answer', async () => {
+  test('accepts its examples, answers as documented and sends the right Cache-Control', async () => {
     const { call, bearer } = await startDocumented(route.path);
     const { requestBody, responses } = operationOf(route);
     const payload = requestBody?.content['application/json'].example as object;
@@ -70,40 +70,42 @@ describe.each(routes)('$method $path', (route) => {
       revalidates ? 'public, max-age=0, must-revalidate' : 'no-store',
     );
   });
+});
 
-  test('OPTIONS says which methods there are, and any other is refused', async () => {
-    const { call } = await startApp();
+test('OPTIONS names the methods of each path, and every other method is refused', async () => {
+  const { call } = await startApp();
+  for (const route of routes) {
+    const url = addressOf(route);
     const options = await call(url, { method: 'OPTIONS' });
-    expect(options.status).toBe(204);
+    expect(options.status, url).toBe(204);
     expect(options.headers).not.toHaveProperty('access-control-allow-origin');
     const { allow } = options.headers;
     const allowed = String(allow).split(', ');
-    expect(allowed).toContain(method);
+    expect(allowed, url).toContain(route.method);
     for (const other of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (allowed.includes(other)) continue;
-      expect(await call(url, { method: other, payload: {} }), other).toMatchObject({
+      expect(await call(url, { method: other, payload: {} }), `${other} ${url}`).toMatchObject({
         status: 405,
         headers: { allow },
         body: { error: `${other} is not allowed here`, code: 'METHOD_NOT_SUPPORTED', issues: [] },
       });
     }
-  });
+  }
 });
 
-const readable = routes.filter(({ method, path }) => method === 'GET' && path !== '/logout');
-
-describe.each(readable)('$method $path', (route) => {
-  test('HEAD answers what GET would, without the body', async () => {
-    const { send, bearer: headers } = await startDocumented(route.path);
+test('HEAD answers as GET does, without the body', async () => {
+  const { send, bearer: headers } = await startDocumented('');
+  const readable = routes.filter(({ method, path }) => method === 'GET' && path !== '/logout');
+  for (const route of readable) {
     const url = addressOf(route);
     const [head, full] = [
       await send({ method: 'HEAD', url, headers }),
       await send({ url, headers }),
     ];
-    expect(head.statusCode).toBe(full.statusCode);
-    expect(head.body).toBe('');
+    expect(head.statusCode, url).toBe(full.statusCode);
+    expect(head.body, url).toBe('');
     for (const name of ['content-type', 'x-total-count', 'cache-control', 'location']) {
-      expect(head.headers[name]).toBe(full.headers[name]);
+      expect(head.headers[name], `${name} of ${url}`).toBe(full.headers[name]);
     }
-  });
+  }
 });

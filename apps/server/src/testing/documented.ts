@@ -2,6 +2,7 @@ import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME, seedVersion } from '@foreword/db/testing/builders.ts';
 import { seedApiToken, seedUser } from '@foreword/db/testing/credentials.ts';
+import { filledTestDatabases } from '@foreword/db/testing/database.ts';
 import { EXAMPLE_PASSWORD } from '@foreword/domain/password.ts';
 import { EXAMPLE_INVITATION, EXAMPLE_USER } from '@foreword/domain/user-account.ts';
 import { buildOpenApi } from '@foreword/rest/openapi.ts';
@@ -50,24 +51,27 @@ export function addressOf(route: DocumentedRoute): string {
   return `/api${route.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'none')}`;
 }
 
-const exampleHash = createPasswords(CHEAPEST_COST).hash(EXAMPLE_PASSWORD);
+/** The sample library, where Walden is number 16 and has two versions, and a user with an invitation. */
+const openExamples = filledTestDatabases(async (db) => {
+  await loadSampleLibrary(db, SEED_TIME);
+  await seedVersion(db, { previewId: 16 });
+  await seedVersion(db, { previewId: 16 });
+  const { id: userId } = await seedUser(db, EXAMPLE_USER);
+  await updatePasswordHash(db, userId, await createPasswords(CHEAPEST_COST).hash(EXAMPLE_PASSWORD));
+  const times = { createdAt: SEED_TIME, expiresAt: new Date(SEED_TIME.getTime() + 1000) };
+  await replaceInvitation(db, { tokenHash: hashSecret(EXAMPLE_INVITATION), userId, ...times });
+});
 
-/**
- * The site of the document's examples, and the headers of an administrator: the sample library, where
- * Walden is number 16 and has two versions, and a user with a password, an invitation and a token.
- */
-export async function startDocumented(path: string, options: AppOptions = {}) {
+/** The site of the document's examples, and the credentials of an administrator. */
+export async function startDocumented(
+  path: string,
+  { engine = 'sqlite', ...options }: AppOptions = {},
+) {
   // Registering exists in demo mode only.
   const AUTH_MODE = path === '/auth/register' ? 'demo' : 'password';
-  const app = await startApp({ ...options, environment: { AUTH_MODE } });
-  await loadSampleLibrary(app.db, SEED_TIME);
-  await seedVersion(app.db, { previewId: 16 });
-  await seedVersion(app.db, { previewId: 16 });
-  const { id: userId } = await seedUser(app.db, EXAMPLE_USER);
-  await updatePasswordHash(app.db, userId, await exampleHash);
-  const times = { createdAt: SEED_TIME, expiresAt: new Date(SEED_TIME.getTime() + 1000) };
-  await replaceInvitation(app.db, { tokenHash: hashSecret(EXAMPLE_INVITATION), userId, ...times });
-  const { token } = await seedApiToken(app.db, { userId, role: 'admin' });
+  const database = await openExamples(engine);
+  const app = await startApp({ ...options, database, environment: { AUTH_MODE } });
   const { bearer } = await signIn(app.db, 'admin');
+  const { token } = await seedApiToken(app.db, { userId: 'test-admin', role: 'admin' });
   return { ...app, bearer, token };
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { ENGINES, type Engine } from '../engine.ts';
 import { type OpenDatabase, type OpenOptions, openDatabase } from '../open.ts';
+import type { Db } from '../schema.ts';
 import { adminQuery, databaseUrl } from './admin.ts';
 import { CLEAN_POSTGRES } from './clean-postgres.ts';
 import type {} from './global-setup.ts';
@@ -21,8 +22,44 @@ export async function openTestDatabase(
   engine: Engine,
   options?: OpenOptions,
 ): Promise<OpenDatabase & { url: string }> {
-  const { url, remove } =
-    engine === 'sqlite' ? await makePlace('sqlite', 'migrated') : await borrowPostgres();
+  return openPlace(
+    engine === 'sqlite' ? await makePlace('sqlite', 'migrated') : await borrowPostgres(),
+    options,
+  );
+}
+
+/** Opens new databases of equal rows. SQLite runs the statements once and copies the file. */
+export function filledTestDatabases(
+  fill: (db: Db) => Promise<void>,
+): (engine: Engine) => Promise<OpenDatabase & { url: string }> {
+  let filled: Promise<Buffer> | undefined;
+  return async (engine) => {
+    if (engine === 'postgres') {
+      const database = await openTestDatabase(engine);
+      await fill(database.db);
+      return database;
+    }
+    filled ??= fillFile(fill);
+    const place = await makePlace('sqlite', 'empty');
+    await writeFile(place.url.slice('file:'.length), await filled);
+    return openPlace(place);
+  };
+}
+
+async function fillFile(fill: (db: Db) => Promise<void>): Promise<Buffer> {
+  const { url, remove } = await makePlace('sqlite', 'migrated');
+  const database = await openDatabase(url);
+  try {
+    await fill(database.db);
+  } finally {
+    await database.close();
+  }
+  const content = await readFile(url.slice('file:'.length));
+  await remove();
+  return content;
+}
+
+async function openPlace({ url, remove }: TestPlace, options?: OpenOptions) {
   const database = await openDatabase(url, options);
   onTestFinished(async () => {
     await database.close();
