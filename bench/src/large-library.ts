@@ -1,38 +1,141 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MIGRATIONS } from '@foreword/db/migrations/all.ts';
 import { openDatabase } from '@foreword/db/open.ts';
-import { insertPreview } from '@foreword/db/repositories/preview.ts';
+import { toContentColumns } from '@foreword/db/repositories/preview-content.ts';
+import { recountPreviews } from '@foreword/db/repositories/preview-count.ts';
+import { searchTextOf } from '@foreword/db/repositories/search.ts';
 import { previewContent } from '@foreword/db/testing/builders.ts';
+import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
+import { foldCase } from '@foreword/domain/fold-case.ts';
+import Database from 'better-sqlite3';
 
-const PREVIEWS = 10_000;
-const PREVIEWS_PER_COMMIT = 500;
-const FIRST_CREATED_AT = Date.parse('2026-01-01T00:00:00.000Z');
+/** A word of every preview, of one in eight, of one, and of none. */
+export const WORDS = {
+  everywhere: 'known',
+  common: 'whales',
+  rare: 'quetzalcoatl',
+  absent: 'zymurgy',
+} as const;
+
+/** One in so many is a draft. */
+const DRAFTS = 50;
+const FEATURED = 12;
+
+const FIRST_CREATED_AT = Date.parse('2020-01-01T00:00:00.000Z');
 
 const SUBJECTS = ['rivers', 'markets', 'sleep', 'bridges', 'habits', 'whales', 'cities', 'proof'];
 const ANGLES = ['A History', 'The Evidence', 'An Argument', 'A Field Guide', 'The Hidden Costs'];
 
-export async function fillLargeLibrary(databaseUrl: string): Promise<void> {
-  const database = await openDatabase(databaseUrl);
-  for (let first = 0; first < PREVIEWS; first += PREVIEWS_PER_COMMIT) {
-    await database.db.transaction().execute(async (db) => {
-      for (let index = first; index < first + PREVIEWS_PER_COMMIT; index += 1) {
-        await insertPreview(db, contentOf(index), {
-          isPublished: true,
-          featuredPlace: null,
-          createdAt: new Date(FIRST_CREATED_AT + index * 1000),
-        });
-      }
-    });
-  }
-  await database.close();
+/**
+ * Path of a SQLite database with so many previews, kept for later runs.
+ * Raw SQL fills it, because repositories would take minutes.
+ */
+export async function largeLibrary(size: number): Promise<string> {
+  const folder = join(tmpdir(), 'foreword-bench');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `library-${MIGRATIONS.length}-${size}.db`);
+  if (existsSync(path)) return path;
+  const unfinished = `${path}.${process.pid}`;
+  const { close } = await openDatabase(`file:${unfinished}`);
+  await close();
+  fill(unfinished, size);
+  const filled = await openDatabase(`file:${unfinished}`);
+  await filled.db.transaction().execute(recountPreviews);
+  await filled.close();
+  await rename(unfinished, path);
+  return path;
 }
 
-function contentOf(index: number) {
-  const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
-  const angle = ANGLES[index % ANGLES.length] ?? '';
-  const sentence = `What is known about ${subject}, who found it out, and what it is good for. `;
+export async function removeLibrary(path: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true });
+}
+
+function fill(path: string, size: number): void {
+  const database = new Database(path);
+  database.pragma('synchronous = off');
+  database.pragma('cache_size = -500000');
+  database.transaction(() => {
+    const triggers = withoutTriggers(database);
+    insertPreviews(database, size);
+    insertDerivedRows(database);
+    for (const trigger of triggers) database.exec(trigger);
+  })();
+  database.pragma('wal_checkpoint(truncate)');
+  database.close();
+}
+
+/** Drops the triggers of previews: one insert each fills what they write. */
+function withoutTriggers(database: Database.Database): string[] {
+  const triggers = database
+    .prepare<[], { name: string; sql: string }>(
+      `select name, sql from sqlite_schema where type = 'trigger'
+        and tbl_name in ('preview', 'published_preview', 'preview_search')`,
+    )
+    .all();
+  for (const { name } of triggers) database.exec(`drop trigger ${name}`);
+  return triggers.map(({ sql }) => sql);
+}
+
+function insertPreviews(database: Database.Database, size: number): void {
+  const columns: Record<string, string> = {
+    ...Object.fromEntries(
+      Object.entries(toContentColumns(contentOf())).map(([column, value]) => [
+        column,
+        value === null ? 'null' : text(value),
+      ]),
+    ),
+    title: `'On ' || ${pick(SUBJECTS, 'i')} || ': ' || ${pick(ANGLES, 'i')} || ', volume ' || i
+      || case when i = ${Math.ceil(size / 2)} then ', ${WORDS.rare}' else '' end`,
+    category: pick(CATEGORIES, 'i'),
+    category_key: pick(CATEGORIES.map(foldCase), 'i'),
+    is_published: `case when i % ${DRAFTS} = 0 then 0 else 1 end`,
+    featured_place: `case when i % ${Math.floor(size / FEATURED)} = 1 then i else null end`,
+    created_at: TIME,
+    updated_at: TIME,
+  };
+  database.exec(`insert into preview (${Object.keys(columns).join(', ')})
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${size})
+    select ${Object.values(columns).join(', ')} from n`);
+}
+
+const CATEGORIES = DEFAULT_CATEGORIES.map(({ name }) => name);
+
+const TIME = `strftime('%Y-%m-%dT%H:%M:%fZ', ${FIRST_CREATED_AT / 1000} + i * 60, 'unixepoch')`;
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+const pick = (values: readonly string[], index: string): string =>
+  `case ${index} % ${values.length} ${values.map((value, at) => `when ${at} then ${text(value)}`).join(' ')} end`;
+
+function contentOf() {
+  const sentence = 'What is known about the subject, who found it out, and what it is good for. ';
   return previewContent({
-    title: `On ${subject}: ${angle}, volume ${index}`,
+    title: '',
+    category: '',
     abstract: sentence.repeat(6),
     introduction: sentence.repeat(12),
     coverImage: null,
   });
+}
+
+function insertDerivedRows(database: Database.Database): void {
+  const content = contentOf();
+  const { author, keyTopics } = content;
+  const rest = searchTextOf({ ...content, title: '', category: '' }).split('\n').slice(3);
+  const searchText = `lower(title) || ${text(`\n${foldCase(author ?? '')}\n`)} || category_key || ${text(`\n${rest.join('\n')}`)}`;
+  const columns = Object.keys(toContentColumns(content)).join(', ');
+  const topics = text(JSON.stringify(keyTopics.map(({ title }) => title)));
+  database.exec(`insert into preview_search (preview_id, title_key, search_text)
+    select id, lower(title), ${searchText} from preview`);
+  database.exec(`insert into published_preview
+      (preview_id, ${columns}, topic_titles, search_text, created_at, updated_at)
+    select id, ${columns}, ${topics}, ${searchText}, created_at, updated_at
+    from preview where is_published = 1`);
+  for (const table of ['preview_search', 'published_preview']) {
+    database.exec(`insert into ${table}_grams (rowid, search_text)
+      select preview_id, search_text from ${table}`);
+  }
 }

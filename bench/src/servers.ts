@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningProcess, startNode } from '../../scripts/testing/process.ts';
-import { fillLargeLibrary } from './large-library.ts';
+import { largeLibrary } from './large-library.ts';
 import type { RecordedAnswer } from './yardstick.ts';
 
 const FOREWORD = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -20,9 +20,9 @@ export type Library = 'sample' | 'large';
 /** Starts the built server on a new SQLite file in a temporary folder. */
 export async function startForeword(library: Library): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'foreword-bench-'));
-  const databaseUrl = `file:${join(folder, 'foreword.db')}`;
-  if (library === 'large') await fillLargeLibrary(databaseUrl);
-  const env = { NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl };
+  const path = join(folder, 'foreword.db');
+  if (library === 'large') await copyFile(await largeLibrary(10_000), path);
+  const env = { NODE_ENV: 'production', PORT: '0', DATABASE_URL: `file:${path}` };
   // Away from a developer's .env.
   const server = await listening(startNode([FOREWORD], { cwd: folder, env }));
   return {

@@ -22,4 +22,6 @@ export const LOCKS = {
   featured: 4_611_003,
   users: 4_611_005,
   signInRefusal: 4_611_006,
+  /** Taken at commit, by the triggers of migration `large-library`. */
+  counts: 4_611_007,
 } as const;

@@ -10,6 +10,8 @@ export interface Schema {
   version: VersionTable;
   published_preview: PublishedPreviewTable;
   preview_search: PreviewSearchTable;
+  preview_count: PreviewCountTable;
+  shown_elsewhere: ShownElsewhereTable;
   category: CategoryTable;
   page_setting: PageSettingTable;
   app_user: UserTable;
@@ -76,6 +78,18 @@ export interface PreviewSearchTable {
   preview_id: number;
   title_key: string;
   search_text: string;
+}
+
+/** Written by triggers; see `repositories/preview-count.ts`. */
+interface PreviewCountTable {
+  name: string;
+  count: number;
+}
+
+/** Written by triggers: previews whose published category is not the working copy's. */
+interface ShownElsewhereTable {
+  preview_id: number;
+  category_key: string;
 }
 
 export interface CategoryTable {

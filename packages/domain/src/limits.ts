@@ -8,6 +8,8 @@ export const LIMITS = {
   maxId: 2_147_483_647,
   listDefault: 100,
   listMax: 500,
+  /** A search counts its matches up to this number. */
+  countedMatches: 1000,
   featuredOnHome: 6,
   keyTopicBadges: 2,
   footerCategories: 10,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { LoadMore } from '@foreword/ui/load-more/load-more.tsx';
 import { Text } from '@mantine/core';
 import type { InfiniteData } from '@tanstack/react-query';
@@ -20,17 +21,21 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 interface PagedListProps {
   shown: number;
   total: number;
+  /** The total of a search ends at `LIMITS.countedMatches`. */
+  isSearch?: boolean;
   noun: readonly [one: string, many: string];
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   children: ReactNode;
 }
 
-export function PagedList({ shown, total, noun, query, children }: PagedListProps) {
+export function PagedList({ shown, total, isSearch, noun, query, children }: PagedListProps) {
   return (
     <>
       <Text c="dimmed" size="sm" mb="sm" role="status">
         {shown < total && `${shown.toLocaleString('en')} of `}
-        {counted(total, ...noun)}
+        {isSearch && total >= LIMITS.countedMatches
+          ? `${total.toLocaleString('en')} or more ${noun[1]}`
+          : counted(total, ...noun)}
       </Text>
       {children}
       {query.hasNextPage && (

@@ -50,6 +50,7 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
       'json',
       'sessions',
       'derived-rows',
+      'kept-counts',
     ]);
   });
 
@@ -171,6 +172,18 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
       expect(await db.selectFrom('preview').selectAll().orderBy('id').execute()).toEqual(working);
     },
   );
+
+  test('kept counts that are wrong are found, and counted anew when told', async () => {
+    const { examine, breakIt } = await start(engine);
+    await breakIt(sql`update preview_count set count = 9 where name = 'shown'`);
+    await breakIt(sql`insert into shown_elsewhere values (1, 'gone')`);
+    expect((await examine()).findings.map(({ check, message }) => [check, message])).toEqual([
+      ['kept-counts', 'The kept number of previews "shown" is 9; there are 2'],
+      ['kept-counts', 'The kept number of previews "elsewhere:gone" is 1; there are 0'],
+    ]);
+    expect((await examine({ fix: true })).findings).toEqual([]);
+    expect((await examine()).findings).toEqual([]);
+  });
 
   test('what only people can put right is left as it is, also when told to mend', async () => {
     const { examine, breakIt } = await start(engine);

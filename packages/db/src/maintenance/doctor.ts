@@ -5,12 +5,14 @@ import { DatabaseOpenError } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
 import { createPool } from '../postgres/pool.ts';
+import { recountPreviews } from '../repositories/preview-count.ts';
 import { refreshPublished } from '../repositories/published-preview.ts';
 import type { Db } from '../schema.ts';
 import { sqliteDialect } from '../sqlite/dialect.ts';
 import { readApplied } from '../sqlite/file.ts';
 import { derivedRows } from './checks/derived-rows.ts';
 import { jsonColumns } from './checks/json-columns.ts';
+import { keptCounts } from './checks/kept-counts.ts';
 import {
   categoryOrder,
   expiredSessions,
@@ -33,11 +35,12 @@ const CHECKS: readonly Check[] = [
   jsonColumns,
   expiredSessions,
   derivedRows,
+  keptCounts,
 ];
 
 interface DoctorOptions {
   now: Date;
-  /** Rewrites derived rows; nothing else is ever changed. */
+  /** Rewrites derived rows and counts; nothing else is ever changed. */
   fix?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
@@ -143,6 +146,9 @@ async function mend({ db }: Connection, findings: Finding[], fix: boolean, now: 
   for (const id of ids) {
     await db.transaction().execute((db) => refreshPublished(db, id, now));
   }
-  const isLeft = ({ fixablePreviewId: id }: Finding) => id === undefined || !ids.has(id);
+  const isRecounted = fix && findings.some(({ isWrongCount }) => isWrongCount);
+  if (isRecounted) await db.transaction().execute(recountPreviews);
+  const isLeft = ({ fixablePreviewId: id, isWrongCount }: Finding) =>
+    isWrongCount ? !isRecounted : id === undefined || !ids.has(id);
   return { findings: findings.filter(isLeft), fixedPreviewIds: [...ids] };
 }

@@ -8,6 +8,8 @@ export interface Finding {
   remedy: string;
   /** The preview whose derived rows `--fix` rewrites. */
   fixablePreviewId?: number;
+  /** `--fix` counts anew. */
+  isWrongCount?: true;
 }
 
 interface CheckedDatabase {

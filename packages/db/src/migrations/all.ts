@@ -7,6 +7,7 @@ import { searchIndex } from './0005-search-index.ts';
 import { auditSearch } from './0006-audit-search.ts';
 import { dropDisplayName } from './0007-drop-display-name.ts';
 import { publicChanges } from './0008-public-changes.ts';
+import { largeLibrary } from './0009-large-library.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   auditSearch,
   dropDisplayName,
   publicChanges,
+  largeLibrary,
 ];

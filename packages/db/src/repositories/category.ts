@@ -1,9 +1,10 @@
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import { matchCategory } from '@foreword/domain/category-names.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import type { CategoryTable, Db } from '../schema.ts';
+import { previewsInCategory } from './preview-count.ts';
 
 /** Locks categories, and the page settings about them, until the transaction ends. */
 export const lockCategories = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.categories);
@@ -23,23 +24,9 @@ export async function findCategoryFor(db: Db, text: string): Promise<Category | 
 }
 
 export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]> {
-  const rows = await categories(db).select([workingCopies, othersShown]).execute();
-  return rows.map((row) => ({
-    ...toCategory(row),
-    previewCount: row.working_copies + row.others_shown,
-  }));
+  const rows = await categories(db).select(previewsInCategory.as('previewCount')).execute();
+  return rows.map((row) => ({ ...toCategory(row), previewCount: Number(row.previewCount) }));
 }
-
-/** Both counts read an index only. */
-const workingCopies = sql<number>`(
-  select count(*) from preview where preview.category_key = category.name_key
-)`.as('working_copies');
-const othersShown = sql<number>`(
-  select count(*) from published_preview
-    join preview on preview.id = published_preview.preview_id
-  where published_preview.category_key = category.name_key
-    and preview.category_key <> category.name_key
-)`.as('others_shown');
 
 export async function findCategory(db: Db, id: number): Promise<Category | undefined> {
   const row = await db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,16 +1,12 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import { isBlank } from '@foreword/domain/text.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { type PreviewStateRow, toState } from './preview.ts';
 import { CARD_COLUMNS, type CardColumns, toCardContent } from './preview-content.ts';
-import {
-  allOf,
-  containsWords,
-  containsWordsInOrder,
-  isAfter,
-  type ListPosition,
-} from './search.ts';
+import { type CountedKind, keptCount } from './preview-count.ts';
+import { allOf, containsWords, countMatches, isAfter, type ListPosition } from './search.ts';
 
 export interface PreviewFilter {
   status?: 'published' | 'draft' | 'featured';
@@ -35,29 +31,31 @@ export async function listPreviews(
   db: Db,
   { limit, after, ...filter }: PreviewFilter & { limit: number; after?: ListPosition },
 ): Promise<AdminPreviewCard[]> {
-  const words = await containsWordsInOrder(db, 'preview_search', filter.q ?? '');
+  const words = await containsWords(db, 'preview_search', filter.q ?? '');
   let query = db
     .selectFrom('preview')
-    .leftJoin('preview_search', 'preview_search.preview_id', 'preview.id')
     .select(COLUMNS)
-    .where(matches(filter, words))
+    .where(allOf([...words, ...conditionsOf(filter)]))
     .orderBy('preview.created_at', 'desc')
     .orderBy('preview.id', 'desc')
     .limit(limit);
+  if (words.length > 0) {
+    query = query.innerJoin('preview_search', 'preview_search.preview_id', 'preview.id');
+  }
   if (after !== undefined) {
     query = query.where(isAfter(after, { createdAt: 'preview.created_at', id: 'preview.id' }));
   }
   return (await query.execute()).map(toCard);
 }
 
-export async function countPreviews(db: Db, filter: PreviewFilter = {}): Promise<number> {
-  const { count } = await db
-    .selectFrom('preview')
-    .leftJoin('preview_search', 'preview_search.preview_id', 'preview.id')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where(matches(filter, containsWords(db, 'preview_search', filter.q ?? '')))
-    .executeTakeFirstOrThrow();
-  return count;
+/** Of a search at most `LIMITS.countedMatches`. */
+export function countPreviews(db: Db, filter: PreviewFilter = {}): Promise<number> {
+  const { status, categoryName, q = '' } = filter;
+  if (!isBlank(q)) {
+    return countMatches(db, 'preview_search', { q, filter: conditionsOf(filter) });
+  }
+  const kinds: readonly CountedKind[] = status === undefined ? ['published', 'draft'] : [status];
+  return keptCount(db, kinds, categoryName);
 }
 
 const STATUS_CONDITIONS = {
@@ -66,16 +64,13 @@ const STATUS_CONDITIONS = {
   featured: sql<SqlBool>`preview.featured_place is not null`,
 } as const satisfies Record<NonNullable<PreviewFilter['status']>, Expression<SqlBool>>;
 
-function matches(
-  { status, categoryName }: PreviewFilter,
-  words: readonly Expression<SqlBool>[],
-): Expression<SqlBool> {
-  const conditions = [...words];
+function conditionsOf({ status, categoryName }: PreviewFilter): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
   if (status !== undefined) conditions.push(STATUS_CONDITIONS[status]);
   if (categoryName !== undefined) {
     conditions.push(sql<SqlBool>`preview.category_key = ${foldCase(categoryName)}`);
   }
-  return allOf(conditions);
+  return conditions;
 }
 
 const toCard = (row: PreviewStateRow & CardColumns): AdminPreviewCard => ({

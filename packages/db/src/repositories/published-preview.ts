@@ -1,5 +1,6 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
+import { isBlank } from '@foreword/domain/text.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ContentColumns, Db, PreviewSearchTable, PublishedPreviewTable } from '../schema.ts';
 import {
@@ -10,10 +11,11 @@ import {
   toContent,
   toTexts,
 } from './preview-content.ts';
+import { keptCount } from './preview-count.ts';
 import {
   allOf,
   containsWords,
-  containsWordsInOrder,
+  countMatches,
   isAfter,
   type ListPosition,
   searchTextOf,
@@ -38,8 +40,10 @@ export async function listPublished(
   db: Db,
   { limit, after, ...filter }: PublishedFilter & { limit: number; after?: ListPosition },
 ): Promise<PreviewCard[]> {
-  const words = await containsWordsInOrder(db, 'published_preview', filter.q ?? '');
-  let query = cards(db).where(matches(filter, words)).limit(limit);
+  const words = await containsWords(db, 'published_preview', filter.q ?? '');
+  let query = cards(db)
+    .where(allOf([...words, ...conditionsOf(filter)]))
+    .limit(limit);
   if (after !== undefined) {
     const columns = {
       createdAt: 'published_preview.created_at',
@@ -50,13 +54,11 @@ export async function listPublished(
   return (await query.execute()).map(toCard);
 }
 
-export async function countPublished(db: Db, filter: PublishedFilter = {}): Promise<number> {
-  const { count } = await db
-    .selectFrom('published_preview')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where(matches(filter, containsWords(db, 'published_preview', filter.q ?? '')))
-    .executeTakeFirstOrThrow();
-  return count;
+/** Of a search at most `LIMITS.countedMatches`. */
+export function countPublished(db: Db, filter: PublishedFilter = {}): Promise<number> {
+  const { categoryName, q = '' } = filter;
+  if (isBlank(q)) return keptCount(db, ['shown'], categoryName);
+  return countMatches(db, 'published_preview', { q, filter: conditionsOf(filter) });
 }
 
 export async function listFeatured(db: Db, limit: number): Promise<PreviewCard[]> {
@@ -105,15 +107,9 @@ export async function listLatest(
   return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
 }
 
-function matches(
-  { categoryName }: PublishedFilter,
-  words: readonly Expression<SqlBool>[],
-): Expression<SqlBool> {
-  const conditions = [...words];
-  if (categoryName !== undefined) {
-    conditions.push(sql<SqlBool>`published_preview.category_key = ${foldCase(categoryName)}`);
-  }
-  return allOf(conditions);
+function conditionsOf({ categoryName }: PublishedFilter): Expression<SqlBool>[] {
+  if (categoryName === undefined) return [];
+  return [sql<SqlBool>`published_preview.category_key = ${foldCase(categoryName)}`];
 }
 
 const cards = (db: Db) =>

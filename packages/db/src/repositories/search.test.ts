@@ -1,4 +1,5 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/all.ts';
@@ -47,17 +48,17 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
 
   test('are found in the same order, be they in few previews or in many', async () => {
     const { db } = await openTestDatabase(engine);
-    const titles = Array.from({ length: 1100 }, (_, number) => `Common ${number}!`);
+    const titles = Array.from({ length: 2100 }, (_, number) => `Common ${number}!`);
     await db.transaction().execute((db) => {
       const contents = titles.map((title) => previewContent({ title, abstract: '' }));
       return insertDrafts(db, contents, SEED_TIME);
     });
     const first = async (q: string) =>
       (await listPreviews(db, { limit: 2, q })).map(({ title }) => title);
-    expect(await first('common')).toEqual(['Common 1099!', 'Common 1098!']);
-    expect(await countPreviews(db, { q: 'common' })).toBe(1100);
-    expect(await first('common 99!')).toEqual(['Common 1099!', 'Common 999!']);
-    expect(await countPreviews(db, { q: 'common 99!' })).toBe(11);
+    expect(await first('common')).toEqual(['Common 2099!', 'Common 2098!']);
+    expect(await countPreviews(db, { q: 'common' })).toBe(LIMITS.countedMatches);
+    expect(await first('common 99!')).toEqual(['Common 2099!', 'Common 1999!']);
+    expect(await countPreviews(db, { q: 'common 99!' })).toBe(21);
   });
 
   test('may be many, and long', async () => {

@@ -11,6 +11,8 @@ export const CLEAN_POSTGRES = [
   'truncate audit_event',
   'alter table audit_event enable trigger user',
   'delete from preview',
+  'set constraints all immediate',
+  'truncate preview_count',
   'delete from app_user',
   'delete from page_setting',
   `delete from site_state where name = 'sample-library'`,

@@ -54,6 +54,7 @@ export function FeaturedChoice({ chosen, onToggle }: FeaturedChoiceProps) {
             <PagedList
               shown={books.length}
               total={total}
+              isSearch={q !== undefined}
               noun={['preview', 'previews']}
               query={query}
             >

@@ -43,6 +43,7 @@ export function PreviewList({ search }: { search: AdminSearch }) {
           <PagedList
             shown={items.length}
             total={total}
+            isSearch={search.q !== undefined}
             noun={['preview', 'previews']}
             query={{ ...query, fetchNextPage: loadMore }}
           >

@@ -17,7 +17,10 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
   );
   const shown = search.shown ?? LIMITS.browsePageSize;
   const previews = data.pages.flatMap((page) => page.items).slice(0, shown);
-  const total = data.pages.at(-1)?.total ?? 0;
+  const counted = data.pages.at(-1)?.total ?? 0;
+  const isCapped = search.q !== undefined && counted >= LIMITS.countedMatches;
+  // A search goes on beyond the counted matches.
+  const total = hasNextPage ? Math.max(counted, previews.length + 1) : counted;
   const firstNew = useRef<number>(undefined);
   // The last Load more is removed: the focus goes to the first new preview.
   useEffect(() => {
@@ -46,8 +49,8 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
     <>
       <p className={classes.count} role="status">
         {previews.length < total
-          ? `Showing ${previews.length} of ${total} previews`
-          : countText(total)}
+          ? `Showing ${previews.length} of ${isCapped ? `${total} or more` : total} previews`
+          : countText(total, isCapped)}
       </p>
       <PreviewGrid previews={previews} isFirst />
       {previews.length < total && (
@@ -68,4 +71,5 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
   );
 }
 
-const countText = (total: number): string => (total === 1 ? '1 preview' : `${total} previews`);
+const countText = (total: number, isCapped: boolean): string =>
+  total === 1 ? '1 preview' : `${total}${isCapped ? ' or more' : ''} previews`;
