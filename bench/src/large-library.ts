@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COLUMNS } from '@foreword/db/columns.ts';
 import { MIGRATIONS } from '@foreword/db/migrations/all.ts';
 import { openDatabase } from '@foreword/db/open.ts';
 import { toContentColumns } from '@foreword/db/repositories/preview-content.ts';
@@ -36,7 +38,7 @@ const ANGLES = ['A History', 'The Evidence', 'An Argument', 'A Field Guide', 'Th
 export async function largeLibrary(size: number): Promise<string> {
   const folder = join(tmpdir(), 'foreword-bench');
   await mkdir(folder, { recursive: true });
-  const path = join(folder, `library-${MIGRATIONS.length}-${size}.db`);
+  const path = join(folder, `library-${schemaHash()}-${size}.db`);
   if (existsSync(path)) return path;
   const unfinished = `${path}.${process.pid}`;
   const { close } = await openDatabase(`file:${unfinished}`);
@@ -49,8 +51,10 @@ export async function largeLibrary(size: number): Promise<string> {
   return path;
 }
 
-export async function removeLibrary(path: string): Promise<void> {
-  for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true });
+/** A library of another schema is left to the temporary folder. */
+function schemaHash(): string {
+  const statements = MIGRATIONS.flatMap((migration) => migration.statements(COLUMNS.sqlite));
+  return createHash('sha256').update(statements.join('\n')).digest('hex').slice(0, 8);
 }
 
 function fill(path: string, size: number): void {
@@ -124,7 +128,9 @@ function contentOf() {
 function insertDerivedRows(database: Database.Database): void {
   const content = contentOf();
   const { author, keyTopics } = content;
-  const rest = searchTextOf({ ...content, title: '', category: '' }).split('\n').slice(3);
+  const rest = searchTextOf({ ...content, title: '', category: '' })
+    .split('\n')
+    .slice(3);
   const searchText = `lower(title) || ${text(`\n${foldCase(author ?? '')}\n`)} || category_key || ${text(`\n${rest.join('\n')}`)}`;
   const columns = Object.keys(toContentColumns(content)).join(', ');
   const topics = text(JSON.stringify(keyTopics.map(({ title }) => title)));

@@ -28,11 +28,12 @@ interface Operation {
 
 const reader = (db: Db) => ({ db, reads: new Reads(), identity: null, setHeader() {} });
 
-const list = (input: object) => (({ db }) =>
-  listPublishedPreviews(reader(db), { limit: 24, ...input })) satisfies Operation['run'];
+const list = (input: object) =>
+  (({ db }) =>
+    listPublishedPreviews(reader(db), { limit: 24, ...input })) satisfies Operation['run'];
 
-const adminList = (input: object) => (({ db }) =>
-  listAllPreviews(db, { limit: 50, ...input })) satisfies Operation['run'];
+const adminList = (input: object) =>
+  (({ db }) => listAllPreviews(db, { limit: 50, ...input })) satisfies Operation['run'];
 
 const OPERATIONS: readonly Operation[] = [
   { name: 'list of 24', target: 1.3, run: list({}) },
@@ -46,7 +47,11 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'count', target: 1.3, run: ({ db }) => countPublished(db) },
   { name: 'search, a word of all', target: 2, run: list({ q: WORDS.everywhere }) },
   { name: 'search, a common word', target: 2, run: list({ q: WORDS.common }) },
-  { name: 'search, a common word in a category', target: 2, run: list({ q: WORDS.common, category: 'science' }) },
+  {
+    name: 'search, a common word in a category',
+    target: 2,
+    run: list({ q: WORDS.common, category: 'science' }),
+  },
   { name: 'search, a rare word', target: 2, run: list({ q: WORDS.rare }) },
   { name: 'search, an absent word', target: 2, run: list({ q: WORDS.absent }) },
   { name: 'search, two absent letters', target: 2, run: list({ q: 'qz' }) },
@@ -55,7 +60,11 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'admin list of published', target: 1.3, run: adminList({ status: 'published' }) },
   { name: 'admin list of featured', target: 1.3, run: adminList({ status: 'featured' }) },
   { name: 'admin list of a category', target: 1.3, run: adminList({ category: 'science' }) },
-  { name: 'admin list of drafts of a category', target: 1.3, run: adminList({ status: 'draft', category: 'science' }) },
+  {
+    name: 'admin list of drafts of a category',
+    target: 1.3,
+    run: adminList({ status: 'draft', category: 'science' }),
+  },
   { name: 'admin search, a common word', target: 2, run: adminList({ q: WORDS.common }) },
   { name: 'admin search, a rare word', target: 2, run: adminList({ q: WORDS.rare }) },
   { name: 'categories with counts', target: 1.3, run: ({ db }) => listCategoriesWithCounts(db) },
@@ -76,11 +85,15 @@ export async function measureScale(sizes: readonly number[], rounds = 15) {
     for (const { name, run } of OPERATIONS) {
       const times: number[] = [];
       const deadline = performance.now() + 4000;
-      for (let round = 0; round < rounds + 5 && (round < 2 || performance.now() < deadline); round += 1) {
+      for (
+        let round = 0;
+        round < rounds + 5 && (round < 2 || performance.now() < deadline);
+        round += 1
+      ) {
         const start = performance.now();
         await run(library);
         const time = performance.now() - start;
-        if (round >= 5 || round === 1 && time > 500) times.push(time);
+        if (round >= 5 || (round === 1 && time > 500)) times.push(time);
       }
       rows.set(name, [...(rows.get(name) ?? []), median(times)]);
     }
@@ -92,6 +105,10 @@ export async function measureScale(sizes: readonly number[], rounds = 15) {
 if (import.meta.main) {
   const sizes = process.argv.slice(2).map(Number);
   for (const { name, target, times } of await measureScale(sizes)) {
-    console.log(name.padEnd(38), times.map((t) => t.toFixed(2).padStart(9)).join(' '), `${((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2).padStart(8)} (${target})`);
+    console.log(
+      name.padEnd(38),
+      times.map((t) => t.toFixed(2).padStart(9)).join(' '),
+      `${((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2).padStart(8)} (${target})`,
+    );
   }
 }

@@ -26,6 +26,7 @@ const INDEXES = [
   'drop index published_preview_by_newest',
   `create index published_preview_by_newest
     on published_preview (created_at desc, preview_id desc, updated_at)`,
+  'create index session_by_last_use on session (last_seen_at)',
 ];
 
 /** Published previews that readers see in another category than their working copy's. */

@@ -61,23 +61,35 @@ order by
 select
   *,
   (
-    select
-      count(*)
-    from
-      preview
-    where
-      preview.category_key = category.name_key
-  ) as "working_copies",
-  (
-    select
-      count(*)
-    from
-      published_preview
-      join preview on preview.id = published_preview.preview_id
-    where
-      published_preview.category_key = category.name_key
-      and preview.category_key <> category.name_key
-  ) as "others_shown"
+    coalesce(
+      (
+        select
+          count
+        from
+          preview_count
+        where
+          name = 'published:' || category.name_key
+      ),
+      0
+    ) + coalesce(
+      (
+        select
+          count
+        from
+          preview_count
+        where
+          name = 'draft:' || category.name_key
+      ),
+      0
+    ) + (
+      select
+        count(*)
+      from
+        shown_elsewhere
+      where
+        category_key = category.name_key
+    )
+  ) as "previewCount"
 from
   "category"
 order by

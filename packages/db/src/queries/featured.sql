@@ -7,7 +7,14 @@ from
   "preview"
 where
   (
-    "featured_place" is not null
+    "id" in (
+      select
+        "id"
+      from
+        "preview" as "featured"
+      where
+        "featured_place" is not null
+    )
     or "id" in (?, …)
   )
 order by
@@ -22,7 +29,14 @@ from
   "preview"
 where
   (
-    "featured_place" is not null
+    "id" in (
+      select
+        "id"
+      from
+        "preview" as "featured"
+      where
+        "featured_place" is not null
+    )
     or "id" in (?, …)
   )
 order by

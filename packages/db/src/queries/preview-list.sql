@@ -1,44 +1,3 @@
--- countPreviews
-select
-  count(*) as "count"
-from
-  "preview"
-  left join "preview_search" on "preview_search"."preview_id" = "preview"."id"
-where
-  1 = 1;
-
--- countPreviews, SQLite
-select
-  count(*) as "count"
-from
-  "preview"
-  left join "preview_search" on "preview_search"."preview_id" = "preview"."id"
-where
-  "preview"."id" in (
-    select
-      rowid
-    from
-      "preview_search_grams"
-    where
-      "preview_search_grams" match ?
-  )
-  and instr ("preview_search"."search_text", ?) > 0
-  and instr ("preview_search"."search_text", ?) > 0
-  and preview.is_published = 0
-  and preview.category_key = ?;
-
--- countPreviews, PostgreSQL
-select
-  count(*) as "count"
-from
-  "preview"
-  left join "preview_search" on "preview_search"."preview_id" = "preview"."id"
-where
-  "preview_search"."search_text" like ?
-  and "preview_search"."search_text" like ?
-  and preview.is_published = 0
-  and preview.category_key = ?;
-
 -- listPreviews
 select
   "preview"."id",
@@ -55,7 +14,6 @@ select
   "preview"."updated_at"
 from
   "preview"
-  left join "preview_search" on "preview_search"."preview_id" = "preview"."id"
 where
   1 = 1
 order by
@@ -80,7 +38,7 @@ select
   "preview"."updated_at"
 from
   "preview"
-  left join "preview_search" on "preview_search"."preview_id" = "preview"."id"
+  inner join "preview_search" on "preview_search"."preview_id" = "preview"."id"
 where
   "preview"."id" in (
     select
@@ -92,11 +50,11 @@ where
   )
   and instr ("preview_search"."search_text", ?) > 0
   and instr ("preview_search"."search_text", ?) > 0
-  and preview.is_published = 0
-  and preview.category_key = ?
-  and ("preview"."created_at", "preview"."id") < (?, ?)
+  and + "preview"."is_published" = 0
+  and + "preview"."category_key" = ?
+  and (+ "preview"."created_at", "preview"."id") < (?, ?)
 order by
-  "preview"."created_at" desc,
+  + "preview"."created_at" desc,
   "preview"."id" desc
 limit
   ?;
@@ -117,12 +75,12 @@ select
   "preview"."updated_at"
 from
   "preview"
-  left join "preview_search" on "preview_search"."preview_id" = "preview"."id"
+  inner join "preview_search" on "preview_search"."preview_id" = "preview"."id"
 where
   "preview_search"."search_text" like ?
   and "preview_search"."search_text" like ?
-  and preview.is_published = 0
-  and preview.category_key = ?
+  and "preview"."is_published" = 0
+  and "preview"."category_key" = ?
   and ("preview"."created_at", "preview"."id") < (?, ?)
 order by
   "preview"."created_at" desc,

@@ -1,39 +1,3 @@
--- countPublished
-select
-  count(*) as "count"
-from
-  "published_preview"
-where
-  1 = 1;
-
--- countPublished, SQLite
-select
-  count(*) as "count"
-from
-  "published_preview"
-where
-  "published_preview"."preview_id" in (
-    select
-      rowid
-    from
-      "published_preview_grams"
-    where
-      "published_preview_grams" match ?
-  )
-  and instr ("published_preview"."search_text", ?) > 0
-  and instr ("published_preview"."search_text", ?) > 0
-  and published_preview.category_key = ?;
-
--- countPublished, PostgreSQL
-select
-  count(*) as "count"
-from
-  "published_preview"
-where
-  "published_preview"."search_text" like ?
-  and "published_preview"."search_text" like ?
-  and published_preview.category_key = ?;
-
 -- deriveRows
 select
   "title",
@@ -159,10 +123,10 @@ where
   )
   and instr ("published_preview"."search_text", ?) > 0
   and instr ("published_preview"."search_text", ?) > 0
-  and published_preview.category_key = ?
-  and ("published_preview"."created_at", "published_preview"."preview_id") < (?, ?)
+  and + "published_preview"."category_key" = ?
+  and (+ "published_preview"."created_at", "published_preview"."preview_id") < (?, ?)
 order by
-  "published_preview"."created_at" desc,
+  + "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc
 limit
   ?;
@@ -185,7 +149,7 @@ from
 where
   "published_preview"."search_text" like ?
   and "published_preview"."search_text" like ?
-  and published_preview.category_key = ?
+  and "published_preview"."category_key" = ?
   and ("published_preview"."created_at", "published_preview"."preview_id") < (?, ?)
 order by
   "published_preview"."created_at" desc,

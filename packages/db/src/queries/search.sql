@@ -1,4 +1,4 @@
--- containsWordsInOrder, SQLite
+-- containsWords, SQLite
 select
   count(*) as count
 from
@@ -26,3 +26,81 @@ from
     limit
       ?
   );
+
+-- countMatches, SQLite
+select
+  count(*) as count
+from
+  (
+    select
+      1 as found
+    from
+      "preview_search_grams"
+      cross join "preview_search"
+      cross join "preview"
+    where
+      "preview"."is_published" = 0
+      and "preview"."category_key" = ?
+      and preview.id = preview_search.preview_id
+      and instr ("preview_search"."search_text", ?) > 0
+      and instr ("preview_search"."search_text", ?) > 0
+      and "preview_search_grams" match ?
+      and "preview_search".preview_id = "preview_search_grams".rowid
+    limit
+      ?
+  ) as matches;
+
+select
+  count(*) as count
+from
+  (
+    select
+      1 as found
+    from
+      "published_preview_grams"
+      cross join "published_preview"
+    where
+      "published_preview"."category_key" = ?
+      and instr ("published_preview"."search_text", ?) > 0
+      and instr ("published_preview"."search_text", ?) > 0
+      and "published_preview_grams" match ?
+      and "published_preview".preview_id = "published_preview_grams".rowid
+    limit
+      ?
+  ) as matches;
+
+-- countMatches, PostgreSQL
+select
+  count(*) as count
+from
+  (
+    select
+      1 as found
+    from
+      "preview_search"
+      cross join "preview"
+    where
+      "preview"."is_published" = 0
+      and "preview"."category_key" = ?
+      and preview.id = preview_search.preview_id
+      and "preview_search"."search_text" like ?
+      and "preview_search"."search_text" like ?
+    limit
+      ?
+  ) as matches;
+
+select
+  count(*) as count
+from
+  (
+    select
+      1 as found
+    from
+      "published_preview"
+    where
+      "published_preview"."category_key" = ?
+      and "published_preview"."search_text" like ?
+      and "published_preview"."search_text" like ?
+    limit
+      ?
+  ) as matches;

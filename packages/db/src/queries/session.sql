@@ -7,9 +7,9 @@ values
 -- removeEndedSessions
 delete from "session"
 where
-  not (
-    "session"."expires_at" > ?
-    and "session"."last_seen_at" > ?
+  (
+    "expires_at" <= ?
+    or "last_seen_at" <= ?
   );
 
 -- removeSession

@@ -24,7 +24,15 @@ export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Fe
     .selectFrom('preview')
     .select(['id', 'is_published', 'featured_place'])
     .where((e) =>
-      e.or([e('featured_place', 'is not', null), ...(ids.length > 0 ? [e('id', 'in', ids)] : [])]),
+      e.or([
+        // SQLite takes an index for each of several lists of ids, not for a mixed condition.
+        e(
+          'id',
+          'in',
+          e.selectFrom('preview as featured').select('id').where('featured_place', 'is not', null),
+        ),
+        ...(ids.length > 0 ? [e('id', 'in', ids)] : []),
+      ]),
     )
     .orderBy('id')
     .$if(locksRows(db), (query) => query.forUpdate())

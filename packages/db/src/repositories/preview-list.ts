@@ -31,19 +31,20 @@ export async function listPreviews(
   db: Db,
   { limit, after, ...filter }: PreviewFilter & { limit: number; after?: ListPosition },
 ): Promise<AdminPreviewCard[]> {
-  const words = await containsWords(db, 'preview_search', filter.q ?? '');
+  const { words, column } = await containsWords(db, 'preview_search', filter);
+  const createdAt = column<string>('preview.created_at');
   let query = db
     .selectFrom('preview')
     .select(COLUMNS)
-    .where(allOf([...words, ...conditionsOf(filter)]))
-    .orderBy('preview.created_at', 'desc')
+    .where(allOf([...words, ...conditionsOf(filter, column)]))
+    .orderBy(createdAt, 'desc')
     .orderBy('preview.id', 'desc')
     .limit(limit);
   if (words.length > 0) {
     query = query.innerJoin('preview_search', 'preview_search.preview_id', 'preview.id');
   }
   if (after !== undefined) {
-    query = query.where(isAfter(after, { createdAt: 'preview.created_at', id: 'preview.id' }));
+    query = query.where(isAfter(after, { createdAt, id: 'preview.id' }));
   }
   return (await query.execute()).map(toCard);
 }
@@ -52,23 +53,25 @@ export async function listPreviews(
 export function countPreviews(db: Db, filter: PreviewFilter = {}): Promise<number> {
   const { status, categoryName, q = '' } = filter;
   if (!isBlank(q)) {
-    return countMatches(db, 'preview_search', { q, filter: conditionsOf(filter) });
+    return countMatches(db, 'preview_search', { ...filter, filter: conditionsOf(filter) });
   }
   const kinds: readonly CountedKind[] = status === undefined ? ['published', 'draft'] : [status];
   return keptCount(db, kinds, categoryName);
 }
 
-const STATUS_CONDITIONS = {
-  published: sql<SqlBool>`preview.is_published = 1`,
-  draft: sql<SqlBool>`preview.is_published = 0`,
-  featured: sql<SqlBool>`preview.featured_place is not null`,
-} as const satisfies Record<NonNullable<PreviewFilter['status']>, Expression<SqlBool>>;
-
-function conditionsOf({ status, categoryName }: PreviewFilter): Expression<SqlBool>[] {
+function conditionsOf(
+  { status, categoryName }: PreviewFilter,
+  column: <T>(name: string) => Expression<T> = sql.ref,
+): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
-  if (status !== undefined) conditions.push(STATUS_CONDITIONS[status]);
+  if (status === 'featured') {
+    conditions.push(sql<SqlBool>`${column('preview.featured_place')} is not null`);
+  } else if (status !== undefined) {
+    const flag = sql.raw(status === 'published' ? '1' : '0');
+    conditions.push(sql<SqlBool>`${column('preview.is_published')} = ${flag}`);
+  }
   if (categoryName !== undefined) {
-    conditions.push(sql<SqlBool>`preview.category_key = ${foldCase(categoryName)}`);
+    conditions.push(sql<SqlBool>`${column('preview.category_key')} = ${foldCase(categoryName)}`);
   }
   return conditions;
 }

@@ -40,16 +40,13 @@ export async function listPublished(
   db: Db,
   { limit, after, ...filter }: PublishedFilter & { limit: number; after?: ListPosition },
 ): Promise<PreviewCard[]> {
-  const words = await containsWords(db, 'published_preview', filter.q ?? '');
-  let query = cards(db)
-    .where(allOf([...words, ...conditionsOf(filter)]))
+  const { words, column } = await containsWords(db, 'published_preview', filter);
+  const createdAt = column<string>('published_preview.created_at');
+  let query = cards(db, createdAt)
+    .where(allOf([...words, ...conditionsOf(filter, column)]))
     .limit(limit);
   if (after !== undefined) {
-    const columns = {
-      createdAt: 'published_preview.created_at',
-      id: 'published_preview.preview_id',
-    };
-    query = query.where(isAfter(after, columns));
+    query = query.where(isAfter(after, { createdAt, id: 'published_preview.preview_id' }));
   }
   return (await query.execute()).map(toCard);
 }
@@ -58,7 +55,7 @@ export async function listPublished(
 export function countPublished(db: Db, filter: PublishedFilter = {}): Promise<number> {
   const { categoryName, q = '' } = filter;
   if (isBlank(q)) return keptCount(db, ['shown'], categoryName);
-  return countMatches(db, 'published_preview', { q, filter: conditionsOf(filter) });
+  return countMatches(db, 'published_preview', { ...filter, filter: conditionsOf(filter) });
 }
 
 export async function listFeatured(db: Db, limit: number): Promise<PreviewCard[]> {
@@ -107,17 +104,20 @@ export async function listLatest(
   return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
 }
 
-function conditionsOf({ categoryName }: PublishedFilter): Expression<SqlBool>[] {
+function conditionsOf(
+  { categoryName }: PublishedFilter,
+  column: <T>(name: string) => Expression<T> = sql.ref,
+): Expression<SqlBool>[] {
   if (categoryName === undefined) return [];
-  return [sql<SqlBool>`published_preview.category_key = ${foldCase(categoryName)}`];
+  return [sql`${column('published_preview.category_key')} = ${foldCase(categoryName)}`];
 }
 
-const cards = (db: Db) =>
+const cards = (db: Db, createdAt: Expression<string> = sql.ref('published_preview.created_at')) =>
   db
     .selectFrom('published_preview')
     .innerJoin('preview', 'preview.id', 'published_preview.preview_id')
     .select(COLUMNS)
-    .orderBy('published_preview.created_at', 'desc')
+    .orderBy(createdAt, 'desc')
     .orderBy('published_preview.preview_id', 'desc');
 
 interface StateRow {

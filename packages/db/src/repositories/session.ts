@@ -68,6 +68,11 @@ export async function removeSessionsOf(
 export async function removeEndedSessions(db: Db, clock: SessionClock): Promise<void> {
   await db
     .deleteFrom('session')
-    .where((e) => e.not(isOpenSession(clock)(e)))
+    .where((e) =>
+      e.or([
+        e('expires_at', '<=', clock.now.toISOString()),
+        e('last_seen_at', '<=', clock.idleSince.toISOString()),
+      ]),
+    )
     .execute();
 }

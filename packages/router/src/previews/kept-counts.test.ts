@@ -1,5 +1,5 @@
-import { previewContent } from '@foreword/db/testing/builders.ts';
 import { listWrongCounts } from '@foreword/db/repositories/preview-count.ts';
+import { previewContent } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,0 +1,16 @@
+-- keptCount
+select
+  "count"
+from
+  "preview_count"
+where
+  "name" in (?);
+
+select
+  "count"
+from
+  "preview_count"
+where
+  "name" in (?, …);
+
+-- Not recorded: listWrongCounts, recountPreviews
