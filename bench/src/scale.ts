@@ -2,10 +2,10 @@ import { openDatabase } from '@foreword/db/open.ts';
 import { listCategoriesWithCounts } from '@foreword/db/repositories/category.ts';
 import { countPublished } from '@foreword/db/repositories/published-preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { listAllPreviews } from '@foreword/router/previews/admin-list.service.ts';
 import { encodeCursor } from '@foreword/router/previews/list-page.ts';
 import {
   getPreview,
+  listAllPreviews,
   listPublishedPreviews,
   sitemapEntries,
 } from '@foreword/router/previews/previews.service.ts';

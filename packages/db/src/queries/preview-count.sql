@@ -4,13 +4,6 @@ select
 from
   "preview_count"
 where
-  "name" in (?);
-
-select
-  "count"
-from
-  "preview_count"
-where
   "name" in (?, …);
 
 -- Not recorded: listWrongCounts, recountPreviews

@@ -6,6 +6,7 @@ import {
   type PreviewFilter,
 } from '@foreword/db/repositories/preview-list.ts';
 import * as published from '@foreword/db/repositories/published-preview.ts';
+import type { ListPosition } from '@foreword/db/repositories/search.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
@@ -33,7 +34,9 @@ export async function listPublishedPreviews(
   const { categoryName: category } = counted;
   reads.add(category === undefined ? 'previews' : `category:${foldCase(category)}`);
   const found = await published.listPublished(db, { ...filter, limit: limit + 1 });
-  const total = await published.countPublished(db, counted);
+  const total = isWhole(found, { limit, after })
+    ? found.length
+    : await published.countPublished(db, counted);
   return pageOf(found, { limit, total, cursorAfter: encodeCursor });
 }
 
@@ -46,9 +49,15 @@ export async function listAllPreviews(
   if (filter === undefined) return NO_PREVIEWS;
   const { after, ...counted } = { ...filter, status };
   const found = await listPreviews(db, { ...counted, after, limit: limit + 1 });
-  const total = await countPreviews(db, counted);
+  const total = isWhole(found, { limit, after }) ? found.length : await countPreviews(db, counted);
   return pageOf(found, { limit, total, cursorAfter: encodeCursor });
 }
+
+/** Whether a first page has all matches, which then need no counting. */
+const isWhole = (
+  found: readonly unknown[],
+  { limit, after }: { limit: number; after: ListPosition | undefined },
+): boolean => after === undefined && found.length <= limit;
 
 const NO_PREVIEWS = { items: [], nextCursor: null, total: 0 };
 
