@@ -16,7 +16,7 @@ test('allowed files are not listed', () => {
   expect(forbiddenAmong(['/assets/entry-client-a1.js', '/favicon.svg'], MANIFEST)).toEqual([]);
 });
 
-test('a file is recognised by its source, whatever its own name', () => {
+test('a file is recognised by its source, not its own name', () => {
   expect(forbiddenAmong(['/assets/vendor-b2.js', '/assets/create-c3.js'], MANIFEST)).toEqual([
     'jsPDF (assets/vendor-b2.js)',
     'the admin side (assets/create-c3.js)',

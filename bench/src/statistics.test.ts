@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { median } from './statistics.ts';
 
-test('the median of an odd number of values is the middle one, whatever their order', () => {
+test('the median of an odd number of values in any order is the middle one', () => {
   expect(median([10, 2, 300])).toBe(10);
   expect(median([7])).toBe(7);
 });

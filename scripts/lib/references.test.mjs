@@ -82,7 +82,7 @@ test('the index of the specification lists every page with its sections', () => 
   assert.deepEqual(missing, []);
 });
 
-test('the number of a decision record is that of its file, and no other has it', () => {
+test('the number of a decision record matches its file and is unique', () => {
   const records = globSync('0*.md', { cwd: join(ROOT, 'docs/decisions') });
   const numbers = records.map((record) => Number(record.slice(0, 4)));
   assert.equal(new Set(numbers).size, records.length);

@@ -8,7 +8,7 @@ const { server, client } = testSite();
 
 const run = (env: Record<string, string>) => runNode([EXAMPLE], { env });
 
-test('the example publishes a preview on a running server, once however often it is run', async () => {
+test('the example publishes a preview on a running server, once in several runs', async () => {
   const { url, token } = server();
   const env = { FOREWORD_URL: url, FOREWORD_TOKEN: token };
   const first = await run(env);

@@ -41,7 +41,7 @@ test('no option takes a token, which everybody on the machine could read', () =>
   expect(flags).not.toContain('--token');
 });
 
-test('the exit codes of docs/command-line.md are those of the program', () => {
+test('docs/command-line.md lists the exit codes of the program', () => {
   const rows = [...page.matchAll(/^\| (\d+) \| (.*) \|$/gm)];
   expect(rows.map(([, code, meaning]) => [Number(code), meaning])).toEqual(EXIT_MEANINGS);
 });

@@ -23,7 +23,7 @@ describe('without any environment', () => {
     });
   });
 
-  test('an empty value is none, and what is no setting is not looked at', () => {
+  test('an empty value counts as unset, and other variables are ignored', () => {
     const names = Object.keys(GOOD).map((name) => [name, '']);
     expect(parseSettings({ ...Object.fromEntries(names), HOME: '/root', PATH: '' })).toEqual(
       parseSettings({}),
@@ -179,7 +179,7 @@ describe('a demo that others can reach', () => {
     expect(refusalOf({ HOST })).toBe(message);
   });
 
-  test('starts if that is what somebody wants, and other modes need no such word', () => {
+  test('starts with ALLOW_PUBLIC_DEMO=true; other modes need no permission', () => {
     expect(parseSettings({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: 'true' }).HOST).toBe('0.0.0.0');
     for (const AUTH_MODE of ['password', 'oidc']) {
       expect(parseSettings({ HOST: '0.0.0.0', AUTH_MODE }).HOST).toBe('0.0.0.0');

@@ -92,7 +92,7 @@ describe.each(PAYLOADS)('%j in every field', (payload) => {
     }
   });
 
-  test('is read as it was typed: text, meta data, JSON-LD and search field', async () => {
+  test('reads as typed in text, meta data, JSON-LD and search field', async () => {
     const { db, page } = await startApp();
     await seedHostile(db, payload);
     const shown = squeeze(payload);
@@ -124,7 +124,7 @@ describe.each(PAYLOADS)('%j in every field', (payload) => {
   });
 });
 
-test('only http addresses in a text become links, and lead nowhere else', async () => {
+test('only http addresses in a text become links, with the same target', async () => {
   const { db, page } = await startApp();
   await seedHostile(db, 'word');
   const { all } = await page('/book-summary/1');
@@ -146,7 +146,7 @@ test.each([
   '/\\evil.example/x.png',
   'data:image/svg+xml,<svg onload=alert(1)>',
   'https://user:pw@x.example/',
-])('a cover at %s, kept by an older program, is not asked for', async (address) => {
+])('a stored cover at %s is not requested', async (address) => {
   const { db, page } = await startApp();
   await seedPreview(db, { storedAs: { cover_image: address }, featuredPlace: 1 });
   for (const path of PATHS) {

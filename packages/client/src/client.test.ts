@@ -21,7 +21,7 @@ test('a call resolves to its value', async () => {
   expect(unwrap(await foreword.session.current()).email).toBe('demo@foreword.example');
 });
 
-test('a refused call resolves to a typed error with what is wrong', async () => {
+test('a refused call resolves to a typed error with the reasons', async () => {
   const refused = await foreword.previews.create({ ...WALDEN, isPublished: true });
   expect(refused).toMatchObject({
     ok: false,

@@ -99,7 +99,7 @@ describe('a call is sent once', () => {
     expect(await countOf('Sent once')).toBe(1);
   });
 
-  test('when its procedure does not know keys, whatever the caller gives', async () => {
+  test('when its procedure takes no key, even if the caller gives one', async () => {
     const { foreword, seen } = await through(hangUp, passOn);
     const options = { idempotencyKey: 'unknown here' };
     const result = await foreword.previews.update({ id: 1, title: 'X' }, options as never);

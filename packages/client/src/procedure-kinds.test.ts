@@ -3,7 +3,7 @@ import { procedureKinds } from '../build/procedure-kinds.ts';
 import type { ForewordClient, Result } from './client.ts';
 import { PROCEDURE_KINDS } from './procedure-kinds.gen.ts';
 
-test('the table of procedures is that of the router', () => {
+test('the table of procedures matches the router', () => {
   expect(Object.entries(PROCEDURE_KINDS)).toEqual(procedureKinds());
 });
 

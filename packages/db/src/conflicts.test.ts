@@ -56,14 +56,14 @@ async function overtakenTimes(times: number) {
   return { db, answer, attempts: () => attempts };
 }
 
-test('one that was overtaken three times is done at the fourth', async () => {
+test('a transaction with three conflicts succeeds at the fourth try', async () => {
   const { db, answer, attempts } = await overtakenTimes(3);
   await answer;
   expect(attempts()).toBe(4);
   expect((await descriptions(db))[0]).toBe('Mine');
 });
 
-test('one that is overtaken always is unavailable, and has left nothing', async () => {
+test('a transaction that always conflicts is unavailable and writes nothing', async () => {
   const { db, answer, attempts } = await overtakenTimes(Number.POSITIVE_INFINITY);
   await expect(answer).rejects.toMatchObject({ code: 'UNAVAILABLE', cause: { code: '40001' } });
   expect(attempts()).toBe(4);
@@ -71,7 +71,7 @@ test('one that is overtaken always is unavailable, and has left nothing', async 
 });
 
 test.each(['sqlite', 'postgres'] as const)(
-  'one that fails for another reason is not done again on %s',
+  'a transaction that fails for another reason is not retried on %s',
   async (engine) => {
     const { db } = await openTestDatabase(engine);
     let attempts = 0;

@@ -38,7 +38,7 @@ describe('a SQLite file', () => {
     await second.close();
   });
 
-  test('keeps what was acknowledged through a power cut, and lets readers in beside a writer', async () => {
+  test('keeps acknowledged writes through a power cut, and admits readers beside a writer', async () => {
     const database = await openDatabase(`file:${join(folder, 'foreword.db')}`);
     const pragmas = await database.db
       .transaction()
@@ -151,7 +151,7 @@ describe('an address', () => {
     expect(await refusal('file::memory:')).toContain('names no file');
   });
 
-  test('of a PostgreSQL that is not there is refused with the reason and without the password', async () => {
+  test('of an unreachable PostgreSQL is refused with the reason and without the password', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();

@@ -22,13 +22,13 @@ test.each([
   expect(messagesOf(input)).toEqual([message]);
 });
 
-test('a new category is active unless told, and an empty description is none', () => {
+test('a new category is active by default, and an empty description counts as none', () => {
   expect(
     createCategoryInputSchema.parse({ name: 'History', slug: '-2-', description: '' }),
   ).toEqual({ name: 'History', slug: '-2-', description: null, isActive: true });
 });
 
-test('a change leaves alone what it does not name, and takes back what was read', () => {
+test('a change keeps fields that it does not name, and accepts a category as it was read', () => {
   const input = { id: 1, name: 'History', slug: 'history' };
   expect(updateCategoryInputSchema.parse(input)).toEqual(input);
   const read = { ...input, description: null, isActive: false, displayOrder: 3, previewCount: 2 };

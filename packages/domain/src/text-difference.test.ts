@@ -21,7 +21,7 @@ const prose = fc
 const anyText = fc.oneof(prose, fc.string({ unit: anyCharacter, maxLength: 60 }));
 
 describe('the difference of two texts', () => {
-  test('gives back both, whatever they are', () => {
+  test('rebuilds both texts, for any texts', () => {
     fc.assert(
       fc.property(anyText, anyText, (before, after) => {
         const parts = diffText(before, after);
@@ -92,7 +92,7 @@ describe('the difference of two texts', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
-  test('of long texts that share lines keeps those, and words of the others', () => {
+  test('of long texts keeps shared lines, and shared words of other lines', () => {
     const lines = (word: string) =>
       Array.from({ length: 1000 }, (_, index) =>
         index % 10 === 0 ? `same ${index}\n` : `${word}${index} and ${word}\n`,

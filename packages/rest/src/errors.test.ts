@@ -53,7 +53,7 @@ test('a body of nothing but mistakes is answered with the first hundred', async 
   expect(issues).toHaveLength(100);
 });
 
-test('a missing body is 400 and names what is missing', async () => {
+test('a missing body is 400 and names the missing fields', async () => {
   const response = await app.inject({ method: 'POST', url: '/api/items' });
   expect(response.statusCode).toBe(400);
   expect(response.json().issues).toMatchObject([{ path: 'title' }]);

@@ -100,7 +100,7 @@ describe('pages', () => {
     expect(last.headers).not.toHaveProperty('link');
   });
 
-  test('the link never names a host, whatever host the request names', async () => {
+  test('the link never names the host of the request', async () => {
     const response = await app.inject({
       url: 'http://evil.example/api/items',
       headers: { host: 'evil.example' },
@@ -144,7 +144,7 @@ describe('what no route takes', () => {
     expect(response.json()).toMatchObject({ code: 'METHOD_NOT_SUPPORTED', issues: [] });
   });
 
-  test('OPTIONS tells what is allowed, and is 404 for an unknown path', async () => {
+  test('OPTIONS lists the allowed methods, and is 404 for an unknown path', async () => {
     const known = await app.inject({ method: 'OPTIONS', url: '/api/items' });
     expect(known.statusCode).toBe(204);
     expect(known.headers.allow).toContain('POST');
@@ -158,7 +158,7 @@ describe('what no route takes', () => {
     expect(response.json().code).toBe('METHOD_NOT_SUPPORTED');
   });
 
-  test('an unknown path is 404 even with a body nobody reads', async () => {
+  test('an unknown path is 404 even with an unread body', async () => {
     const headers = { 'content-type': 'text/xml' };
     const response = await app.inject({
       method: 'POST',

@@ -57,7 +57,7 @@ test('every call of the specification is there with who may make it, and no othe
   ]);
 });
 
-test('every procedure is a REST call too, except those that answer bit by bit', () => {
+test('every procedure except the streams is a REST call too', () => {
   const all = Object.keys(appRouter._def.procedures);
   const streams = all.filter((path) => path.endsWith('.stream'));
   expect(procedures.map(({ path }) => path)).toEqual(all.filter((path) => !streams.includes(path)));

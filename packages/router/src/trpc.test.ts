@@ -64,7 +64,7 @@ describe('an error', () => {
   );
 
   test.each(['crash', 'wrongOutput'])(
-    'that nobody expected (%s) is logged and not shown',
+    'that is unexpected (%s) is logged and not shown',
     async (path) => {
       const answer = await call(path);
       expect(answer.status).toBe(500);
@@ -84,7 +84,7 @@ describe('an error', () => {
     expect(answer.logged).toEqual([]);
   });
 
-  test('of the input names each field and says what is wrong with it', async () => {
+  test('of the input names each field with the reason', async () => {
     const answer = await call('nested', { topics: [{ title: 1, content: '' }], more: 1 });
     expect(answer.status).toBe(400);
     expect(answer.data.issues).toEqual([

@@ -47,12 +47,12 @@ describe('YAML is read as plain values', () => {
     expect(problemsOf(head(yaml))).toMatch(/a\.md:\d+: /);
   });
 
-  test('what YAML 1.1 takes for a flag, a time or a number in base 60 is a text', () => {
+  test('flags, times and base-60 numbers of YAML 1.1 are texts', () => {
     const read = readPreviewFile('---\ntitle: no\nauthor: 12:30:45\nisbn: 2026-03-01\n---\n');
     expect(read).toMatchObject({ ok: true, value: { title: 'no', author: '12:30:45' } });
   });
 
-  test('keys and lines without number take no longer than their length', () => {
+  test('countless keys and lines take time in proportion to their length', () => {
     // Time of the processor: a busy machine delays the test, not its work.
     const started = process.threadCpuUsage();
     const many = Array.from({ length: 100_000 }, (_, index) => `k${index}: v`).join('\n');
@@ -66,7 +66,7 @@ describe('YAML is read as plain values', () => {
     expect((user + system) / 1000).toBeLessThan(20_000);
   }, 120_000);
 
-  test('a file of nothing but mistakes gives a list that ends', () => {
+  test('a file full of mistakes gives at most a hundred problems', () => {
     const read = readPreviewFile(
       head(Array.from({ length: 5_000 }, (_, i) => `k${i}: 1`).join('\n')),
     );

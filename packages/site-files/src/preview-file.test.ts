@@ -85,7 +85,7 @@ Short, and not out of date.
 });
 
 describe('every content comes back the same', () => {
-  test('whatever its texts are', () => {
+  test('with any texts', () => {
     fc.assert(
       fc.property(anyContent, fc.option(anyText), (content, ownMarkdown) => {
         const rawMarkdown = ownMarkdown?.trim() ? ownMarkdown : previewToMarkdown(content);

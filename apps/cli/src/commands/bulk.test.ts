@@ -49,7 +49,7 @@ test.each([
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 
-test('a file that is not there is said to be so', async () => {
+test('names a file that does not exist', async () => {
   const { code, stderr } = await foreword(['bulk', '/nowhere.txt']);
   expect([code, stderr]).toEqual([
     2,

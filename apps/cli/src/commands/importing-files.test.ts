@@ -38,7 +38,7 @@ const toolsWith = (signal: AbortSignal) => ({
 const stateOfSite = async () => unwrap(await client().siteTransfer.exportPage({ versions: true }));
 
 describe('importing a folder', () => {
-  test('shows what it would do, and does it when told to', async () => {
+  test('shows the plan, and applies it on request', async () => {
     const folder = siteFolder({
       'a.md': preview('title: Walden\nauthor: Thoreau', '## Abstract\n\nTwo years by a pond.\n'),
       'b.md': preview('title: On Liberty\nid: 70'),
@@ -120,7 +120,7 @@ Imported: 1 changed, 1 same.
     });
   });
 
-  test('what is wrong with a version is told of its own file', async () => {
+  test('reports a mistake in a version with the version’s own file', async () => {
     const version =
       'title: V\nchanges: ""\ncreatedAt: 2026-03-01T00:00:00Z\nauthor: null\nisbn: null\ncategory: ""\ncoverImage: null';
     const folder = siteFolder({
@@ -162,7 +162,7 @@ Imported: 1 changed, 1 same.
     }
   });
 
-  test('a preview too large for one call is told before it is sent', async () => {
+  test('reports a preview that is too large for one call before sending it', async () => {
     const version = (number: number) =>
       preview(
         `number: ${number}\ntitle: L\nchanges: ""\ncreatedAt: 2026-03-01T00:00:00Z\nauthor: null\nisbn: null\ncategory: ""\ncoverImage: null`,

@@ -69,7 +69,7 @@ What a life costs.
     });
   });
 
-  test('says what is missing to publish, and saves nothing', async () => {
+  test('names the missing fields on publishing, and saves nothing', async () => {
     const before = await total();
     const args = ['previews', 'create', '--title', 'Emma', '--publish'];
     const { code, stderr } = await foreword(args);
@@ -95,13 +95,13 @@ What a life costs.
 });
 
 describe('previews update', () => {
-  test('changes what is said, and leaves the rest', async () => {
+  test('changes the given fields only', async () => {
     const { id, abstract } = await create();
     const saved = await json<Preview>(['previews', 'update', `${id}`, '--title', 'Walden Pond']);
     expect(saved).toMatchObject({ title: 'Walden Pond', abstract });
   });
 
-  test('of what was read before is refused when somebody saved meanwhile', async () => {
+  test('refuses a save over a newer change', async () => {
     const { id } = await create();
     const { stdout: read } = await foreword(['previews', 'get', `${id}`, '--json']);
     await client().previews.update({ id, author: 'Somebody' });

@@ -14,7 +14,7 @@ test.each([
   expect(print(HOSTILE)).not.toMatch(COMMANDS);
 });
 
-test('whoever parses the JSON has the text as it is', () => {
+test('JSON output keeps the text unchanged', () => {
   const value = { title: HOSTILE, more: ['ü\u2028😀\ud83d', 1, null] };
   expect(JSON.parse(toJson(value))).toEqual(value);
 });

@@ -43,7 +43,7 @@ test('until everything is written, an earlier export stays as it is', async () =
   expect(filesOf(folder)).toEqual(before);
 });
 
-test('begun anew, what was written before is gone', async () => {
+test('a second run removes the files of the first', async () => {
   const folder = join(folderWith(), 'books');
   await writeSiteFolder(folder, { mayReplace: false }, async (writer) => {
     await writer.write('previews/1.md', 'first');

@@ -22,7 +22,7 @@ describe('the JSON of an answer is found', () => {
   });
 });
 
-test('the title is the one that was typed, whatever the model calls the book', () => {
+test('keeps the typed title when the model names another', () => {
   expect(readWith({ title: 'Another' })?.title).toBe('Walden');
 });
 
@@ -73,13 +73,13 @@ test('markup stays the text it is, and is no markup in the Markdown', () => {
 });
 
 test.each(['', '{', '}', '{}', '[]', 'null', '"{"', '{"abstract":', `[${ANSWER_TEXT.slice(1)}`])(
-  'there is no preview in %j',
+  'finds no preview in %j',
   (written) => {
     expect(read(written)).toBeUndefined();
   },
 );
 
-test('however an answer is damaged, it is a summary or none', () => {
+test('a damaged answer gives a valid summary or none', () => {
   const damage = fc.record({
     at: fc.nat(ANSWER_TEXT.length),
     length: fc.nat(40),
@@ -106,7 +106,7 @@ test('many braces are not tried for ever', () => {
 });
 
 describe('an answer still being written', () => {
-  test('has what is there, at every length', async () => {
+  test('gives the sections received so far, at every length', async () => {
     let known = 0;
     for (let length = 0; length <= ANSWER_TEXT.length; length += 1) {
       const partial = await readPartialAnswer(ANSWER_TEXT.slice(0, length), 'Walden');
@@ -122,7 +122,7 @@ describe('an answer still being written', () => {
     });
   });
 
-  test('leaves out what has the wrong form', async () => {
+  test('leaves out values of the wrong form', async () => {
     const partial = await readPartialAnswer('{"abstract":7,"introduction":"Why', 'Walden');
     expect(partial).toEqual({ title: 'Walden', introduction: 'Why' });
   });

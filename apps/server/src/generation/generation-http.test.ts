@@ -143,7 +143,7 @@ describe('POST /api/generate', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  test('visitors are told 401, and cost nothing', async () => {
+  test('refuses visitors with 401 before any generation', async () => {
     const { provider, call } = await startServer();
     const { status } = await call('/api/generate', { method: 'POST', payload: INPUT });
     expect(status).toBe(401);

@@ -37,7 +37,7 @@ describe.each(remotes)('%s', (remote) => {
     expect(body).toMatch(/"json_schema"|"responseSchema"|"responseJsonSchema"/);
   });
 
-  test('sections are told of as they are written', async () => {
+  test('sections arrive as the model writes them', async () => {
     const { provider, clock, generate } = await startGenerators(remote);
     const { behaviour, opened } = streams();
     provider.answers(behaviour);
@@ -212,7 +212,7 @@ test('a key that cannot be sent is not shown either', async () => {
   expect(everythingOf(error)).not.toContain('sk-');
 });
 
-test('a server that stops gives up what is being written', async () => {
+test('a server that stops aborts running generations', async () => {
   const { provider, closing, generate } = await startGenerators();
   provider.answers(staysSilent);
   const summary = generate();

@@ -50,7 +50,7 @@ test('chapters beyond the fiftieth are kept as parts of the last topic', async (
   expect(keyTopics[49]?.subItems?.map(({ title }) => title)).toEqual(chapters.slice(49));
 });
 
-test('whatever is typed, the outline is a summary with every line of it', async () => {
+test('the outline of any input is a valid summary with every line of the input', async () => {
   const words = fc
     .string({ unit: 'grapheme', maxLength: 1200 })
     .filter((text) => !text.includes('\0'));

@@ -8,7 +8,7 @@ test('the material is data: nothing in it can pass for its end', () => {
   expect(JSON.parse(material)).toEqual({ title: 'Walden', blurb: summary });
 });
 
-test('what is blank is left out, and chapters are a list', () => {
+test('leaves out blank values and lists chapters', () => {
   const material = materialOf({
     title: 'Walden',
     summary: ' ',

@@ -42,7 +42,7 @@ describe('trying again', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('ends with whoever waits for it', async () => {
+  test('ends when the caller disconnects', async () => {
     const { provider, clock, generate } = await startGenerators();
     provider.answers(refuses(503));
     const client = new AbortController();
@@ -72,7 +72,7 @@ describe('trying again', () => {
   });
 
   test.each([
-    ['nobody listens', 'http://127.0.0.1:1/v1'],
+    ['no server listens', 'http://127.0.0.1:1/v1'],
     ['no certificate is shown', undefined],
   ])('happens where %s', async (_, address) => {
     const { provider, clock, generate } = await startGenerators('openai', (fake) => ({
@@ -138,7 +138,7 @@ describe('a provider that is down', () => {
     await expect(generate()).resolves.toMatchObject({ title: 'Walden' });
   });
 
-  test('stands again when a probe was broken off, and can be probed anew', async () => {
+  test('stays open when a probe is aborted, and allows another probe', async () => {
     const { provider, clock, generate } = await startGenerators('openai', HURRIED);
     provider.answers(refuses(500));
     for (let count = 0; count < 5; count += 1) await expect(generate()).rejects.toThrow();

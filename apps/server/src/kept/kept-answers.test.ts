@@ -18,7 +18,7 @@ function countKept({ keptAnswers }: FastifyInstance): number {
 }
 
 test.each(['/', '/dashboard', '/book-summary/1', '/about-us', LIST, '/feed.xml', '/sitemap.xml'])(
-  'a reader who has the bytes of %s is told so with 304',
+  'a reader with the current bytes of %s gets 304',
   async (address) => {
     const { get, db } = await startApp();
     await seedPreview(db);
@@ -172,7 +172,7 @@ test('over a socket a kept page comes before routing, and only to the hosts of t
 
 const answer = (text: string) => new KeptAnswer(Buffer.from(text), {});
 
-test('memory is bounded: what was not asked for longest goes first', async () => {
+test('memory is bounded: the least recently requested answer goes first', async () => {
   const kept = new KeptAnswers(1000);
   for (let index = 0; index < 100_000; index++) {
     kept

@@ -95,7 +95,7 @@ describe('while the database is busy', () => {
     expect(text).not.toContain('went wrong');
   });
 
-  test('so does a page for somebody whose session cannot be looked up', async () => {
+  test('so does a page for a reader whose session cannot be read', async () => {
     const { get } = await startApp({ databaseFailure });
     const { statusCode, headers, body } = await get('/', { authorization: 'Bearer token' });
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);

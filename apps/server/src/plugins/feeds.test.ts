@@ -97,7 +97,7 @@ test('without previews the feeds are well-formed too', async () => {
   expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(7);
 });
 
-test('robots are kept from the desk, and not told of the hidden login page', async () => {
+test('robots.txt excludes the admin and does not name the hidden login page', async () => {
   const environment = { ADMIN_LOGIN_SEGMENT: 'sesame-42' };
   const { get } = await startApp({ environment });
   const { headers, body } = await get('/robots.txt');

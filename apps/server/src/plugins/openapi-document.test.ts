@@ -28,7 +28,7 @@ test('a standard linter has nothing to say, not even a warning', async () => {
   expect(said).toEqual([]);
 });
 
-test('its headings are those of the documentation, in their order', async () => {
+test('its headings match the documentation, in the same order', async () => {
   const { tags } = await fetchDocument();
   expect(tags.map(({ name }) => name)).toEqual([
     'Public',

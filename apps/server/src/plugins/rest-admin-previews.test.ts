@@ -115,7 +115,7 @@ describe('editing previews by REST works', () => {
     expect((await ask(`${URL}/${id}`)).body.abstract).toBe('First');
   });
 
-  test('saving with Publish on, where there are versions, shows readers what was saved', async () => {
+  test('saving with Publish on, where versions exist, shows readers the saved text', async () => {
     const { ask, call, db } = await startEditor();
     const { id } = await seedPreview(db);
     await seedVersion(db, { previewId: id, title: 'Old', publish: true });
@@ -252,7 +252,7 @@ describe('editing previews by REST', () => {
     },
   );
 
-  test('a body of another type is 415, one that is too large 413', async () => {
+  test('a body of another type is 415, a body that is too large 413', async () => {
     const { ask } = await startEditor();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await ask(URL, { method: 'POST', payload: 'title=x', headers: form })).status).toBe(

@@ -4,7 +4,7 @@ import { type RestError, startApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
 
 describe('GET /api/admin/audit answers', () => {
-  test('tells who did what, page by page', async () => {
+  test('lists actions and their authors, page by page', async () => {
     const { call, db } = await startApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
     const { bearer } = await signIn(db, 'admin');
     const headers = { ...bearer, 'user-agent': 'curl/8', 'x-forwarded-for': '192.0.2.9' };
@@ -34,7 +34,7 @@ describe('GET /api/admin/audit answers', () => {
 });
 
 describe('GET /api/admin/audit', () => {
-  test('believes nobody but its proxies where a request came from', async () => {
+  test('trusts only its proxies for the address of a caller', async () => {
     const { call, db } = await startApp();
     const { bearer } = await signIn(db, 'admin');
     const headers = { ...bearer, 'x-forwarded-for': '192.0.2.9' };

@@ -47,7 +47,7 @@ describe('GET /api/book-summaries answers', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  test('finds a category by slug, by the slug of a text and by name, whatever the case', async () => {
+  test('finds a category by slug, by the slug of a text and by name in any case', async () => {
     const { call, db } = await startApp();
     await seedCategory(db, { name: 'Maps & Charts', slug: 'cartography' });
     const { id } = await seedPreview(db, { category: 'maps & CHARTS' });
@@ -176,7 +176,7 @@ describe('GET /api/book-summaries/{id} answers', () => {
     expect(body).toMatchObject({ id, ...content, isPublished: true, isFeatured: false });
   });
 
-  test('gives old key topics, however they were kept, in one form', async () => {
+  test('gives old key topics of every stored form in one form', async () => {
     const { call, db } = await startApp();
     const { id } = await seedPreview(db, { storedAs: { key_topics: '["One",{"title":"Two"}]' } });
     const { body } = await call<Preview>(`/api/book-summaries/${id}`);

@@ -56,7 +56,7 @@ describe('managing categories by REST', () => {
     }
   });
 
-  test('the order is that of the ids given, then that of before', async () => {
+  test('the given ids come first, then the others in their former order', async () => {
     const { ask, call } = await startAs('admin');
     const { status, body } = await ask<AdminCategory[]>(`${URL}/order`, {
       method: 'POST',

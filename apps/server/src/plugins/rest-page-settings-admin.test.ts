@@ -114,7 +114,7 @@ test('what stands beside the settings is unknown', async () => {
 });
 
 test.each(['about', 'Homepage', 'homepage%20', '__proto__', '%F0%9F%98%80'])(
-  'a page %s cannot be saved, as there is none: 404',
+  'saving the unknown page %s is 404',
   async (pageName) => {
     const { save, call } = await startAdmin();
     const url = `/api/cms/page-settings/${pageName}`;

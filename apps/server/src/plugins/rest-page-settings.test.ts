@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type RestError, startApp } from '../testing/app.ts';
 
 describe('GET /api/cms/page-settings/{pageName}', () => {
-  test('answers the defaults until somebody saves some', async () => {
+  test('answers the defaults until settings are saved', async () => {
     const { call } = await startApp();
     expect((await call('/api/cms/page-settings/homepage')).body).toEqual({
       pageName: 'homepage',
@@ -21,7 +21,7 @@ describe('GET /api/cms/page-settings/{pageName}', () => {
     });
   });
 
-  test('answers what was saved, with the featured previews as the homepage shows them', async () => {
+  test('answers the saved settings, with the featured previews as the homepage shows them', async () => {
     const { call, db } = await startApp();
     const { id } = await seedPreview(db, { featuredPlace: 4 });
     await seedPreview(db, { featuredPlace: 1, isPublished: false });

@@ -29,7 +29,7 @@ async function startInvited() {
 }
 
 describe('passwords over REST works', () => {
-  test('whoever is invited sets theirs, is signed in, and signs in again', async () => {
+  test('lets an invited user set a password, which signs in at once and again', async () => {
     const { call, post, invitation } = await startInvited();
     const mode = { mode: 'password', isSignedIn: false };
     expect((await call('/api/auth/mode')).body).toEqual(mode);
@@ -57,7 +57,7 @@ describe('passwords over REST works', () => {
     }
   });
 
-  test('a stranger is told when to try again', async () => {
+  test('sends an unknown caller Retry-After', async () => {
     const { post } = await startInvited();
     const attempt = () => post<RestError>('sign-in', { email: EDITH, password: 'wrong' });
     for (let count = 0; count < 5; count++) {

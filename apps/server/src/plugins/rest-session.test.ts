@@ -73,7 +73,7 @@ describe('signing in and out', () => {
     expect((await call('/api/auth/user', { headers: wrong })).status).toBe(401);
   });
 
-  test('signing in issues a new session and keeps none that was given', async () => {
+  test('signing in issues a new session and ignores a given one', async () => {
     const { call } = await startApp();
     const headers = {
       cookie: '__Host-foreword_session=chosen-by-somebody',
@@ -126,14 +126,14 @@ describe('signing in and out', () => {
     expect(body.issues[0]?.path).toBe(path);
   });
 
-  test('nobody registers in another mode', async () => {
+  test('registration does not exist in other modes', async () => {
     const { call } = await startApp({ environment: { AUTH_MODE: 'password' } });
     const { status, body } = await call<RestError>('/api/auth/register', REGISTER);
     expect(status).toBe(403);
     expect(body.code).toBe('FORBIDDEN');
   });
 
-  test('login leads to the hidden page, wherever that is', async () => {
+  test('login leads to the configured hidden page', async () => {
     const { call } = await startApp();
     const usual = await call('/api/login');
     expect(usual).toMatchObject({ status: 302, headers: { location: '/k7q2x9m4/login' } });
@@ -151,7 +151,7 @@ describe('signing in and out', () => {
     expect((await call('/api/auth/user', { headers: browser })).status).toBe(200);
   });
 
-  test('another site cannot sign anybody out', async () => {
+  test('another site cannot sign a user out', async () => {
     const { call, db } = await startApp();
     const { lured, bearer } = await signIn(db, 'editor');
     const { status, body } = await call<RestError>('/api/logout', { headers: lured });

@@ -96,7 +96,7 @@ describe('moving a site by REST', () => {
     },
   );
 
-  test('a preview that is not there is not exported', async () => {
+  test('exports no preview for an unknown id', async () => {
     const { ask } = await startAdmin();
     expect((await ask('/export/9')).status).toBe(404);
   });

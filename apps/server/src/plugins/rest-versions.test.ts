@@ -130,7 +130,7 @@ describe('versions by REST', () => {
     },
   );
 
-  test('strangers are told the same of every id', async () => {
+  test('unknown callers get the same answer for every id', async () => {
     const { call, id } = await startEditor();
     const answers = await Promise.all(
       [id, 999_999, 'abc'].map((each) => call(`/api/book-summaries/${each}/versions`)),

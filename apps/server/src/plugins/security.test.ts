@@ -77,7 +77,7 @@ test('a page that could not be rendered runs nothing', async () => {
   expect(response.headers['content-security-policy']).not.toContain('script-src');
 });
 
-test('browsers are told to stay with https where the site has it, and not elsewhere', async () => {
+test('sends Strict-Transport-Security on https sites only', async () => {
   const secure = await startApp();
   expect((await secure.get('/')).headers['strict-transport-security']).toBe('max-age=31536000');
   const plain = await startApp({ environment: { PUBLIC_URL: 'http://books.example' } });

@@ -95,7 +95,7 @@ describe('pages with previews', () => {
     expect(link('canonical')).toBe(`${PUBLIC_URL}/book-summary/${id}`);
   });
 
-  test('a preview tells search engines that it reviews a book', async () => {
+  test('a preview describes itself to search engines as the review of a book', async () => {
     const { page, db } = await startApp();
     const { id, content } = await seedPreview(db, { isbn: '978-0-00-000000-0' });
     expect((await page(`/book-summary/${id}`)).jsonLd()).toEqual([
@@ -214,7 +214,7 @@ describe('pages with previews', () => {
     expect(text).not.toContain('Never Buy the Wrong Book Again');
   });
 
-  test('browse shows every published preview, and within a category those of that category', async () => {
+  test('browse shows every published preview, and a category only its own', async () => {
     const { page, db } = await startApp();
     await seedPreview(db, { title: 'Of science', category: 'Science & Technology' });
     await seedPreview(db, { title: 'Of nothing in particular' });

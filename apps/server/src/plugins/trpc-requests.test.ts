@@ -13,7 +13,7 @@ async function listen() {
   return { ...app, port, origin: `http://127.0.0.1:${port}`, bearer };
 }
 
-test('an upload tells of its progress while it runs, also to a browser that takes compression', async () => {
+test('an upload streams its progress, also to a browser that accepts compression', async () => {
   const { origin, bearer } = await listen();
   const response = await fetch(`${origin}/trpc/bulkUpload.stream?batch=1`, {
     method: 'POST',

@@ -14,8 +14,8 @@ import { describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
 
-/** One way to reach a procedure. */
-interface Door {
+/** A request that reaches a procedure. */
+interface Call {
   name: string;
   access: Access;
   changesSomething: boolean;
@@ -31,7 +31,7 @@ const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: ProcedureDef }>,
 ).map(([path, { _def }]) => ({ path, ..._def }));
 
-const trpcDoors = procedures.map(({ path, type, meta }): Door => {
+const trpcCalls = procedures.map(({ path, type, meta }): Call => {
   const isQuery = type === 'query';
   return {
     name: `tRPC ${path}`,
@@ -43,13 +43,13 @@ const trpcDoors = procedures.map(({ path, type, meta }): Door => {
   };
 });
 
-const batchDoors = trpcDoors.map(({ request, name, ...door }): Door => {
+const batchCalls = trpcCalls.map(({ request, name, ...call }): Call => {
   const [path, query] = String(request.url).split('?');
   const input = encodeURIComponent('{"0":{},"1":{}}');
   const isPost = request.method === 'POST';
   const twice = `${path},${path?.replace('/trpc/', '')}`;
   return {
-    ...door,
+    ...call,
     name: `${name} in a batch`,
     request: isPost
       ? { method: 'POST', url: `${twice}?batch=1`, payload: { 0: {}, 1: {} } }
@@ -57,8 +57,8 @@ const batchDoors = trpcDoors.map(({ request, name, ...door }): Door => {
   };
 });
 
-const restDoors = listRestProcedures(appRouter).map(
-  ({ rest: { method, path }, access, path: procedurePath }): Door => ({
+const restCalls = listRestProcedures(appRouter).map(
+  ({ rest: { method, path }, access, path: procedurePath }): Call => ({
     name: `${method} /api${path}`,
     access,
     changesSomething: procedures.find((each) => each.path === procedurePath)?.type === 'mutation',
@@ -70,15 +70,15 @@ const restDoors = listRestProcedures(appRouter).map(
   }),
 );
 
-const doors = [...trpcDoors, ...batchDoors, ...restDoors];
-const guarded = doors.filter(({ access }) => access !== 'public');
+const calls = [...trpcCalls, ...batchCalls, ...restCalls];
+const guarded = calls.filter(({ access }) => access !== 'public');
 
 type Headers = Record<string, string>;
 
-/** Status of a request as somebody; of a batch, the one that all its calls have. */
-async function knock(
+/** The status of a call; all calls of a batch share it. */
+async function statusOf(
   { send }: TestApp,
-  { name, request }: Door,
+  { name, request }: Call,
   headers: Headers,
 ): Promise<number> {
   const { statusCode } = await send({ ...request, headers });
@@ -86,28 +86,28 @@ async function knock(
   return statusCode;
 }
 
-test('every procedure declares who may call it', () => {
+test('every procedure declares its access', () => {
   for (const { path, meta } of procedures) {
     expect(['public', 'editor', 'admin'], path).toContain(meta?.access);
   }
 });
 
-test('there is something to guard behind every kind of door', () => {
-  for (const kind of [trpcDoors, batchDoors, restDoors]) {
+test('each way to call has public and guarded procedures', () => {
+  for (const kind of [trpcCalls, batchCalls, restCalls]) {
     expect(kind.some(({ access }) => access === 'editor')).toBe(true);
     expect(kind.some(({ access }) => access === 'public')).toBe(true);
   }
 });
 
-const strangers: [string, (db: Db) => Promise<Headers>][] = [
-  ['nobody', async () => ({})],
+const visitors: [string, (db: Db) => Promise<Headers>][] = [
+  ['a visitor', async () => ({})],
   [
-    'somebody with a wrong token',
+    'a caller with a wrong token',
     async () => ({ authorization: `Bearer ${randomBytes(32).toString('base64url')}` }),
   ],
-  ['somebody with a malformed token', async () => ({ authorization: 'Basic YTpi' })],
+  ['a caller with a malformed token', async () => ({ authorization: 'Basic YTpi' })],
   [
-    'somebody with a wrong cookie',
+    'a caller with a wrong cookie',
     async () => ({ cookie: '__Host-foreword_session=x', 'sec-fetch-site': 'same-origin' }),
   ],
   ['an expired session', async (db) => (await signIn(db, 'admin', 'expired')).bearer],
@@ -118,7 +118,7 @@ const strangers: [string, (db: Db) => Promise<Headers>][] = [
     async (db) => (await signIn(db, 'admin', 'ended')).browser,
   ],
   [
-    'a session of somebody who was disabled a moment ago',
+    'a session of a user who was just disabled',
     async (db) => {
       const { bearer } = await signIn(db, 'admin');
       await updateUserAccount(db, 'test-admin', { isDisabled: true });
@@ -138,7 +138,7 @@ const strangers: [string, (db: Db) => Promise<Headers>][] = [
     async (db) => (await makeToken(db, 'admin', { expiresAt: SEED_TIME })).headers,
   ],
   [
-    'a token of somebody who was disabled a moment ago',
+    'a token of a user who was just disabled',
     async (db) => {
       const { headers } = await makeToken(db, 'admin');
       await updateUserAccount(db, 'test-admin', { isDisabled: true });
@@ -147,7 +147,7 @@ const strangers: [string, (db: Db) => Promise<Headers>][] = [
   ],
 ];
 
-/** A token that somebody of the first role has made. */
+/** A token for administrators by default, made by a user of the given role. */
 async function makeToken(db: Db, maker: Role, seed: Omit<ApiTokenSeed, 'userId'> = {}) {
   await signIn(db, maker);
   const userId = `test-${maker}`;
@@ -155,7 +155,7 @@ async function makeToken(db: Db, maker: Role, seed: Omit<ApiTokenSeed, 'userId'>
   return { id, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Credentials of those who may do what editors do, and no more. */
+/** Credentials with the rights of an editor. */
 const editors: [string, (db: Db) => Promise<Headers>][] = [
   ['a session', async (db) => (await signIn(db, 'editor')).bearer],
   ['a session in a cookie', async (db) => (await signIn(db, 'editor')).browser],
@@ -168,7 +168,7 @@ const editors: [string, (db: Db) => Promise<Headers>][] = [
     async (db) => (await makeToken(db, 'editor')).headers,
   ],
   [
-    'a session of an administrator who was demoted a moment ago',
+    'a session of an administrator who was just demoted',
     async (db) => {
       const { bearer } = await signIn(db, 'admin');
       await updateUserAccount(db, 'test-admin', { role: 'editor' });
@@ -176,7 +176,7 @@ const editors: [string, (db: Db) => Promise<Headers>][] = [
     },
   ],
   [
-    'a token of an administrator who was demoted a moment ago',
+    'a token of an administrator who was just demoted',
     async (db) => {
       const { headers } = await makeToken(db, 'admin');
       await updateUserAccount(db, 'test-admin', { role: 'editor' });
@@ -192,23 +192,23 @@ const administrators: [string, (db: Db) => Promise<Headers>][] = [
 ];
 
 describe('permissions', () => {
-  test.each(strangers)('%s may call what is public only', async (_, headersOf) => {
+  test.each(visitors)('%s may call public procedures only', async (_, headersOf) => {
     const app = await startApp();
-    for (const door of doors) {
-      const status = await knock(app, door, await headersOf(app.db));
-      if (door.access === 'public') expect([401, 403], door.name).not.toContain(status);
-      else expect(status, door.name).toBe(401);
+    for (const call of calls) {
+      const status = await statusOf(app, call, await headersOf(app.db));
+      if (call.access === 'public') expect([401, 403], call.name).not.toContain(status);
+      else expect(status, call.name).toBe(401);
     }
   });
 
   test.each(editors)(
-    'an editor, by %s, may call all but the administrators’',
+    'an editor, by %s, may call everything except administrators’ procedures',
     async (_, headersOf) => {
       const app = await startApp();
-      for (const door of doors) {
-        const status = await knock(app, door, await headersOf(app.db));
-        if (door.access === 'admin') expect(status, door.name).toBe(403);
-        else expect([401, 403], door.name).not.toContain(status);
+      for (const call of calls) {
+        const status = await statusOf(app, call, await headersOf(app.db));
+        if (call.access === 'admin') expect(status, call.name).toBe(403);
+        else expect([401, 403], call.name).not.toContain(status);
       }
     },
   );
@@ -217,14 +217,14 @@ describe('permissions', () => {
     'an administrator, by %s, may call everything',
     async (_, headersOf) => {
       const app = await startApp();
-      for (const door of doors) {
-        const status = await knock(app, door, await headersOf(app.db));
-        expect([401, 403], door.name).not.toContain(status);
+      for (const call of calls) {
+        const status = await statusOf(app, call, await headersOf(app.db));
+        expect([401, 403], call.name).not.toContain(status);
       }
     },
   );
 
-  test('a page is a visitor’s for somebody who was disabled a moment ago', async () => {
+  test('a user who was just disabled sees pages as a visitor', async () => {
     const { db, get } = await startApp();
     const { id } = await seedPreview(db, { isPublished: false });
     const { browser } = await signIn(db, 'editor');
@@ -240,25 +240,25 @@ describe('permissions', () => {
       (headers: Headers) => ({ ...headers, 'sec-fetch-site': 'same-site' }),
     ],
     ['another site, in an old browser', ({ 'sec-fetch-site': _, ...headers }: Headers) => headers],
-    ['nobody knows where', ({ cookie = '' }: Headers): Headers => ({ cookie })],
-  ])('a browser that %s made send its cookie changes nothing', async (_, alter) => {
+    ['an unknown origin', ({ cookie = '' }: Headers): Headers => ({ cookie })],
+  ])('a request with a browser’s cookie from %s changes nothing', async (_, alter) => {
     const app = await startApp();
-    for (const door of doors.filter(({ changesSomething }) => changesSomething)) {
+    for (const call of calls.filter(({ changesSomething }) => changesSomething)) {
       const { lured } = await signIn(app.db, 'admin');
-      expect(await knock(app, door, alter({ ...lured })), door.name).toBe(403);
+      expect(await statusOf(app, call, alter({ ...lured })), call.name).toBe(403);
     }
     expect(await app.db.selectFrom('preview').selectAll().execute()).toEqual([]);
   });
 
-  test('another site cannot sign a browser in or out that has no session', async () => {
+  test('another site cannot sign in or out a browser without a session', async () => {
     const app = await startApp();
-    for (const door of doors.filter(({ access }) => access === 'public')) {
-      const status = await knock(app, door, {
+    for (const call of calls.filter(({ access }) => access === 'public')) {
+      const status = await statusOf(app, call, {
         'sec-fetch-site': 'cross-site',
         origin: 'https://evil.example',
       });
-      if (door.changesSomething) expect(status, door.name).toBe(403);
-      else expect(status, door.name).not.toBe(403);
+      if (call.changesSomething) expect(status, call.name).toBe(403);
+      else expect(status, call.name).not.toBe(403);
     }
   });
 
@@ -266,12 +266,12 @@ describe('permissions', () => {
     ['demo', false],
     ['password', true],
     ['oidc', true],
-  ])('the fixed demo token in mode %s: is it refused? %s', async (AUTH_MODE, isRefused) => {
+  ])('the fixed demo token in mode %s: refused is %s', async (AUTH_MODE, isRefused) => {
     const app = await startApp({ environment: { AUTH_MODE } });
-    for (const door of guarded) {
-      const status = await knock(app, door, { authorization: `Bearer ${DEMO_TOKEN}` });
-      if (isRefused) expect(status, door.name).toBe(401);
-      else expect([401, 403], door.name).not.toContain(status);
+    for (const call of guarded) {
+      const status = await statusOf(app, call, { authorization: `Bearer ${DEMO_TOKEN}` });
+      if (isRefused) expect(status, call.name).toBe(401);
+      else expect([401, 403], call.name).not.toContain(status);
     }
   });
 });

@@ -11,7 +11,7 @@ const startLiar = () => startApp({ databaseFailure: new DomainError('CONFLICT', 
 
 const PROBLEM = `GET ${LIST} answered 409: ${LIST} documents no 409`;
 
-test('a procedure that answers against the document is caught, however it was asked', async () => {
+test('an undocumented answer is reported for every way to send a request', async () => {
   const { app, call, get, send } = await startLiar();
   await call(LIST);
   await get(LIST);

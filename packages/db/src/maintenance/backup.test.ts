@@ -28,7 +28,7 @@ describe('a backup', () => {
     expect(await titlesIn(`file:${file}`)).toEqual(['Walden', 'Emma']);
   });
 
-  test('made while somebody writes is the database at one moment', async () => {
+  test('made during writes holds the database of one moment', async () => {
     const { url } = await closedDatabase();
     const folder = await makeFolder();
     const { db, close } = await openDatabase(url);

@@ -36,7 +36,7 @@ async function start(engine: Engine) {
 }
 
 describe.each(testEngines)('the doctor on %s', (engine) => {
-  test('finds nothing in a sound database, and tells what it looked at', async () => {
+  test('finds nothing in a sound database, and lists its checks', async () => {
     const { examine } = await start(engine);
     const { checks, findings, fixedPreviewIds } = await examine();
     expect([findings, fixedPreviewIds]).toEqual([[], []]);
@@ -173,7 +173,7 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
     },
   );
 
-  test('kept counts that are wrong are found, and counted anew when told', async () => {
+  test('finds kept counts that are wrong, and recounts them when repairing', async () => {
     const { examine, breakIt } = await start(engine);
     await breakIt(sql`update preview_count set count = 9 where name = 'shown'`);
     await breakIt(sql`insert into shown_elsewhere values (1, 'gone')`);
@@ -185,13 +185,13 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
     expect((await examine()).findings).toEqual([]);
   });
 
-  test('what only people can put right is left as it is, also when told to mend', async () => {
+  test('leaves faults that need a person’s decision, also when repairing', async () => {
     const { examine, breakIt } = await start(engine);
     await breakIt(sql`update version set number = 5 where id = 2`);
     expect((await examine({ fix: true })).findings).toMatchObject([{ check: 'version-numbers' }]);
   });
 
-  test('an empty database is told from a sound one, and stays empty', async () => {
+  test('reports an empty database, which stays empty', async () => {
     const url = await emptyTestDatabase(engine);
     if (engine === 'sqlite') {
       await expect(examineDatabase(url, { now: NOW })).rejects.toMatchObject({ fault: 'missing' });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('restoring', () => {
-  test('puts the backup in place, and keeps what was there under another name', async () => {
+  test('puts the backup in place, and keeps the former database under another name', async () => {
     const restored = await restoreDatabase(backup, url, { now: NOW });
     expect(restored).toMatchObject({
       file: path,
@@ -33,7 +33,7 @@ describe('restoring', () => {
     expect(existsSync(backup)).toBe(true);
   });
 
-  test('makes the database where there is none', async () => {
+  test('creates a missing database', async () => {
     const fresh = `file:${await makeFolder()}/data/foreword.db`;
     const { keptAs } = await restoreDatabase(backup, fresh, { now: NOW });
     expect(keptAs).toBeNull();
@@ -62,7 +62,7 @@ describe('nothing is changed', () => {
     expect(await titlesIn(url)).toEqual(['Walden', 'Emma', 'Added since']);
   }
 
-  test('while a server has the database open, even one that only waits', async () => {
+  test('while a server has the database open, even an idle one', async () => {
     const { close } = await openDatabase(url);
     const before = readdirSync(dirname(path)).sort();
     const restoring = restoreDatabase(backup, url, { now: NOW });
@@ -98,7 +98,7 @@ describe('nothing is changed', () => {
     await expectRefusal(backup, /The database is version 99, this program knows \d+/);
   });
 
-  test('for a file that is no database, an empty one, and one that is not there', async () => {
+  test('for a file of another kind, an empty file and a missing file', async () => {
     const folder = await makeFolder();
     writeFileSync(join(folder, 'notes'), 'Notes. '.repeat(1000));
     writeFileSync(join(folder, 'empty'), '');

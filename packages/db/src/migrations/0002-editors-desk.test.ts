@@ -43,7 +43,7 @@ describe.each(testEngines)('a database from before the editors’ desk on %s', (
     await close();
   });
 
-  test('is gone through once, however often it is opened', async () => {
+  test('is converted once, even if opened several times', async () => {
     const url = await emptyTestDatabase(engine);
     const first = await openDatabase(url);
     const { id } = await seedPreview(first.db);

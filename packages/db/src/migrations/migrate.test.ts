@@ -9,7 +9,7 @@ import { TEST_MIGRATIONS } from '../testing/test-migrations.ts';
 import { MIGRATIONS } from './all.ts';
 
 describe.each(testEngines)('migrations on %s', (engine) => {
-  test('one that fails leaves the database as it was', async () => {
+  test('a migration that fails leaves the database unchanged', async () => {
     const url = await migratedTestDatabase(engine);
     const broken: Migration = {
       number: MIGRATIONS.length + 1,
@@ -55,7 +55,7 @@ describe.each(testEngines)('migrations on %s', (engine) => {
     }
   });
 
-  test('their times are ISO text like those the program writes', async () => {
+  test('store their times as ISO text, as the program does', async () => {
     const { db } = await openTestDatabase(engine);
     const rows = await db.selectFrom('category').select('created_at').execute();
     const { applied_at } = await db

@@ -10,7 +10,7 @@ import { createPool } from './pool.ts';
 const killOthers = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-test('a connection lost while idle is told of and replaced', async () => {
+test('a connection lost while idle is reported and replaced', async () => {
   const lost = Promise.withResolvers<Error>();
   const { db, url } = await openTestDatabase('postgres', { onIdleError: lost.resolve });
   await sql`select 1`.execute(db);

@@ -20,7 +20,7 @@ describe.each(testEngines)('categories on %s', (engine) => {
     expect(active).toEqual(all.filter((slug) => slug !== 'hidden'));
   });
 
-  test('have slugs of their own, and names of their own whatever the case', async () => {
+  test('have unique slugs, and names that are unique in any case', async () => {
     const sameSlug = seedCategory(db, { name: 'Another', slug: 'business' });
     await expect(sameSlug).rejects.toMatchObject({ code: 'CONFLICT' });
     const sameName = seedCategory(db, { name: 'HEALTH & wellness', slug: 'another' });

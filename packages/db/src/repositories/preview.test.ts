@@ -31,7 +31,7 @@ describe.each(testEngines)('previews as editors keep them on %s', (engine) => {
     expect(await findPreview(db, id + 1)).toBeUndefined();
   });
 
-  test('change only where told to, and what readers see with them', async () => {
+  test('change only in the given fields, and readers see the change', async () => {
     const { db } = await openTestDatabase(engine);
     const { id, content } = await seedPreview(db);
     const later = new Date(SEED_TIME.getTime() + 5000);
@@ -77,7 +77,7 @@ describe.each(testEngines)('previews as editors keep them on %s', (engine) => {
     expect((await findPreview(db, id))?.title).toBe('8');
   });
 
-  test('are removed once, with what was derived of them', async () => {
+  test('are removed once, with their derived rows', async () => {
     const { db } = await openTestDatabase(engine);
     const { id } = await seedPreview(db);
     expect(await removePreview(db, id)).toBe(true);

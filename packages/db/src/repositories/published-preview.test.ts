@@ -324,7 +324,7 @@ describe.each(testEngines)('published previews on %s', (engine) => {
       expect(await ids({ q: 'hidden' })).toEqual([]);
     });
 
-    test('wants every word, wherever it stands, as a part of a word too', async () => {
+    test('matches every word in any place, also inside longer words', async () => {
       const { id } = await seedPreview(db, {
         title: 'The Wealth of Nations',
         author: 'Adam Smith',

@@ -61,7 +61,7 @@ describe.each(testEngines)('renaming a category on its previews on %s', (engine)
     await expectInStep();
   });
 
-  test('makes a search text anew that somebody wrote by hand', async () => {
+  test('rebuilds a search text that was edited by hand', async () => {
     const { id } = await seedPreview(db, { category: 'Art' });
     await db.updateTable('published_preview').set({ search_text: 'by hand' }).execute();
     await db.updateTable('preview_search').set({ search_text: 'by hand' }).execute();
@@ -72,7 +72,7 @@ describe.each(testEngines)('renaming a category on its previews on %s', (engine)
     await expectInStep();
   });
 
-  test('to another spelling of the same name changes what is shown', async () => {
+  test('to another spelling of the same name changes the shown name', async () => {
     const { id } = await seedPreview(db, { category: 'Art' });
     await rename('Art', 'ART');
     expect(await findPublished(db, id)).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(testEngines)('renaming a category on its previews on %s', (engine)
     await expectInStep();
   });
 
-  test('is a write of each preview, wherever the clock went', async () => {
+  test('counts as a write of each preview, even if the clock went back', async () => {
     const { id } = await seedPreview(db, { category: 'Art' });
     const { id: other } = await seedPreview(db, { category: 'Other' });
     const yesterday = new Date(SEED_TIME.getTime() - 86_400_000);

@@ -26,7 +26,7 @@ const LETTERS = ['a', 'b', 'É', 'é', 'ß', '%', '_', '\\', '"', "'", '*', '(',
 const word = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 5 });
 
 describe.each(testEngines)('words searched for on %s', (engine) => {
-  test('are letters, whatever they mean elsewhere, anywhere in the text', async () => {
+  test('match as plain characters, anywhere in the text', async () => {
     const { db } = await openTestDatabase(engine);
     const titles = fc.sample(
       fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
@@ -46,7 +46,7 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
     );
   });
 
-  test('are found in the same order, be they in few previews or in many', async () => {
+  test('give the same order in few previews and in many', async () => {
     const { db } = await openTestDatabase(engine);
     const titles = Array.from({ length: 2100 }, (_, number) => `Common ${number}!`);
     await db.transaction().execute((db) => {
@@ -84,7 +84,7 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
     expect(await find(db, 'emma')).toEqual(['Emma']);
   });
 
-  test('are found in what was there before there was an index', async () => {
+  test('match previews that are older than the index', async () => {
     const url = await emptyTestDatabase(engine);
     const before = await openDatabase(url, { migrations: MIGRATIONS.slice(0, 4) });
     await seedPreview(before.db, { title: 'Walden' });

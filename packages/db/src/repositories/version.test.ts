@@ -28,7 +28,7 @@ describe.each(testEngines)('versions on %s', (engine) => {
     expect(await numbersOf(two.id)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('one that is taken back leaves no gap', async () => {
+  test('a version that is rolled back leaves no gap', async () => {
     const { db } = await openTestDatabase(engine);
     const { id } = await seedPreview(db);
     await addVersion(db, id);

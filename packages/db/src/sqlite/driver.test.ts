@@ -89,7 +89,7 @@ describe('transactions', () => {
     expect((await sql`select * from pointer`.execute(db)).rows).toEqual([]);
   });
 
-  test('one that SQLite itself rolled back takes no further writes', async () => {
+  test('a transaction that SQLite rolled back takes no further writes', async () => {
     const db = open();
     await add(db, 'twin');
     const failing = db.transaction().execute(async (db) => {
@@ -153,7 +153,7 @@ describe('locks of other processes', () => {
     expect(await texts(db)).toEqual(['there']);
   });
 
-  test('one that stays makes writes unavailable, and nothing else', async () => {
+  test('a lock that stays makes only writes unavailable', async () => {
     const other = openOutside();
     other.exec('begin immediate');
     const db = open({ busyWaitMs: 100 });

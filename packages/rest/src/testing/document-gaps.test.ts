@@ -150,7 +150,7 @@ describe('a gap is named', () => {
   });
 });
 
-test('what lists its values, or refers to what is described, needs no more', () => {
+test('a schema with listed values or a described reference needs no description', () => {
   const title: JsonSchema = {
     description: 'Kinds',
     type: 'array',

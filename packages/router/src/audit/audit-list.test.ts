@@ -20,7 +20,7 @@ async function startWithLog(engine: (typeof testEngines)[number]) {
 const ALL = ['previews.remove', 'tokens.create', 'previews.update', 'previews.update'];
 
 describe.each(testEngines)('reading the audit log on %s', (engine) => {
-  test('tells all of an entry, the newest first', async () => {
+  test('lists whole entries, the newest first', async () => {
     const { admin, previewId } = await startWithLog(engine);
     const { items, total, nextCursor } = await admin.audit.list({});
     expect(items.map(({ action }) => action)).toEqual(ALL);

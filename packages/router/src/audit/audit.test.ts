@@ -131,7 +131,7 @@ describe('the audit log', () => {
 });
 
 describe.each(testEngines)('the audit log on %s', (engine) => {
-  test('tells what was changed, and names it as it was', async () => {
+  test('names each changed object by its name before the change', async () => {
     const { db, editor, seed } = await startRouter({ engine });
     const { id } = await seed.preview({ title: 'Walden' });
     await editor.previews.update({ id, title: 'Walden, again', isFeatured: true });
@@ -161,7 +161,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect(new Set(written.map(({ object_id }) => object_id)).size).toBe(600);
   });
 
-  test('tells how far a change of a category or a page reached', async () => {
+  test('counts the previews that a change of a category or page reached', async () => {
     const { db, admin, seed } = await startRouter({ engine });
     const { id } = await seed.preview({ category: 'Health & Wellness', featuredPlace: 1 });
     await admin.categories.update({ id: 6, name: 'Health', slug: 'health', isActive: false });
@@ -182,7 +182,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     ]);
   });
 
-  test('tells of the sections that the browse page loses with their categories', async () => {
+  test('lists the sections that the browse page loses with their categories', async () => {
     const { db, admin } = await startRouter({ engine });
     await admin.pageSettings.saveBrowse({
       settings: { displayMode: 'categories', enabledCategories: [1, 2, 3] },
@@ -205,7 +205,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect(await events(db)).toEqual([]);
   });
 
-  test('cannot be changed, whatever a program tries', async () => {
+  test('refuses every change by a program', async () => {
     const { db, editor, seed } = await startRouter({ engine });
     const { id } = await seed.preview();
     await editor.previews.remove({ id });

@@ -23,7 +23,7 @@ describe.each(testEngines)('a bulk upload on %s', (engine) => {
     expect((await visitor.previews.list({})).total).toBe(0);
   });
 
-  test('says of each bad line what is wrong with it, and does the others', async () => {
+  test('reports each bad line with the reason, and creates the others', async () => {
     const { editor } = await startRouter({ engine });
     const bookTitles = ['Emma', '', ' \u00A0\n', 'x'.repeat(501), 'nul\0', '\ud800', 'Walden'];
     const result = await editor.bulkUpload.upload({ bookTitles });
@@ -38,7 +38,7 @@ describe.each(testEngines)('a bulk upload on %s', (engine) => {
     ]);
   });
 
-  test('warns of titles that repeat each other or a preview, whatever their case', async () => {
+  test('warns of titles that repeat each other or a preview in any case', async () => {
     const { editor, seed } = await startRouter({ engine });
     await seed.preview({ title: 'Straße', isPublished: false });
     const { results } = await editor.bulkUpload.upload({
@@ -117,7 +117,7 @@ describe.each(testEngines)('a bulk upload on %s', (engine) => {
     },
   );
 
-  test('tells of its progress as it goes, the result last', async () => {
+  test('streams its progress, the result last', async () => {
     const { editor } = await startRouter({ engine });
     const events: BulkUploadEvent[] = [];
     for await (const event of await editor.bulkUpload.stream({ bookTitles: titles(1100) })) {

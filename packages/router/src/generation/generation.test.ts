@@ -50,7 +50,7 @@ test('a caller that names Gemini gets Gemini only', async () => {
 });
 
 test.each([[['openai', 'gemini']], [['gemini']], [[]]] as const)(
-  'with %j set up, the one that is said to write does, and the stream says so',
+  'with %j set up, the announced generator writes, and the stream names it',
   async (providers) => {
     const { editor, ...generators } = await startGeneration(...providers);
     const { provider } = await editor.generation.provider();
@@ -117,7 +117,7 @@ test('a request repeated with its key gets the first answer, and nothing is writ
 });
 
 describe('a stream', () => {
-  test('tells what there is, then the whole', async () => {
+  test('sends the sections so far, then the whole', async () => {
     const { editor, openai } = await startGeneration('openai');
     const events = (await editor.generation.stream(INPUT))[Symbol.asyncIterator]();
     const first = events.next();
@@ -132,7 +132,7 @@ describe('a stream', () => {
     expect(await events.next()).toMatchObject({ done: true });
   });
 
-  test('passes over what is old by the time it is read', async () => {
+  test('skips states that are outdated when read', async () => {
     const { editor, openai } = await startGeneration('openai');
     const events = (await editor.generation.stream(INPUT))[Symbol.asyncIterator]();
     const first = events.next();
@@ -164,7 +164,7 @@ describe('a stream', () => {
     expect(logged).toMatchObject([{ level: 'warn', details: { reason: 'timeout' } }]);
   });
 
-  test('tells nothing of a fault inside', async () => {
+  test('hides internal faults', async () => {
     const { editor, openai, logged } = await startGeneration('openai');
     openai.fail(new Error('row 7 of /etc/passwd'));
     const events = (await editor.generation.stream(INPUT))[Symbol.asyncIterator]();

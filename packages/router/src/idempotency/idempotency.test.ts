@@ -37,7 +37,7 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
     expect(await total()).toBe(1);
   });
 
-  test('is the same in whatever order its fields are', async () => {
+  test('matches with its fields in any order', async () => {
     const { keyed, total } = await start(engine);
     await keyed.previews.create(PREVIEW);
     await keyed.previews.create(Object.fromEntries(Object.entries(PREVIEW).reverse()) as never);
@@ -159,7 +159,7 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
   describe('to another service', () => {
     const call = { procedure: 'test', input: { title: 'Emma' } };
 
-    test('is made once however often it is sent, also while it runs', async () => {
+    test('is made once when repeated, also while it runs', async () => {
       const { context } = await start(engine);
       const gate = Promise.withResolvers<void>();
       let runs = 0;
@@ -175,7 +175,7 @@ describe.each(testEngines)('a request with a key on %s', (engine) => {
       expect(runs).toBe(1);
     });
 
-    test('that failed is made anew, by those who waited for it too', async () => {
+    test('is made again after a failure, also by waiting callers', async () => {
       const { context } = await start(engine);
       let runs = 0;
       const run = async () => {

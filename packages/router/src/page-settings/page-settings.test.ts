@@ -22,7 +22,7 @@ describe.each(testEngines)('page settings on %s', (engine) => {
     });
   });
 
-  test('are those saved last', async () => {
+  test('return the last saved values', async () => {
     const { db, visitor } = await startRouter({ engine });
     const hero = { heroTitle: '<b>Read</b>', heroSubtitle: 'More' };
     await savePageSettings(db, 'homepage', hero, SEED_TIME);

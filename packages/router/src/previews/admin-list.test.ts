@@ -42,7 +42,7 @@ describe.each(testEngines)("the editors' lists on %s", (engine) => {
     expect(await idsOf({ category: ' ', q: ' ' })).toHaveLength(3);
   });
 
-  test('search what was saved last', async () => {
+  test('search the last saved text', async () => {
     const { editor, seed } = await startRouter({ engine });
     const { id } = await seed.preview({ title: 'Before' });
     await editor.previews.update({ id, title: 'After' });

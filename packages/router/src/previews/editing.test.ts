@@ -54,7 +54,7 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       ]);
     });
 
-    test('publishes and features at once if told to', async () => {
+    test('publishes and features at once on request', async () => {
       const { editor, visitor } = await startRouter({ engine });
       const content = previewContent();
       const { id } = await editor.previews.create({
@@ -66,7 +66,7 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       expect((await visitor.previews.featured()).map((card) => card.id)).toEqual([id]);
     });
 
-    test('does not publish what is incomplete: it names what is missing and saves nothing', async () => {
+    test('refuses to publish an incomplete preview: names the missing fields and saves nothing', async () => {
       const { editor } = await startRouter({ engine });
       const creating = editor.previews.create({ ...REQUIRED, abstract: ' \n', isPublished: true });
       await expect(creating).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
   });
 
   describe('saving', () => {
-    test('changes what is given and nothing else', async () => {
+    test('changes the given fields only', async () => {
       const { editor, seed } = await startRouter({ engine });
       const { id, content } = await seed.preview({ isPublished: false });
       const saved = await editor.previews.update({ id, abstract: 'New', author: '' });
@@ -179,7 +179,7 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       });
     });
 
-    test('with Publish on, where there are versions, makes one that readers see', async () => {
+    test('with Publish on, where versions exist, makes a version that readers see', async () => {
       const { editor, visitor, seed } = await startRouter({ engine });
       const { id } = await seed.preview();
       await seed.version({ previewId: id, title: 'Old', publish: true });
@@ -212,7 +212,7 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       expect(await editor.versions.list({ id })).toHaveLength(1);
     });
 
-    test('an edited version makes a new one that says where it came from', async () => {
+    test('an edited version makes a new version that names its origin', async () => {
       const { editor, seed } = await startRouter({ engine });
       const { id } = await seed.preview({ isPublished: false });
       const first = await seed.version({ previewId: id, title: 'First', abstract: 'Of the first' });

@@ -17,7 +17,7 @@ describe.each(testEngines)('previews on %s', (engine) => {
       });
     });
 
-    test('a visitor cannot read a draft, nor learn that there is one', async () => {
+    test('a visitor cannot read a draft, nor learn that it exists', async () => {
       const { visitor, seed } = await startRouter({ engine });
       const draft = await seed.preview({ isPublished: false });
       const refusal = { code: 'NOT_FOUND', message: 'Book summary not found' };
@@ -120,7 +120,7 @@ describe.each(testEngines)('previews on %s', (engine) => {
       });
     });
 
-    test('a hundred are answered unless told, and up to five hundred', async () => {
+    test('answers a hundred by default, and at most five hundred', async () => {
       const { db, visitor, seed } = await startRouter({ engine });
       await db.transaction().execute(async (db) => {
         for (let count = 0; count < 101; count++) {

@@ -85,7 +85,7 @@ describe.each(testEngines)('the sample library on %s', (engine) => {
     expect(await countPreviews(db)).toBe(SAMPLE_LIBRARY.length);
   });
 
-  test('loaded once, it does not come back after its last preview was deleted; asked for, it does', async () => {
+  test('does not return after its last preview was deleted, except on request', async () => {
     const { db } = await openTestDatabase(engine);
     expect(await loadSampleLibraryOnce(db, NOW)).toBe(SAMPLE_LIBRARY.length);
     await db.deleteFrom('preview').execute();
@@ -102,7 +102,7 @@ describe.each(testEngines)('the sample library on %s', (engine) => {
     expect(await loadSampleLibraryOnce(db, NOW)).toBe(0);
   });
 
-  test('is not loaded where there is any preview, even a draft', async () => {
+  test('is not loaded into a library with any preview, even a draft', async () => {
     const { db } = await openTestDatabase(engine);
     await seedPreview(db, { isPublished: false });
     expect(await loadSampleLibrary(db, NOW)).toBe(0);

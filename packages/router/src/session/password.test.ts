@@ -52,7 +52,7 @@ describe.each(testEngines)('signing in by password on %s', (engine) => {
     expect(account).toMatchObject({ lastSignedInAt: now().toISOString(), openSessions: 1 });
   });
 
-  test('answers alike, after one hash, whatever is wrong', async () => {
+  test('answers alike, after one hash, for every wrong input', async () => {
     const { visitor, db, admin, seed, pia } = await startWithPia(engine);
     const disabled = await seedPasswordUser(db, { id: 'dora', email: 'dora@books.example' });
     await admin.users.update({ id: disabled.id, isDisabled: true });
@@ -153,7 +153,7 @@ describe.each(testEngines)('accepting an invitation on %s', (engine) => {
     ['replaced', ({ admin }) => admin.users.invite({ id: 'pia' })],
     ['voided', ({ admin }) => admin.users.update({ id: 'pia', isDisabled: true })],
   ] satisfies [string, (started: Awaited<ReturnType<typeof startWithPia>>) => unknown][])(
-    'one that is %s sets nothing, and no hash is made for it',
+    'an invitation that is %s sets nothing and costs no hash',
     async (_, spoil) => {
       const started = await startWithPia(engine);
       const token = (await started.admin.users.invite({ id: 'pia' })).url.split('=')[1] ?? '';

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 describe.each(testEngines)('sessions on %s', (engine) => {
-  test('registering signs in the demo account, whatever is given', async () => {
+  test('registering signs in the demo account for any input', async () => {
     const { db, visitor, sent } = await startRouter({ engine });
     const { user, token } = await visitor.session.register({
       email: 'somebody@else.example',

@@ -93,7 +93,7 @@ describe.each(testEngines)('attempts to sign in on %s', (engine) => {
     expect(await attempt('2001:db8:1:3::1', right)).toBe('signed in');
   });
 
-  test('a flood from everywhere blocks new networks, but not those that have signed in before', async () => {
+  test('a flood from many networks blocks new networks, but not networks that signed in before', async () => {
     const { attempt, fail, right, pass } = await startSite(engine);
     expect(await attempt('198.51.100.7', right)).toBe('signed in');
     pass(30 * 24 * HOUR_MS);
@@ -102,7 +102,7 @@ describe.each(testEngines)('attempts to sign in on %s', (engine) => {
     expect(await attempt('198.51.100.7', right)).toBe('signed in');
   });
 
-  test('a flood leaves one entry for what was refused, and ends when it ends', async () => {
+  test('a flood leaves one audit entry, and the block ends with the flood', async () => {
     const { attempt, fail, right, events, pass } = await startSite(engine);
     await fail(5, () => '192.0.2.1');
     await Promise.all(Array.from({ length: 20 }, () => attempt('192.0.2.1')));
@@ -113,7 +113,7 @@ describe.each(testEngines)('attempts to sign in on %s', (engine) => {
     expect(await attempt('192.0.2.1', right)).toBe('signed in');
   });
 
-  test('those that come at once are counted, too', async () => {
+  test('simultaneous attempts are counted, too', async () => {
     const { attempt } = await startSite(engine);
     const hashes = countHashes();
     await Promise.all(Array.from({ length: 30 }, () => attempt('192.0.2.1')));

@@ -29,7 +29,7 @@ describe.each(testEngines)('times of change in an import on %s', (engine) => {
     expect(previews).toMatchObject([{ outcome: 'changed', fields: ['conclusion'] }]);
   });
 
-  test('a preview that matches is skipped, whatever its time of change', async () => {
+  test('a preview that matches is skipped at any time of change', async () => {
     const { admin, seed } = await startRouter({ engine });
     const { id } = await seed.preview();
     const exported = await admin.siteTransfer.exportPreview({ id });

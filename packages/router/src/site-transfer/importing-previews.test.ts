@@ -9,7 +9,7 @@ import {
 } from '../testing/site-transfer.ts';
 
 describe.each(testEngines)('importing previews on %s', (engine) => {
-  test('a plan says what is new, changed, the same or wrong, and changes nothing', async () => {
+  test('a plan lists new, changed, equal and wrong previews, and changes nothing', async () => {
     const { admin, seed } = await startRouter({ engine });
     const { id, content } = await seed.preview({ title: 'Walden' });
     const { id: other } = await seed.preview({ title: 'Emma' });
@@ -31,7 +31,7 @@ describe.each(testEngines)('importing previews on %s', (engine) => {
     expect(await admin.siteTransfer.exportPage({})).toEqual(before);
   });
 
-  test('a plan tells the former title where an id is that of another book', async () => {
+  test('a plan names the former title where an id belongs to another book', async () => {
     const { admin, seed } = await startRouter({ engine });
     const { id } = await seed.preview({ title: 'Walden' });
     const { previews } = await admin.siteTransfer.plan({ previews: [sitePreviewInput({ id })] });
@@ -109,7 +109,7 @@ describe.each(testEngines)('importing previews on %s', (engine) => {
     expect(previews.map(({ outcome }) => outcome)).toEqual(['new', 'error', 'new', 'error']);
   });
 
-  test('what is left out stays as it is; null empties it', async () => {
+  test('a missing field stays; null empties it', async () => {
     const { admin, seed } = await startRouter({ engine });
     const { id } = await seed.preview({ title: 'Walden', isbn: '1', featuredPlace: 2 });
     await importInto(admin, {

@@ -9,7 +9,7 @@ import { authOf } from '../testing/session.ts';
 const now = () => SEED_TIME;
 
 describe.each(testEngines)('API tokens on %s', (engine) => {
-  test('a new one is told once, and works at once', async () => {
+  test('a new token is shown once, and works at once', async () => {
     const { admin, db } = await startRouter({ engine });
     const { token, ...created } = await admin.tokens.create({
       name: 'Nightly import',
@@ -41,7 +41,7 @@ describe.each(testEngines)('API tokens on %s', (engine) => {
     }
   });
 
-  test('they are listed with the newest first, and last for ninety days unless told', async () => {
+  test('are listed newest first, and last ninety days by default', async () => {
     const { admin } = await startRouter({ engine });
     await admin.tokens.create({ name: 'One', role: 'editor' });
     await admin.tokens.create({ name: 'Two', role: 'admin' });

@@ -7,7 +7,7 @@ import { startRouter, TEST_USERS } from '../testing/router.ts';
 const { admin: ADA, editor: EDITH } = TEST_USERS;
 
 describe.each(testEngines)('users on %s', (engine) => {
-  test('are listed by e-mail, with what tells whether they can sign in', async () => {
+  test('are listed by e-mail, with their ways to sign in', async () => {
     const { admin, seed } = await startRouter({ engine });
     await admin.users.create({ email: 'Bo@books.example', role: 'editor' });
     await seed.session();
@@ -51,7 +51,7 @@ describe.each(testEngines)('users on %s', (engine) => {
     expect(log).not.toContain(token);
   });
 
-  test('no two have one e-mail address, whatever its case', async () => {
+  test('have e-mail addresses that are unique in any case', async () => {
     const { admin } = await startRouter({ engine });
     await expect(
       admin.users.create({ email: 'EDITOR@books.example', role: 'editor' }),
@@ -98,7 +98,7 @@ describe.each(testEngines)('users on %s', (engine) => {
     });
   });
 
-  test('ending sessions tells how many there were', async () => {
+  test('ending sessions returns their number', async () => {
     const { admin, seed } = await startRouter({ engine });
     await seed.session();
     await seed.session();

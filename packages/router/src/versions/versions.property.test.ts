@@ -159,7 +159,7 @@ function ifNotFound(error: unknown): null {
 }
 
 describe.each(testEngines)('previews and versions on %s', (engine) => {
-  test('keep to the rules whatever editors do in whatever order', async () => {
+  test('keep to the rules for any edits in any order', async () => {
     const router = await startRouter({ engine });
     const commands = fc.array(command, { minLength: 5, maxLength: 25 });
     await fc.assert(

@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('what is not a list of texts is told', () => {
+test('values other than a list of texts are reported', () => {
   expect(readTexts('{"a": 1}')).toMatchObject({ ok: false });
   expect(readTexts('["a",\n 2]')).toMatchObject({ ok: false, problem: { line: 2 } });
 });

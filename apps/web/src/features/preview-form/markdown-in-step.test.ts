@@ -38,17 +38,17 @@ test('while JSON cannot be read the topics stay as they last were', () => {
   expect(mended.values.rawMarkdown).toContain('### 2. Reading');
 });
 
-test('stored Markdown that is not that of the sections does not follow', () => {
+test('stored Markdown that differs from the sections does not follow them', () => {
   const stored = stateOf({ ...EMPTY_FORM, title: 'Walden', rawMarkdown: '# An older text' });
   expect(isInStep(stored)).toBe(false);
   expect(change(stored, { title: 'Walden Pond' }).values.rawMarkdown).toBe('# An older text');
 });
 
-test('without a title there is no Markdown', () => {
+test('gives no Markdown without a title', () => {
   expect(change(walden(), { title: '' }).values.rawMarkdown).toBe('');
 });
 
-test('what is written so far takes its place, and the rest of the form stays', () => {
+test('the sections received so far replace their fields, and the rest of the form stays', () => {
   const values = withGenerated(
     { ...EMPTY_FORM, category: 'Science & Technology', conclusion: 'Mine.' },
     { title: 'Walden', author: null, keyTopics: [{ title: 'Economy', content: '' }] },
@@ -62,7 +62,7 @@ test('what is written so far takes its place, and the rest of the form stays', (
   expect(JSON.parse(values.keyTopics)).toEqual([{ title: 'Economy', content: '' }]);
 });
 
-test('the Markdown is made anew', () => {
+test('the Markdown is rebuilt', () => {
   const values = withGenerated({ ...EMPTY_FORM, rawMarkdown: '# Older' }, { title: 'Walden' });
   expect(values.rawMarkdown).toBe('# Walden\n');
 });

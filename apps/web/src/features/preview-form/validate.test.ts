@@ -71,7 +71,7 @@ test("the server's issues land at their fields", () => {
   });
 });
 
-test('what is sent has its lists parsed; one that cannot be read is empty', () => {
+test('the saved values hold parsed lists; an unreadable list is empty', () => {
   expect(toContent({ ...COMPLETE, references: '["a' })).toMatchObject({
     title: 'Walden',
     keyTopics: [{ title: 'Economy', content: '' }],

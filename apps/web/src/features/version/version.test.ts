@@ -11,7 +11,7 @@ describe('choosing versions to compare', () => {
     expect(choose(5, 2)).toEqual([5, 2]);
   });
 
-  test('lets go of one that is chosen again, and the second becomes the first', () => {
+  test('choosing a version again removes it, and the second becomes the first', () => {
     expect(choose(5, 2, 5)).toEqual([2]);
   });
 

@@ -82,7 +82,7 @@ test('an endpoint needs a login where it says so, or where the document does for
   expect(listEndpoints(optional)[0]?.needsAuth).toBe(false);
 });
 
-test('parameters are told by place, with what can be chosen; cookies are not ours to set', () => {
+test('parameters are grouped by place, with their choices and without cookies', () => {
   const told = get?.parameters.map(({ row, place, example, choices }) => ({
     name: row.name,
     isRequired: row.isRequired,

@@ -32,7 +32,7 @@ test('nested objects and lists are unfolded with dotted names', () => {
   ]);
 });
 
-test('a list, a plain value and nothing at all are told as they are', () => {
+test('a list, a plain value and an empty schema have rows of their own', () => {
   const item = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] };
   expect(lines({ type: 'array', items: item })).toEqual([['[].id', 'integer', true]]);
   expect(lines({ type: 'array', items: { type: 'string' } })).toEqual([
@@ -70,7 +70,7 @@ test('of alternatives all fields are shown, and only what each demands is requir
   ]);
 });
 
-test('what is composed has the fields of all its parts', () => {
+test('a composed schema has the fields of all its parts', () => {
   const document = named({ Base: { properties: { id: {} }, required: ['id'] } });
   expect(lines({ allOf: [ref('Base'), { properties: { note: {} } }] }, document)).toEqual([
     ['id', 'any', true],
@@ -108,7 +108,7 @@ test.each([
   expect(schemaRow('field', schema, false, {}).limits).toEqual(limits);
 });
 
-test('a description beside a reference goes before that of what it leads to', () => {
+test('a description beside a reference replaces the description of its target', () => {
   const document = named({ Id: { type: 'integer', description: 'A number' } });
   const describe = (schema: object) => schemaRow('id', schema, true, document).description;
   expect(describe({ ...ref('Id'), description: 'Of the preview' })).toBe('Of the preview');

@@ -27,7 +27,7 @@ const inputs = (parameters: Record<string, string>, body = '{}') => ({
   body,
 });
 
-test('a form begins with the examples of what is required', () => {
+test('a form starts with the examples of required fields', () => {
   expect(firstInputs(endpoint)).toEqual({
     parameters: { 'path.id': '7', 'path.name': '', 'query.q': '', 'header.Idempotency-Key': '' },
     body: '{\n  "title": "Gulliver\'s"\n}',
@@ -50,7 +50,7 @@ test('inputs go where the document says, escaped as each place needs it', () => 
   });
 });
 
-test('what is left empty is not sent', () => {
+test('empty fields are not sent', () => {
   expect(toRequest(endpoint, inputs({}, ' \n'))).toEqual({
     method: 'PUT',
     target: '/api/shelves/1/books/a',

@@ -75,7 +75,7 @@ test('what cannot be divided moves to the next page as a whole', () => {
   expect(breaks([text(6), solid(50), text(2)], 100)).toEqual(['0:0-6', '1:0-1 2:0-2']);
 });
 
-test('what is higher than a page gets one of its own', () => {
+test('a block taller than a page gets its own page', () => {
   expect(breaks([text(2), solid(150), text(2)], 100)).toEqual(['0:0-2', '1:0-1', '2:0-2']);
   expect(breaks([heading(), solid(150)], 100)).toEqual(['0:0-1', '1:0-1']);
 });
