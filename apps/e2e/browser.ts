@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './fixtures.ts';
 
-/**
- * Opens a page and stops its clock once it answers to clicks: time passes only by
- * `page.clock.runFor`.
- */
+/** Opens a page and stops its clock after hydration: time passes only by `page.clock.runFor`. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -26,7 +23,7 @@ export const UNUSED_SCRIPT = /^no answer: GET \S+\/assets\/\S+\.js \(csp\)$/;
 
 /**
  * Holds back the page's calls of the server.
- * @returns lets them through for good
+ * @returns releases them
  */
 export async function holdCalls(page: Page): Promise<() => void> {
   let letThrough = () => {};

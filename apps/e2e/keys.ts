@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any of our pages has. */
+/** More than the stops of any page. */
 const MOST_STOPS = 250;
 
 declare global {
   interface Window {
-    /** Elements that lost the focus to the page, in words. */
+    /** Elements that lost the focus to the body, in words. */
     lostFocus?: string[];
   }
 }

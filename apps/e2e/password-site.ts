@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { runNode } from '../../scripts/testing/process.ts';
 import { type HostedServer, hostServer } from './server.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/bin/foreword.mjs', import.meta.url));
-const run = promisify(execFile);
 
 const SETTINGS = { AUTH_MODE: 'password' };
 const ROOT = { email: 'root@books.example', password: 'the words of the first administrator' };
@@ -39,10 +37,9 @@ let cookie: Promise<string> | undefined;
 
 /** Adds the first administrator on the command line. */
 async function signInFirst({ url, database }: HostedServer): Promise<string> {
-  const { stdout } = await run(
-    process.execPath,
+  const { stdout } = await runNode(
     [COMMAND, 'users', 'create', ROOT.email, '--role', 'admin', '--database', database, '--json'],
-    { cwd: tmpdir(), env: { PATH: process.env.PATH, ...SETTINGS, PUBLIC_URL: url } },
+    { cwd: tmpdir(), env: { ...SETTINGS, PUBLIC_URL: url } },
   );
   const token = new URL(JSON.parse(stdout).invitation.url).hash.replace('#invitation=', '');
   const answer = await post(url, '/trpc/session.acceptInvitation', {

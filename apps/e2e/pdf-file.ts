@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads a PDF with the tools of poppler, as a stranger would. */
+/** A PDF as poppler's tools read it. */
 export interface PdfFile {
   path: string;
-  /** Title, Author, Pages …, as pdfinfo calls them. */
+  /** Title, Author, Pages …, as pdfinfo names them. */
   info: Record<string, string>;
   /** Width and height of every page in points. */
   pageSizes: { width: number; height: number }[];

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A text provider on this machine, whose answer is written by the journey, piece by piece. */
+/** A local text provider; the journey writes its answer piece by piece. */
 export interface SlowProvider {
   /** For `OPENAI_BASE_URL` or `GEMINI_BASE_URL`. */
   url: string;
-  /** Waits for the server to ask. */
+  /** Waits for the call of the server. */
   asked(): Promise<void>;
   /** Writes a piece of the answer's text. */
   write(text: string): void;
-  /** Says that the answer is whole. */
+  /** Ends the answer. */
   finish(): void;
-  /** Waits until the server has closed the call it made. */
+  /** Waits until the server has closed its call. */
   left(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -50,7 +50,7 @@ export interface HostedServer {
   database: string;
 }
 
-/** A server with a library and settings of its own; equal wishes get the same server. */
+/** A server with a library and settings of its own; equal requests share it. */
 export async function hostServer(wanted: {
   library: Library;
   settings?: Record<string, string>;
@@ -64,7 +64,7 @@ export async function hostServer(wanted: {
   return (await answer.json()) as HostedServer;
 }
 
-/** @throws Error with the output of the program, when it ends or stays silent instead of listening */
+/** @throws Error with the output of a program that ends or stays silent instead of listening */
 async function startProgram(
   program: string,
   environment: (folder: string) => Record<string, string>,

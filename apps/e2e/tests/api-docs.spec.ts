@@ -51,7 +51,7 @@ async function tryIt(page: Page, name: string) {
 const agree = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
 
-/** The calls that are shown, such as `GET /api/login`. */
+/** The visible calls, such as `GET /api/login`. */
 async function shownCalls(page: Page): Promise<string[]> {
   const names = await endpoints(page).evaluateAll((articles) =>
     articles.map((each) => {
@@ -145,8 +145,17 @@ test.describe('signed in', () => {
     ).toBeVisible();
   });
 
-  test('an endpoint unfolds into what it takes and answers', async ({ page }) => {
+  test('the page says how to sign in, and an endpoint unfolds into its parameters and answers', async ({
+    page,
+  }) => {
     await openDocs(page);
+    const card = page.getByRole('region', { name: 'Authentication' });
+    await expect(card).toContainText('Admin endpoints need a login');
+    await expect(card).toContainText('/api/login');
+    await expect(card).toContainText('Authorization: Bearer <token>');
+    await expect(card).toContainText('Cookie: __Host-foreword_session=<session>');
+    await expect(card).toContainText("/api/auth/register' \\");
+
     const create = await unfold(page, 'POST /api/admin/book-summaries');
     await expect(create.getByText('Auth Required')).toBeVisible();
     await expect(create.getByText('Editor: editors and administrators')).toBeVisible();
@@ -177,7 +186,9 @@ test.describe('signed in', () => {
     );
   });
 
-  test('all unfold and fold at once', async ({ page }) => {
+  test('all unfold and fold at once; the hash of an address unfolds its endpoint', async ({
+    page,
+  }) => {
     await openDocs(page, '/api?tab=public');
     const unfolded = page.getByRole('tabpanel').locator('h3 > button[aria-expanded=true]');
     const count = await endpoints(page).count();
@@ -185,9 +196,7 @@ test.describe('signed in', () => {
     await expect(unfolded).toHaveCount(count);
     await page.getByRole('button', { name: 'Collapse all' }).click();
     await expect(unfolded).toHaveCount(0);
-  });
 
-  test('the hash of an address unfolds its endpoint and brings it into view', async ({ page }) => {
     await openDocs(page, '/api?tab=authentication#get-api-auth-user');
     const who = endpoint(page, 'GET /api/auth/user');
     await expect(who.getByRole('heading', { name: 'Responses' })).toBeVisible();
@@ -219,17 +228,11 @@ test.describe('signed in', () => {
     await expect(toastText(page, 'Copied JSON to clipboard')).toHaveCount(0, { timeout: 5000 });
   });
 
-  test('the document says how to sign in', async ({ page }) => {
-    await openDocs(page);
-    const card = page.getByRole('region', { name: 'Authentication' });
-    await expect(card).toContainText('Admin endpoints need a login');
-    await expect(card).toContainText('/api/login');
-    await expect(card).toContainText('Authorization: Bearer <token>');
-    await expect(card).toContainText('Cookie: __Host-foreword_session=<session>');
-    await expect(card).toContainText("/api/auth/register' \\");
-  });
-
-  test('a call is tried with the session of the page, and answered', async ({ page }) => {
+  test('a call is tried with the session of the page; without it the call is refused', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ 401/);
     await openDocs(page);
     const who = await tryIt(page, 'GET /api/auth/user');
     await who.getByRole('button', { name: 'Send', exact: true }).click();
@@ -244,12 +247,7 @@ test.describe('signed in', () => {
     await expect(curl).toContainText('"Authorization: Bearer $FOREWORD_TOKEN"');
     const token = await page.evaluate(() => sessionStorage.getItem('foreword-token'));
     expect(await page.getByRole('main').textContent()).not.toContain(token);
-  });
 
-  test('as a stranger the same call is refused', async ({ page, problems }) => {
-    problems.expect(/ 401/);
-    await openDocs(page);
-    const who = await tryIt(page, 'GET /api/auth/user');
     await who.getByRole('checkbox', { name: 'Send as the signed-in user' }).uncheck();
     await expect(who.locator('pre').last()).not.toContainText('FOREWORD_TOKEN');
     await who.getByRole('button', { name: 'Send', exact: true }).click();
@@ -297,7 +295,7 @@ test.describe('signed in', () => {
     await expect(body).not.toHaveValue('{"title": 7}');
   });
 
-  test('what a tried call changed, the other screens show', async ({ page }) => {
+  test('other screens show the change of a tried call', async ({ page }) => {
     const { id } = await createPreview(page, { title: 'To be deleted by trying' });
     await page.goto('/admin?q=deleted+by+trying');
     await expect(page.getByRole('heading', { name: 'To be deleted by trying' })).toBeVisible();
@@ -311,7 +309,11 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: 'To be deleted by trying' })).toHaveCount(0);
   });
 
-  test('required values are asked for, and parameters go where they belong', async ({ page }) => {
+  test('parameters are sent in their places; redirects, Cancel and lost answers are shown', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_CONNECTION_FAILED/);
     await openDocs(page);
     const read = await tryIt(page, 'GET /api/book-summaries/{id}');
     const id = read.getByRole('textbox', { name: 'id (in the path)' });
@@ -328,20 +330,13 @@ test.describe('signed in', () => {
     ]);
     expect(new URL(request.url()).search).toBe('?q=no+such+book+%26+more');
     await expect(list.getByLabel('Body of the answer')).toHaveValue('[]');
-  });
 
-  test('a redirect is told as one, and is not followed', async ({ page }) => {
-    await openDocs(page);
     const login = await tryIt(page, 'GET /api/login');
     await login.getByRole('button', { name: 'Send', exact: true }).click();
     await agree(page);
     await expect(login.getByText(/^Redirected \(302 Found\) in/)).toBeVisible();
     await expect(page).toHaveURL('/api');
-  });
 
-  test('a call can be cancelled, and one without an answer says so', async ({ page, problems }) => {
-    problems.expect(/ERR_CONNECTION_FAILED/);
-    await openDocs(page);
     const provider = await tryIt(page, 'GET /api/generate/provider');
     const send = provider.getByRole('button', { name: 'Send', exact: true });
     const cancel = provider.getByRole('button', { name: 'Cancel' });
@@ -352,13 +347,13 @@ test.describe('signed in', () => {
     await cancel.click();
     await expect(provider.getByText('Cancelled.')).toBeVisible();
 
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.route('**/api/generate/provider', (route) => route.abort('connectionfailed'));
     await send.click();
     await expect(provider.getByText(/^No answer came back/)).toBeVisible();
   });
 
-  test('a document that cannot be had can be asked for again', async ({ page, problems }) => {
+  test('a document that fails to load can be retried', async ({ page, problems }) => {
     problems.expect(/ 503/);
     await page.route('**/api/openapi.json', (route) =>
       route.fulfill({ status: 503, body: 'Not now' }),
@@ -371,7 +366,7 @@ test.describe('signed in', () => {
     await expect(endpoints(page).first()).toBeVisible();
   });
 
-  test('everything can be done by keyboard', async ({ page }) => {
+  test('a call is found and tried by keyboard', async ({ page }) => {
     await openDocs(page, '/api?q=GET+/api/auth/user');
     await page.getByRole('button', { name: 'Collapse all' }).focus();
     await page.keyboard.press('Tab');

@@ -25,7 +25,7 @@ const rowOf = (page: Page, name: string) =>
 
 const shownNames = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 
-/** The server's order, so that no journey depends on another's. */
+/** Restores the original order: journeys share a server. */
 const resetOrder = (page: Page) =>
   callApi(page, 'POST', '/api/cms/categories/order', { categoryIds: [1, 2, 3, 4, 5, 6, 7] });
 
@@ -71,7 +71,10 @@ test('a category is added, changed and deleted, with a toast for each', async ({
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
 });
 
-test('each error of a category stands at its field', async ({ page, problems }) => {
+test('errors of a category stand at their fields; a slug follows the name until it is typed', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/ 409/);
   await openCms(page);
   await page.getByRole('button', { name: 'Add Category' }).click();
@@ -94,26 +97,23 @@ test('each error of a category stands at its field', async ({ page, problems }) 
   await expect(dialog.getByText('Another category has this name')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-});
 
-test('a slug follows the name until it is typed by hand', async ({ page }) => {
-  await openCms(page);
   await rowOf(page, 'Personal Development').getByRole('button', { name: 'Edit' }).click();
-  const dialog = dialogOf(page, 'Edit Category');
-  const [name, slug] = [dialog.getByLabel('Name'), dialog.getByLabel('Slug')];
+  const editing = dialogOf(page, 'Edit Category');
+  const [name, slug] = [editing.getByLabel('Name'), editing.getByLabel('Slug')];
   await name.fill('Personal Growth');
   await expect(slug).toHaveValue('personal-growth');
   await slug.fill('growth');
   await name.fill('Growing');
   await expect(slug).toHaveValue('growth');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // This one's slug was never made from its name.
+  await editing.getByRole('button', { name: 'Cancel' }).click();
+  // The slug of this category differs from its name.
   await rowOf(page, 'NYT Bestsellers').getByRole('button', { name: 'Edit' }).click();
   await name.fill('Bestsellers');
   await expect(slug).toHaveValue('nyt-bestseller');
 });
 
-test('a new name is on the pages of its previews at once', async ({ page }) => {
+test('a new name of a category reaches its previews at once', async ({ page }) => {
   await openCms(page);
   const row = rowOf(page, 'Health & Wellness');
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -135,9 +135,7 @@ test('a new name is on the pages of its previews at once', async ({ page }) => {
   });
 });
 
-test('categories are put in order with the keyboard alone, and it is said aloud', async ({
-  page,
-}) => {
+test('categories are ordered by keyboard, with announcements', async ({ page }) => {
   await resetOrder(page);
   await openCms(page);
   const handle = page.getByRole('button', { name: 'Move Science & Technology', exact: true });
@@ -212,9 +210,19 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('categories are moved by clicks, for those who cannot drag', async ({ page }) => {
+test('categories are moved by clicks; an order that fails to save is taken back', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
   await resetOrder(page);
   await openCms(page);
+  await page.route('**/trpc/categories.reorder*', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Move Business & Leadership up' }).click();
+  await expect(toastText(page, 'Failed to update category order')).toContainText('Error');
+  await expect.poll(async () => (await shownNames(page))[0]).toContain('NYT Bestsellers');
+  await page.unrouteAll();
+
   const up = page.getByRole('button', { name: 'Move Personal Development up' });
   await up.click();
   await expect(toastText(page, 'Category order updated')).toBeVisible();
@@ -226,16 +234,6 @@ test('categories are moved by clicks, for those who cannot drag', async ({ page 
   const savedIds = async () =>
     ((await callApi(page, 'GET', '/api/cms/categories')) as { id: number }[]).map(({ id }) => id);
   await expect.poll(savedIds).toEqual([3, 1, 2, 4, 5, 6, 7]);
-});
-
-test('an order that cannot be saved is taken back', async ({ page, problems }) => {
-  problems.expect(/ERR_CONNECTION_FAILED/);
-  await resetOrder(page);
-  await openCms(page);
-  await page.route('**/trpc/categories.reorder*', (route) => route.abort('connectionfailed'));
-  await page.getByRole('button', { name: 'Move Business & Leadership up' }).click();
-  await expect(toastText(page, 'Failed to update category order')).toContainText('Error');
-  await expect.poll(async () => (await shownNames(page))[0]).toContain('NYT Bestsellers');
 });
 
 test('the homepage is changed, and shows it at once', async ({ page }) => {
@@ -289,17 +287,7 @@ test('the homepage is changed, and shows it at once', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Volume Seven');
 });
 
-test('the homepage needs its texts', async ({ page }) => {
-  await openCms(page, 'homepage');
-  await page.getByLabel('Hero Title').fill(' ');
-  await page.getByLabel('Hero Subtitle').fill('');
-  await page.getByRole('button', { name: 'Save Homepage Settings' }).click();
-  await expect(page.getByText('Hero title is required')).toBeVisible();
-  await expect(page.getByText('Hero subtitle is required')).toBeVisible();
-  await expect(page.getByLabel('Hero Title')).toBeFocused();
-});
-
-test('a preview that was withdrawn meanwhile is refused in the words of the server', async ({
+test('the homepage needs its texts, and the server refuses a preview that was withdrawn meanwhile', async ({
   page,
   problems,
 }) => {
@@ -308,6 +296,15 @@ test('a preview that was withdrawn meanwhile is refused in the words of the serv
     settings: { heroTitle: 'Title', heroSubtitle: 'Subtitle' },
   });
   await openCms(page, 'homepage');
+  await page.getByLabel('Hero Title').fill(' ');
+  await page.getByLabel('Hero Subtitle').fill('');
+  await page.getByRole('button', { name: 'Save Homepage Settings' }).click();
+  await expect(page.getByText('Hero title is required')).toBeVisible();
+  await expect(page.getByText('Hero subtitle is required')).toBeVisible();
+  await expect(page.getByLabel('Hero Title')).toBeFocused();
+  await page.getByLabel('Hero Title').fill('Title');
+  await page.getByLabel('Hero Subtitle').fill('Subtitle');
+
   await page.getByRole('checkbox', { name: 'Volume Four' }).check();
   const [{ id }] = (await callApi(page, 'GET', '/api/book-summaries?q=Four')) as [{ id: number }];
   await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { isPublished: false });
@@ -365,7 +362,7 @@ test('changing between tabs loses nothing; leaving the page asks', async ({ page
   await expect(page).toHaveURL('/admin');
 });
 
-test('while it loads it says so; what cannot be had can be asked for again', async ({
+test('the screen shows that it loads, and a failed load can be retried', async ({
   page,
   problems,
 }) => {

@@ -3,7 +3,7 @@ import { createPreview, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
-/** Makes a draft of its own and opens the dashboard on it alone. */
+/** Makes a draft of its own and opens the list with this draft alone. */
 async function openDraft(page: Page, title: string) {
   await signIn(page);
   const { id } = await createPreview(page, { title });
@@ -44,7 +44,7 @@ test('signing out shows the header of a visitor and ends the token', async ({ pa
   expect(status).toBe(401);
 });
 
-test('a draft is published, featured and taken back again, with a toast for each', async ({
+test('a draft is published, featured, taken back, versioned and deleted, with a toast for each', async ({
   page,
 }) => {
   const { id, card } = await openDraft(page, 'Flags of a Draft');
@@ -60,33 +60,13 @@ test('a draft is published, featured and taken back again, with a toast for each
   await card.getByRole('button', { name: 'Unpublish' }).click();
   await expect(toastText(page, 'Preview unpublished.')).toBeVisible();
   await expect(card.getByText('Not Featured')).toBeVisible();
-});
 
-test('a refused publication is undone on the screen, and the reason is shown', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/422/);
-  await signIn(page);
-  await createPreview(page, { title: 'Too Short to Publish', introduction: '' });
-  await page.goto('/admin?q=Too+Short+to+Publish');
-  const card = page.getByRole('article', { name: 'Too Short to Publish' });
-  await card.getByRole('button', { name: 'Publish', exact: true }).click();
-  const toast = toastText(page, 'Failed to update publish status. Please try again.');
-  await expect(toast).toContainText('Introduction is required');
-  await expect(card.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
-});
-
-test('a version is made from the dashboard', async ({ page }) => {
-  const { card } = await openDraft(page, 'A Draft with Versions');
   await card.getByRole('button', { name: 'New Version' }).click();
   await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
   await card.getByRole('link', { name: 'Show Versions' }).click();
   await expect(page).toHaveURL(/\/admin\/versions\?id=\d+/);
-});
+  await page.goBack();
 
-test('a preview is deleted only after the question is answered', async ({ page }) => {
-  const { card } = await openDraft(page, 'A Draft to Delete');
   page.once('dialog', (dialog) => {
     expect(dialog.message()).toBe('Are you sure you want to delete this summary?');
     dialog.dismiss();

@@ -39,7 +39,7 @@ test('sections appear in the form as they are written', async ({ page, provider 
   await expect(page.getByRole('button', { name: 'Save Summary' })).toBeEnabled();
 });
 
-test('Cancel ends the call to the provider, and keeps what was written', async ({
+test('Cancel ends the call to the provider, and keeps the text so far', async ({
   page,
   provider,
 }) => {

@@ -60,7 +60,7 @@ test('a visitor without scripts browses, searches and reads', async ({ page }) =
 
 test('controls that need scripts are hidden without them', async ({ page }) => {
   await page.goto('/contact');
-  // Sent by the browser itself, the form would put what was written into the address.
+  // Sent by the browser itself, the form would put the message into the address.
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
   await expect(page.locator('form p')).toHaveText(/^The form needs JavaScript/);
   await expect(page.locator('form p')).toBeVisible();

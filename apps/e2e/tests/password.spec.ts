@@ -109,9 +109,9 @@ test('a wrong password is reported in place, and the typed e-mail stays', async 
   problems.tolerate(/status of 401/);
   await page.goto('/api/login');
   await hydrated(page);
-  await signIn(page, 'nobody@books.example', 'wrong');
+  await signIn(page, 'unknown@books.example', 'wrong');
   await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@books.example');
+  await expect(page.getByLabel('E-mail')).toHaveValue('unknown@books.example');
   await expect(page.getByLabel(/^Password/)).toBeFocused();
 });
 

@@ -34,7 +34,7 @@ async function longestSample(page: Page): Promise<number> {
   return longest.id;
 }
 
-/** What a reader reads on the page, in the order of the PDF. */
+/** The text of the page, in the order of the PDF. */
 async function textOnPage(page: Page): Promise<string> {
   const article = page.getByRole('article');
   const header = article.locator('header');
@@ -61,85 +61,107 @@ function isEmpty(picture: Picture, [left, top, right, bottom]: [number, number, 
   return true;
 }
 
-test('the longest sample becomes a PDF that reads like the page, word by word', async ({
+test('the longest sample becomes a PDF with the words and links of the page, from any screen', async ({
   page,
 }, testInfo) => {
-  await open(page, await longestSample(page));
-  const expected = wordsOf(await textOnPage(page));
-  const [title] = await page.getByRole('heading', { level: 1 }).allInnerTexts();
-  const { pdf } = await download(page, testInfo);
-  await expect(page.getByText('Downloaded!', { exact: true })).toBeVisible();
-  await expect(page.getByText('Summary has been downloaded as PDF', { exact: true })).toBeVisible();
-
-  expect(wordsOf(pdf.pages.join(' '))).toEqual(expected);
-  expect(pdf.info).toMatchObject({
-    Title: title,
-    Creator: 'Foreword',
-    Pages: String(pdf.pages.length),
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.set(response.url(), response.text());
   });
-  expect(pdf.pages.length).toBeGreaterThan(3);
-  expect(pdf.pageSizes).toEqual(pdf.pages.map(() => A4));
-});
-
-test('page breaks fall between lines, and no page ends with a heading', async ({
-  page,
-}, testInfo) => {
   await open(page, await longestSample(page));
-  const headings = await page.getByRole('article').getByRole('heading').allInnerTexts();
-  const { pdf } = await download(page, testInfo);
-  for (const picture of drawPages(pdf, ROUGH)) {
-    // Beyond the margins of 10 mm the sheet has an edge of 8 mm; half a line would stand in it.
-    for (const [from, to] of [
-      [0, 17],
-      [-17, picture.height],
-    ] as const) {
-      const top = from < 0 ? picture.height + from : from;
-      expect(isEmpty(picture, [0, top, picture.width, to])).toBe(true);
-    }
-    expect(isEmpty(picture, [0, 0, 10, picture.height])).toBe(true);
-    expect(isEmpty(picture, [picture.width - 10, 0, picture.width, picture.height])).toBe(true);
-    // The first line of the text stands at the top of its page.
-    expect(isEmpty(picture, [0, 18, picture.width, 30])).toBe(false);
-  }
-  for (const text of pdf.pages) expect(headings).not.toContain(text.trimEnd().split('\n').at(-1));
-});
-
-test('links of the page can be clicked in the PDF', async ({ page }, testInfo) => {
-  await open(page, await longestSample(page));
+  await test.step('the code that makes PDFs loads on the click', async () => {
+    const before = (await Promise.all(scripts.values())).join('\n');
+    expect(before).not.toMatch(/html2canvas|jsPDF/);
+  });
   const article = page.getByRole('article');
+  const words = wordsOf(await textOnPage(page));
+  const headings = await article.getByRole('heading').allInnerTexts();
   const hrefs = await article
     .locator('section a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  const { pdf } = await download(page, testInfo);
-  expect([...new Set(linksOf(pdf))]).toEqual([...new Set(hrefs)]);
-  expect(linksOf(pdf).at(-1)).toContain('amazon');
-});
-
-test('the paper is the same in the dark scheme, and in a window of 360 pixels', async ({
-  page,
-}, testInfo) => {
-  await open(page, await longestSample(page));
-  const light = await download(page, testInfo, 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.reload();
-  await hydrated(page);
-  const dark = await download(page, testInfo, 'dark');
-
-  expect(dark.pdf.pages).toEqual(light.pdf.pages);
-  const [lightPages, darkPages] = [light.pdf, dark.pdf].map((pdf) => drawPages(pdf, ROUGH));
-  const differing = lightPages?.flatMap((picture, index) => {
-    const other = darkPages?.[index];
-    let largest = 0;
-    for (let y = 0; y < picture.height; y += 1) {
-      for (let x = 0; x < picture.width; x += 1) {
-        largest = Math.max(largest, Math.abs(picture.shade(x, y) - (other?.shade(x, y) ?? 0)));
-      }
-    }
-    return largest > 8 ? [{ index, largest }] : [];
+  const [title] = await page.getByRole('heading', { level: 1 }).allInnerTexts();
+  const button = page.getByRole('button', { name: 'PDF' });
+  await button.evaluate((element) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.push(`${element.textContent} ${element.getAttribute('aria-disabled')}`);
+    }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-  expect(differing).toEqual([]);
+  const { pdf } = await download(page, testInfo, 'light');
+  const pictures = drawPages(pdf, ROUGH);
+
+  await test.step('the button shows the progress, and a message the end', async () => {
+    await expect(page.getByText('Downloaded!', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Summary has been downloaded as PDF', { exact: true }),
+    ).toBeVisible();
+    await expect(button).toHaveText('Download PDF');
+    await expect(button).toBeEnabled();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen).toContain('Making PDF… 0% true');
+    expect(seen.some((text) => /^Making PDF… [1-9]\d?% true$/.test(text))).toBe(true);
+  });
+  await test.step('it reads like the page, word by word, on A4', () => {
+    expect(wordsOf(pdf.pages.join(' '))).toEqual(words);
+    expect(pdf.info).toMatchObject({
+      Title: title,
+      Creator: 'Foreword',
+      Pages: String(pdf.pages.length),
+    });
+    expect(pdf.pages.length).toBeGreaterThan(3);
+    expect(pdf.pageSizes).toEqual(pdf.pages.map(() => A4));
+  });
+  await test.step('links of the page can be clicked', () => {
+    expect([...new Set(linksOf(pdf))]).toEqual([...new Set(hrefs)]);
+    expect(linksOf(pdf).at(-1)).toContain('amazon');
+  });
+  await test.step('page breaks fall between lines, and no page ends with a heading', () => {
+    for (const picture of pictures) expectWholeLines(picture);
+    for (const text of pdf.pages) expect(headings).not.toContain(text.trimEnd().split('\n').at(-1));
+  });
+  await test.step('the dark scheme and a window of 360 pixels give the same paper', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await hydrated(page);
+    const dark = await download(page, testInfo, 'dark');
+    expect(dark.pdf.pages).toEqual(pdf.pages);
+    const darkPictures = drawPages(dark.pdf, ROUGH);
+    const differing = pictures.flatMap((picture, index) => {
+      const largest = largestDifference(picture, darkPictures[index]);
+      return largest > 8 ? [{ index, largest }] : [];
+    });
+    expect(differing).toEqual([]);
+  });
 });
+
+function expectWholeLines(picture: Picture): void {
+  // Beyond the margins of 10 mm the sheet has an edge of 8 mm; half a line would stand in it.
+  for (const [from, to] of [
+    [0, 17],
+    [-17, picture.height],
+  ] as const) {
+    const top = from < 0 ? picture.height + from : from;
+    expect(isEmpty(picture, [0, top, picture.width, to])).toBe(true);
+  }
+  expect(isEmpty(picture, [0, 0, 10, picture.height])).toBe(true);
+  expect(isEmpty(picture, [picture.width - 10, 0, picture.width, picture.height])).toBe(true);
+  // The first line of the text stands at the top of its page.
+  expect(isEmpty(picture, [0, 18, picture.width, 30])).toBe(false);
+}
+
+/** Of two pictures of one size, in shades of grey. */
+function largestDifference(picture: Picture, other: Picture | undefined): number {
+  let largest = 0;
+  for (let y = 0; y < picture.height; y += 1) {
+    for (let x = 0; x < picture.width; x += 1) {
+      largest = Math.max(largest, Math.abs(picture.shade(x, y) - (other?.shade(x, y) ?? 0)));
+    }
+  }
+  return largest;
+}
 
 test('where images fail the drawn cover stands on the first page', async ({
   page,
@@ -156,39 +178,7 @@ test('where images fail the drawn cover stands on the first page', async ({
   expect(first && isEmpty(first, [32, 20, 78, 92])).toBe(false);
 });
 
-test('nothing that makes PDFs is loaded before the click; meanwhile the button tells how far it is', async ({
-  page,
-}) => {
-  const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.set(response.url(), response.text());
-  });
-  await open(page, await longestSample(page));
-  const before = (await Promise.all(scripts.values())).join('\n');
-  expect(before).not.toMatch(/html2canvas|jsPDF/);
-
-  const button = page.getByRole('button', { name: 'PDF' });
-  await button.evaluate((element) => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      seen.push(`${element.textContent} ${element.getAttribute('aria-disabled')}`);
-    }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
-  });
-  const arriving = page.waitForEvent('download');
-  await button.click();
-  await arriving;
-  await expect(button).toHaveText('Download PDF');
-  await expect(button).toBeEnabled();
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(seen).toContain('Making PDF… 0% true');
-  expect(seen.some((text) => /^Making PDF… [1-9]\d?% true$/.test(text))).toBe(true);
-});
-
-test('a failure is told in plain words, and the next attempt succeeds', async ({
-  page,
-}, testInfo) => {
+test('a failure is reported, and the next attempt succeeds', async ({ page }, testInfo) => {
   await open(page, await longestSample(page));
   await page.evaluate(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
@@ -201,7 +191,7 @@ test('a failure is told in plain words, and the next attempt succeeds', async ({
   await expect(page.getByRole('alert')).toContainText('No PDF was made');
   const { pdf } = await download(page, testInfo);
   expect(pdf.pages.length).toBeGreaterThan(3);
-  // Nothing of the paper stays behind in the page.
+  // The page keeps no copy made for the PDF.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
 });
 
@@ -264,13 +254,16 @@ hostile(
   },
 );
 
-hostile('more than a hundred pages are no different', async ({ page }, testInfo) => {
-  hostile.setTimeout(240_000);
-  await open(page, 3);
-  const { pdf } = await download(page, testInfo);
-  expect(pdf.pages.length).toBeGreaterThan(100);
-  expect(pdf.pageSizes).toEqual(pdf.pages.map(() => A4));
-  const text = pdf.pages.join(' ').replace(/\s+/g, ' ');
-  expect(text.match(/well-known species of islands and domestic pigeons/g)).toHaveLength(3900);
-  expect(text.match(/One paragraph after another\./g)).toHaveLength(1200);
-});
+hostile(
+  'a preview of more than a hundred pages becomes a complete PDF',
+  async ({ page }, testInfo) => {
+    hostile.setTimeout(240_000);
+    await open(page, 3);
+    const { pdf } = await download(page, testInfo);
+    expect(pdf.pages.length).toBeGreaterThan(100);
+    expect(pdf.pageSizes).toEqual(pdf.pages.map(() => A4));
+    const text = pdf.pages.join(' ').replace(/\s+/g, ' ');
+    expect(text.match(/well-known species of islands and domestic pigeons/g)).toHaveLength(3900);
+    expect(text.match(/One paragraph after another\./g)).toHaveLength(1200);
+  },
+);

@@ -85,7 +85,7 @@ test('the version manager asks before it publishes an unfinished version', async
   await expect(toastText(page, 'Published version 1')).toBeVisible();
 });
 
-test('a refused publication stays on the screen and links to the fields', async ({
+test('a refused publication is undone; its reasons stay on the screen and link to the fields', async ({
   page,
   problems,
 }) => {
@@ -93,7 +93,11 @@ test('a refused publication stays on the screen and links to the fields', async 
   await signIn(page);
   const { id } = await createPreview(page, { title: 'Refused', introduction: '', keyTopics: [] });
   await page.goto('/admin?q=refused');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const toast = toastText(page, 'Failed to update publish status. Please try again.');
+  await expect(toast).toContainText('Introduction is required');
+  await expect(publish).toBeVisible();
   const refusal = page.getByRole('note', { name: 'Not published' });
   await expect(refusal.getByRole('listitem')).toHaveText([
     'Introduction is required',
