@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_LOGIN_SEGMENT } from '@foreword/domain/sign-in.ts';
+import { DEFAULT_LOGIN_SEGMENT, SESSION_IDLE_DAYS } from '@foreword/domain/sign-in.ts';
 import { badSetting } from './failure.ts';
 
 /** Options that every command takes. */
@@ -26,10 +26,12 @@ export interface SiteSettings {
   authMode: 'demo' | 'password' | 'oidc';
   loginPath: string;
   loginUrl: string;
+  sessionIdleMs: number;
 }
 
 const DEFAULT_URL = 'http://127.0.0.1:3000';
 const AUTH_MODES = ['demo', 'password', 'oidc'] as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DATABASE = 'file:./data/foreword.db';
 
 export function readSettings(
@@ -40,6 +42,7 @@ export function readSettings(
   const url = options.url ?? named('FOREWORD_URL') ?? DEFAULT_URL;
   const loginPath = `/${named('ADMIN_LOGIN_SEGMENT') ?? DEFAULT_LOGIN_SEGMENT}/login`;
   const publicUrl = (named('PUBLIC_URL') ?? url).replace(/\/+$/, '');
+  const idleDays = named('SESSION_IDLE_DAYS') ?? '';
   return {
     url,
     token: () => (options.tokenFile ? readToken(options.tokenFile) : named('FOREWORD_TOKEN')),
@@ -49,6 +52,9 @@ export function readSettings(
       authMode: AUTH_MODES.find((mode) => mode === named('AUTH_MODE')) ?? 'demo',
       loginPath,
       loginUrl: `${publicUrl}${loginPath}`,
+      sessionIdleMs:
+        (SESSION_IDLE_DAYS.form.test(idleDays) ? Number(idleDays) : SESSION_IDLE_DAYS.default) *
+        DAY_MS,
     },
     isJson: options.json ?? false,
   };

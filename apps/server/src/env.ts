@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { SESSION_IDLE_DAYS } from '@foreword/domain/sign-in.ts';
 import { z } from 'zod';
 
 const DEFAULT_STORE_SEARCH_URL = 'https://www.amazon.com/s?k={query}&i=stripbooks';
@@ -63,7 +64,9 @@ const settingsSchema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks, with commas')
     .default([]),
-  SESSION_IDLE_DAYS: number(/^([1-9]|[12]\d|30)$/, 'must be a number of days, 1 to 30').default(14),
+  SESSION_IDLE_DAYS: number(SESSION_IDLE_DAYS.form, 'must be a number of days, 1 to 30').default(
+    SESSION_IDLE_DAYS.default,
+  ),
   SAMPLE_CONTENT: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   STORE_SEARCH_URL: httpUrl('must be an http(s) address that contains {query}')
     .refine((text) => text.includes('{query}'), 'must contain {query}')

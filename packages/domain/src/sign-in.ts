@@ -16,6 +16,9 @@ export const DEMO_USER = {
 /** For the setting ADMIN_LOGIN_SEGMENT. */
 export const DEFAULT_LOGIN_SEGMENT = 'k7q2x9m4';
 
+/** For the setting SESSION_IDLE_DAYS: a session unused for so long ends. */
+export const SESSION_IDLE_DAYS = { form: /^([1-9]|[12]\d|30)$/, default: 14 };
+
 /** Never empty. */
 export function displayNameOf(user: {
   firstName: string | null;

@@ -85,10 +85,7 @@ export function readContentFile(
   text: string,
   contentFields: ContentFields = CONTENT_FIELDS,
 ): Read<ContentFile> {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
-    .split('\n');
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
   if (lines[0]?.trimEnd() !== FENCE) {
     return failed(problem('Expected front matter: the first line must be ---', 1));
   }

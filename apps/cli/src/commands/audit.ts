@@ -1,20 +1,10 @@
 import { unwrap } from '@foreword/client/client.ts';
+import type { AuditEvent, AuditObjectKind } from '@foreword/domain/audit.ts';
 import { examples, type Program, parseCount } from '../command.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import { invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
-type AuditList = Invocation['foreword']['audit']['list'];
-type ObjectKind = NonNullable<Parameters<AuditList>[0]>['objectKind'];
-
-interface EventRow {
-  at: string;
-  action: string;
-  actor: { label: string; via: string };
-  object: { kind: string; id: string; label: string } | null;
-  address: string | null;
-}
-
-const COLUMNS: readonly Column<EventRow>[] = [
+const COLUMNS: readonly Column<AuditEvent>[] = [
   { heading: 'time', value: ({ at }) => at.slice(0, 19).replace('T', ' ') },
   { heading: 'action', value: ({ action }) => action },
   {
@@ -52,12 +42,8 @@ export function addAuditCommands(program: Program): void {
     .action(({ objectKind, ...options }, command) =>
       invoke(command, async ({ foreword, out, signal }) => {
         // The server checks the kind.
-        const input = { ...options, objectKind: objectKind as ObjectKind };
-        const page = unwrap(await foreword.audit.list(input, { signal }));
-        out.table(page, page.items, COLUMNS);
-        if (page.nextCursor !== null) {
-          out.note(`${page.items.length} of ${page.total}; go on with --cursor ${page.nextCursor}`);
-        }
+        const input = { ...options, objectKind: objectKind as AuditObjectKind | undefined };
+        out.page(unwrap(await foreword.audit.list(input, { signal })), COLUMNS);
       }),
     );
 }

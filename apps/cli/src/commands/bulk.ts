@@ -4,7 +4,7 @@ import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
 import { examples, type Program } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { wrongUsage } from '../failure.ts';
-import { readInput } from '../input-file.ts';
+import { readInput } from '../input.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
@@ -41,10 +41,7 @@ again: it finishes without making a title twice.`,
 
 /** Skips blank lines. */
 const titlesOf = (text: string): string[] =>
-  text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '');
+  text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
 
 const keyOf = (titles: readonly string[]): string =>
   `bulk-${createHash('sha256').update(titles.join('\n')).digest('hex').slice(0, 40)}`;

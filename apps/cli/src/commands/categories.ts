@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
+import type { AdminCategory } from '@foreword/domain/category.ts';
 import { slugify } from '@foreword/domain/category-names.ts';
 import { examples, type Program, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -8,15 +9,7 @@ import { CommandFailure, wrongUsage } from '../failure.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
-interface CategoryRow {
-  id: number;
-  name: string;
-  slug: string;
-  isActive: boolean;
-  previewCount: number;
-}
-
-const COLUMNS: readonly Column<CategoryRow>[] = [
+const COLUMNS: readonly Column<AdminCategory>[] = [
   { heading: 'id', value: ({ id }) => id, align: 'right' },
   { heading: 'name', value: ({ name }) => name, maxWidth: 50 },
   { heading: 'slug', value: ({ slug }) => slug, maxWidth: 40 },
@@ -121,7 +114,7 @@ function addChanges(categories: Command): void {
     );
 }
 
-async function find({ foreword, signal }: Invocation, id: number): Promise<CategoryRow> {
+async function find({ foreword, signal }: Invocation, id: number): Promise<AdminCategory> {
   const list = unwrap(await foreword.categories.list(undefined, { signal }));
   const category = list.find((one) => one.id === id);
   if (category) return category;

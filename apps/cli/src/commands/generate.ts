@@ -3,7 +3,7 @@ import { unwrap } from '@foreword/client/client.ts';
 import { examples, type Program } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
-import { readInput } from '../input-file.ts';
+import { readInput } from '../input.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 
 /** `foreword generate` */

@@ -5,7 +5,7 @@ import { readPreviewFile, writePreviewFile } from '@foreword/site-files/preview-
 import { inFile } from '@foreword/site-files/problem.ts';
 import { examples, parseId } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
-import { readInput } from '../input-file.ts';
+import { readInput } from '../input.ts';
 import { invoke } from '../invocation.ts';
 import { type PreviewSource, runImport } from '../site-folder/import-site.ts';
 

@@ -9,8 +9,8 @@ import {
   kebabCase,
 } from '@foreword/domain/content-fields.ts';
 import { examples, parseId } from '../command.ts';
-import { type GivenFields, readContent } from '../content-input.ts';
 import { wrongUsage } from '../failure.ts';
+import { type GivenFields, readContent } from '../input.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 
 /** `foreword previews create|update` */

@@ -1,11 +1,24 @@
-import { Option } from '@commander-js/extra-typings';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
+import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { examples, type Program, parseCount, parseId } from '../command.ts';
+import { confirm } from '../confirm.ts';
 import { invoke } from '../invocation.ts';
-import { PREVIEW_COLUMNS } from '../output/preview-columns.ts';
+import type { Column } from '../output/table.ts';
 import { addPreviewFiles } from './preview-files.ts';
-import { addPreviewState } from './preview-state.ts';
 import { addPreviewWriting } from './preview-writing.ts';
+
+const COLUMNS: readonly Column<AdminPreviewCard>[] = [
+  { heading: 'id', value: ({ id }) => id, align: 'right' },
+  {
+    heading: 'state',
+    value: ({ isPublished, isFeatured }) =>
+      `${isPublished ? 'published' : 'draft'}${isFeatured ? ', featured' : ''}`,
+  },
+  { heading: 'title', value: ({ title }) => title, maxWidth: 60 },
+  { heading: 'author', value: ({ author }) => author, maxWidth: 30 },
+  { heading: 'category', value: ({ category }) => category, maxWidth: 30 },
+];
 
 /** `foreword previews …` */
 export function addPreviewsCommands(program: Program): void {
@@ -36,11 +49,7 @@ export function addPreviewsCommands(program: Program): void {
       invoke(command, async ({ foreword, out, signal }) => {
         const { status, category, search: q, limit, cursor } = options;
         const input = { status, category, q, limit, cursor };
-        const page = unwrap(await foreword.previews.listAll(input, { signal }));
-        out.table(page, page.items, PREVIEW_COLUMNS);
-        if (page.nextCursor !== null) {
-          out.note(`${page.items.length} of ${page.total}; go on with --cursor ${page.nextCursor}`);
-        }
+        out.page(unwrap(await foreword.previews.listAll(input, { signal })), COLUMNS);
       }),
     );
 
@@ -66,4 +75,48 @@ export function addPreviewsCommands(program: Program): void {
   addPreviewWriting(previews);
   addPreviewState(previews);
   addPreviewFiles(previews);
+}
+
+/** `foreword previews publish|unpublish|delete` */
+function addPreviewState(previews: Command): void {
+  for (const [verb, isPublished, description] of [
+    ['publish', true, 'show a preview to readers'],
+    ['unpublish', false, 'hide a preview from readers'],
+  ] as const) {
+    previews
+      .command(verb)
+      .description(description)
+      .argument('<id>', 'number of the preview', parseId)
+      .addHelpText('after', examples([`foreword previews ${verb} 3`, '']))
+      .action((id, _options, command) =>
+        invoke(command, async ({ foreword, out, signal }) => {
+          const saved = unwrap(await foreword.previews.update({ id, isPublished }, { signal }));
+          const done = isPublished ? 'Published' : 'Unpublished';
+          out.result(saved, () => `${done} preview ${saved.id}: ${saved.title}`);
+        }),
+      );
+  }
+
+  previews
+    .command('delete')
+    .description('delete a preview and its versions, for good')
+    .argument('<id>', 'number of the preview', parseId)
+    .option('--yes', 'do not ask')
+    .addHelpText(
+      'after',
+      examples(
+        ['foreword previews delete 3', 'asks first'],
+        ['foreword previews delete 3 --yes', 'in scripts, which cannot answer a question'],
+      ),
+    )
+    .action((id, options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const { title } = unwrap(await foreword.previews.adminById({ id }, { signal }));
+        const question = `Delete preview ${id}, "${title}", and all its versions?`;
+        const { yes } = options;
+        await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
+        const done = unwrap(await foreword.previews.remove({ id }, { signal }));
+        out.result(done, () => `Deleted preview ${id}: ${title}`);
+      }),
+    );
 }

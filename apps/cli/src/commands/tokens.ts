@@ -1,21 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
+import type { ApiToken } from '@foreword/domain/api-token.ts';
 import { examples, type Program, parseCount, parseId } from '../command.ts';
 import { invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
-interface TokenRow {
-  id: number;
-  name: string;
-  role: string;
-  tokenStart: string;
-  createdBy: { email: string };
-  expiresAt: string;
-  lastUsedAt: string | null;
-  revokedAt: string | null;
-}
-
-const COLUMNS: readonly Column<TokenRow>[] = [
+const COLUMNS: readonly Column<ApiToken>[] = [
   { heading: 'id', value: ({ id }) => id, align: 'right' },
   { heading: 'name', value: ({ name }) => name, maxWidth: 40 },
   { heading: 'role', value: ({ role }) => role },

@@ -1,5 +1,6 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
+import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { examples, type Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -7,18 +8,7 @@ import { CommandFailure, wrongUsage } from '../failure.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
-interface UserRow {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  role: string;
-  isDisabled: boolean;
-  hasPassword: boolean;
-  lastSignedInAt: string | null;
-}
-
-const COLUMNS: readonly Column<UserRow>[] = [
+const COLUMNS: readonly Column<UserAccount>[] = [
   { heading: 'e-mail', value: ({ email }) => email, maxWidth: 40 },
   {
     heading: 'name',
@@ -146,7 +136,7 @@ function addChanges(users: Command): void {
 const linkText = ({ url, expiresAt }: { url: string; expiresAt: string }): string =>
   `The user sets a password here, once, until ${expiresAt.slice(0, 10)}:\n${url}`;
 
-async function find({ foreword, signal }: Invocation, named: string): Promise<UserRow> {
+async function find({ foreword, signal }: Invocation, named: string): Promise<UserAccount> {
   const list = unwrap(await foreword.users.list(undefined, { signal }));
   const email = named.toLowerCase();
   const user = list.find((one) => one.id === named || one.email.toLowerCase() === email);

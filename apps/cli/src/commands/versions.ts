@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
 import { diffContent } from '@foreword/domain/content-difference.ts';
+import type { VersionSummary } from '@foreword/domain/version.ts';
 import { examples, type Program, parseId } from '../command.ts';
-import { readContent } from '../content-input.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
+import { readContent } from '../input.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 import { formatDifference } from '../output/difference.ts';
 import type { Column } from '../output/table.ts';
@@ -128,17 +129,7 @@ async function findVersionId(
   return version.id;
 }
 
-interface VersionRow {
-  versionNumber: number;
-  createdAt: string;
-  createdBy: string | null;
-  changes: string;
-  title: string;
-  isCurrent: boolean;
-  isPublished: boolean;
-}
-
-const VERSION_COLUMNS: readonly Column<VersionRow>[] = [
+const VERSION_COLUMNS: readonly Column<VersionSummary>[] = [
   { heading: 'version', value: ({ versionNumber }) => versionNumber, align: 'right' },
   { heading: 'state', value: stateOf },
   { heading: 'created', value: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
@@ -147,6 +138,6 @@ const VERSION_COLUMNS: readonly Column<VersionRow>[] = [
   { heading: 'note', value: ({ changes }) => changes, maxWidth: 50 },
 ];
 
-function stateOf({ isCurrent, isPublished }: VersionRow): string {
+function stateOf({ isCurrent, isPublished }: VersionSummary): string {
   return [isCurrent && 'current', isPublished && 'published'].filter(Boolean).join(', ');
 }

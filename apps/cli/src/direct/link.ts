@@ -11,7 +11,7 @@ import { appRouter } from '@foreword/router/app-router.ts';
 import type { Context } from '@foreword/router/context.ts';
 import { Reads } from '@foreword/router/reads.ts';
 import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwords.ts';
-import { COMMAND_LINE, SESSION_LIFETIME_MS } from '@foreword/router/session/session.service.ts';
+import { COMMAND_LINE } from '@foreword/router/session/session.service.ts';
 import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
 import { badSetting } from '../failure.ts';
 import type { SiteSettings } from '../settings.ts';
@@ -82,7 +82,7 @@ async function addCommandLineUser(db: Db): Promise<void> {
 
 function contextOf(
   db: Db,
-  { authMode: mode, loginPath, loginUrl }: SiteSettings,
+  { authMode: mode, ...site }: SiteSettings,
   idempotencyKey: string | null,
 ): Context {
   const requestId = randomUUID();
@@ -103,7 +103,7 @@ function contextOf(
       },
     },
     passwords: createPasswords(PASSWORD_COST),
-    auth: { mode, loginPath, loginUrl, sessionIdleMs: SESSION_LIFETIME_MS },
+    auth: { mode, ...site },
     identity: COMMAND_LINE,
     origin: { address: null, userAgent: 'foreword command line' },
     isForgeable: false,

@@ -18,11 +18,19 @@ export interface Output {
   coloured(value: unknown, text: () => string): void;
   /** A list: `value` as JSON, or the rows as a table. */
   table<Row>(value: unknown, rows: readonly Row[], columns: readonly Column<Row>[]): void;
+  /** As `table`, for a page of a list. */
+  page<Row>(page: Page<Row>, columns: readonly Column<Row>[]): void;
   /** Text as it is, such as Markdown; not for `--json`. */
   raw(text: string): void;
   /** A remark beside the result; omitted with `--json`. */
   note(text: string): void;
   progress(label: string): Progress;
+}
+
+interface Page<Row> {
+  items: readonly Row[];
+  total: number;
+  nextCursor: string | null;
 }
 
 const BAR_WIDTH = 24;
@@ -33,16 +41,24 @@ export function createOutput(isJson: boolean): Output {
   };
   const coloured: Output['coloured'] = (value, text) => write(isJson ? toJson(value) : text());
   const result: Output['result'] = (value, text) => coloured(value, () => harmless(text()));
+  const table: Output['table'] = (value, rows, columns) =>
+    result(value, () => (rows.length === 0 ? 'Nothing found.' : formatTable(rows, columns)));
+  const note: Output['note'] = (text) => {
+    if (!isJson) io().stderr.write(`${harmless(text)}\n`);
+  };
   return {
     isJson,
     result,
     coloured,
-    table: (value, rows, columns) =>
-      result(value, () => (rows.length === 0 ? 'Nothing found.' : formatTable(rows, columns))),
-    raw: (text) => write(io().stdout.isTTY ? harmless(text) : text),
-    note: (text) => {
-      if (!isJson) io().stderr.write(`${harmless(text)}\n`);
+    table,
+    note,
+    page(page, columns) {
+      const { items, total, nextCursor } = page;
+      table(page, items, columns);
+      if (nextCursor !== null)
+        note(`${items.length} of ${total}; go on with --cursor ${nextCursor}`);
     },
+    raw: (text) => write(io().stdout.isTTY ? harmless(text) : text),
     progress: (label) => (isJson || !hasRoom() ? SILENT : startBar(label)),
   };
 }

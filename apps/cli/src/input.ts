@@ -1,6 +1,42 @@
+import { createReadStream } from 'node:fs';
+import { addAbortSignal } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type PreviewFile, readPreviewFile } from '@foreword/site-files/preview-file.ts';
+import { describeProblem, inFile } from '@foreword/site-files/problem.ts';
 import { wrongUsage } from './failure.ts';
-import { readInput } from './input-file.ts';
+import { io } from './io.ts';
+
+/** More than any call takes. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Text of a file; `-` is standard input.
+ * @throws CommandFailure if it cannot be read, or is not text
+ */
+export async function readInput(path: string, signal: AbortSignal): Promise<string> {
+  const name = nameOf(path);
+  // Ctrl-C still ends it.
+  const source = addAbortSignal(signal, path === '-' ? io().stdin : createReadStream(path));
+  const bytes = await buffer(limited(source, name)).catch((cause: unknown) => {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+    if (code === undefined || code === 'USAGE') throw cause;
+    throw wrongUsage(`${name} cannot be read (${code})`, cause);
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw wrongUsage(`${name} is not UTF-8 text`, cause);
+  }
+}
+
+async function* limited(source: AsyncIterable<Buffer>, name: string) {
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw wrongUsage(`${name} is larger than 16 MB`);
+    yield chunk;
+  }
+}
 
 /** Fields of a preview as they are sent; the server says which are wrong. */
 export type GivenFields = Record<string, unknown>;
@@ -11,7 +47,7 @@ export type GivenFields = Record<string, unknown>;
  * @throws CommandFailure naming what cannot be read
  */
 export async function readContent(path: string, signal: AbortSignal): Promise<GivenFields> {
-  const text = (await readInput(path, signal)).replace(/^\uFEFF/, '');
+  const text = await readInput(path, signal);
   return /^---\s*$/m.test(text.slice(0, 10)) ? fromMarkdown(path, text) : fromJson(path, text);
 }
 
@@ -32,12 +68,7 @@ function fromJson(path: string, text: string): GivenFields {
 function fromMarkdown(path: string, text: string): GivenFields {
   const file = readPreviewFile(text);
   if (file.ok) return fieldsOf(file.value);
-  const problems = file.problems.map(({ line, field, message }) =>
-    [line === null ? nameOf(path) : `${nameOf(path)}:${line}`, field, message]
-      .filter(Boolean)
-      .join(': '),
-  );
-  throw wrongUsage(problems.join('\n'));
+  throw wrongUsage(inFile(nameOf(path), file.problems).map(describeProblem).join('\n'));
 }
 
 /** Only an import sets ids, times, and the current and published version. */

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { openDatabase } from '@foreword/db/open.ts';
+import { insertSession } from '@foreword/db/repositories/session.ts';
+import { expect, test } from 'vitest';
+import { runCommand } from '../testing/command.ts';
+import { folderWith } from '../testing/folder.ts';
+
+test('open sessions are counted with the idle limit of the server', async () => {
+  const database = `file:${join(folderWith(), 'new.db')}`;
+  const direct = ['--database', database];
+  const ada = ['users', 'create', 'ada@books.example', '--role', 'admin', '--json'];
+  const { stdout } = await runCommand([...ada, ...direct]);
+  const { user } = JSON.parse(stdout) as { user: { id: string } };
+  const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const { db, close } = await openDatabase(database);
+  const times = { createdAt: daysFromNow(-20), expiresAt: daysFromNow(10) };
+  await insertSession(db, { tokenHash: 'x', userId: user.id, ...times }).finally(close);
+  const openSessions = async (env: Record<string, string>) => {
+    const list = await runCommand(['users', 'list', '--json', ...direct], { env });
+    const users = JSON.parse(list.stdout) as { id: string; openSessions: number }[];
+    return users.find(({ id }) => id === user.id)?.openSessions;
+  };
+  expect(await openSessions({})).toBe(0);
+  expect(await openSessions({ SESSION_IDLE_DAYS: '21' })).toBe(1);
+});
