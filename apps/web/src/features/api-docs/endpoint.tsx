@@ -70,22 +70,24 @@ function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
           <WithCode text={description} />
         </Text>
       )}
-      <Group component="dl" gap="0.5rem 0.625rem" my="0.75rem" fz="0.9375rem">
-        <Text component="dt" fz="inherit" c="dimmed">
-          Who may call it
-        </Text>
-        <Box component="dd" mr="1.375rem">
-          {callersOf(endpoint)}
-        </Box>
-        <Text component="dt" fz="inherit" c="dimmed">
-          Tags
-        </Text>
-        <Group component="dd" gap="0.375rem">
-          {tags.map((tag) => (
-            <Badge key={tag} tone="accent">
-              {tag}
-            </Badge>
-          ))}
+      <Group component="dl" gap="0.5rem 2rem" my="0.75rem" fz="0.9375rem">
+        <Group gap="0.25rem 0.625rem">
+          <Box component="dt" c="dimmed">
+            Who may call it
+          </Box>
+          <dd>{callersOf(endpoint)}</dd>
+        </Group>
+        <Group gap="0.25rem 0.625rem">
+          <Box component="dt" c="dimmed">
+            Tags
+          </Box>
+          <Group component="dd" gap="0.375rem">
+            {tags.map((tag) => (
+              <Badge key={tag} tone="accent">
+                {tag}
+              </Badge>
+            ))}
+          </Group>
         </Group>
       </Group>
       <Text className="no-print" fz="0.9375rem">
@@ -159,7 +161,9 @@ function Answer({ id, answer }: { id: string; answer: EndpointAnswer }) {
           <Badge tone={isError ? 'danger' : 'accent'} squareWidth="2.25rem">
             {status}
           </Badge>{' '}
-          {description}
+          <Text span ml="0.375rem">
+            {description}
+          </Text>
         </UnstyledButton>
         {example !== undefined && (
           <CopyButton text={example} label="Copy JSON" describedBy={id} isJson />

@@ -47,7 +47,7 @@ export function AuthenticationCard({ signIns, endpoints }: AuthenticationCardPro
         Endpoints that need one are marked <strong>Auth Required</strong>. A request says who sends
         it in one of these ways:
       </p>
-      <Box component="ul" m="0.75rem 0 0" pl="1.25rem">
+      <Box component="ul" mt="0.75rem" pl="1.25rem" style={{ listStyle: 'disc' }}>
         {signIns.map(({ carries, description }) => (
           <li key={carries}>
             <code>{carries}</code>

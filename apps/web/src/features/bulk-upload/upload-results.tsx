@@ -104,7 +104,7 @@ const failedRow = ({ title, error }: BulkUploadResult['errors'][number], index: 
   <li key={`${index}-${title}`} className={classes.row}>
     <Box miw={0}>
       {title || '(blank line)'}
-      <Text fz="0.875rem" c="error">
+      <Text fz="0.875rem" c="var(--danger)">
         {error}
       </Text>
     </Box>

@@ -98,7 +98,7 @@ function CategoryChoice({ api, categories }: Pick<BrowseFormProps, 'api' | 'cate
           : 'Without any, the browse page shows the list of all books.'}
       </Text>
       {form.errors.enabledCategories && (
-        <Text c="error" role="alert">
+        <Text c="var(--danger)" role="alert">
           {form.errors.enabledCategories}
         </Text>
       )}

@@ -74,7 +74,7 @@ export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> 
             this order.
           </Text>
           {form.errors.featured && (
-            <Text c="error" role="alert">
+            <Text c="var(--danger)" role="alert">
               {form.errors.featured}
             </Text>
           )}

@@ -54,7 +54,7 @@ export function JsonListField({
       <Group justify="space-between" gap="0.25rem 1rem">
         <Text fz="0.9375rem" fw={600} aria-hidden="true">
           {label}{' '}
-          <Text span c="error" inherit>
+          <Text span c="var(--danger)" inherit>
             *
           </Text>
         </Text>
@@ -99,7 +99,7 @@ export function JsonListField({
             </Fieldset>
           )}
           {problem && (
-            <Text id={`${id}-problem`} c="error" fz="0.9375rem">
+            <Text id={`${id}-problem`} c="var(--danger)" fz="0.9375rem">
               {found?.text ?? error}
             </Text>
           )}

@@ -71,9 +71,9 @@ function Answer({ answer: { headers, body } }: { answer: ApiAnswer }) {
 }
 
 function colourOf(sending: Sending): string | undefined {
-  if (sending.is === 'failed') return 'error';
+  if (sending.is === 'failed') return 'var(--danger)';
   if (sending.is !== 'answered') return undefined;
-  return sending.answer.isSuccess || sending.answer.isRedirect ? 'var(--accent)' : 'error';
+  return sending.answer.isSuccess || sending.answer.isRedirect ? 'var(--accent)' : 'var(--danger)';
 }
 
 function outcomeOf(sending: Sending, documented: readonly EndpointAnswer[]): string {
