@@ -22,9 +22,19 @@ export function clearSession(): void {
   sessionStorage.removeItem(USER_KEY);
   sessionStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(MARKER_KEY);
+  localStorage.removeItem(ROOM_KEY);
   // The last search of the admin list (admin-search.ts).
   sessionStorage.removeItem('foreword-admin-search');
 }
+
+/** Width of the header's account in a window of some width, for the next page. */
+const ROOM_KEY = 'foreword-account-room';
+
+export const keepAccountRoom = (width: number): void =>
+  localStorage.setItem(ROOM_KEY, `${innerWidth} ${width}px`);
+
+/** Runs before the first paint: the account, which the browser adds, then moves nothing. */
+export const ACCOUNT_ROOM_SCRIPT = `try{const r=localStorage.getItem('${ROOM_KEY}')?.split(' ');if(r){const h=document.documentElement;h.dataset.account='';r[0]==innerWidth&&h.style.setProperty('--account-room',r[1])}}catch{}`;
 
 export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
 

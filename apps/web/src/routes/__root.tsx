@@ -10,6 +10,7 @@ import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
 import classes from '../features/site/site-layout.module.css';
 import { rootHead } from '../lib/page-head.ts';
+import { ACCOUNT_ROOM_SCRIPT } from '../lib/session-storage.ts';
 import { ToastHost } from '../lib/toast-host.tsx';
 import type { RouterContext } from '../router.tsx';
 
@@ -27,6 +28,8 @@ function Document() {
     <html lang="en" {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant. */}
+        <script dangerouslySetInnerHTML={{ __html: ACCOUNT_ROOM_SCRIPT }} />
         <HeadContent />
       </head>
       <body>

@@ -1,6 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { StoredUser } from '../../lib/session-storage.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { keepAccountRoom, type StoredUser } from '../../lib/session-storage.ts';
 import { useAuth } from './auth-provider.tsx';
 import classes from './header-account.module.css';
 import { UserPhoto } from './user-photo.tsx';
@@ -14,8 +15,22 @@ export function SignedInLinks({ user }: { user: StoredUser }) {
     await logout();
   };
   const name = user.displayName || 'User';
+  const links = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { dataset, style } = document.documentElement;
+    dataset.account = '';
+    style.removeProperty('--account-room');
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) keepAccountRoom(entry.target.getBoundingClientRect().width);
+    });
+    if (links.current) observer.observe(links.current);
+    return () => {
+      observer.disconnect();
+      delete dataset.account;
+    };
+  }, []);
   return (
-    <div className={classes.account}>
+    <div ref={links} className={classes.account}>
       <Link to="/api" className={classes.link}>
         API Docs
       </Link>

@@ -51,7 +51,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
               How It Works
             </Link>
           </nav>
-          {account}
+          <div className={classes.account}>{account}</div>
           <SearchForm onCalled={() => flushSync(() => setIsOpen(true))} onSent={close} />
           <ColorSchemeSwitch />
         </div>
