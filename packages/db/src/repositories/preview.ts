@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Insertable, Selectable } from 'kysely';
@@ -6,8 +7,8 @@ import type { Db, PreviewTable } from '../schema.ts';
 import { toContent, toContentColumns } from './preview-content.ts';
 import { refreshPublished, searchOf } from './published-preview.ts';
 
-/** Rows of one statement: SQLite takes 32,766 parameters, and compiling a long statement blocks. */
-const ROWS_PER_STATEMENT = 50;
+/** Rows of one statement, a few milliseconds: more would hold up other requests. */
+const ROWS_PER_STATEMENT = 100;
 
 interface NewPreviewState {
   isPublished: boolean;
@@ -49,7 +50,7 @@ function newRow(
   };
 }
 
-/** Adds many drafts in few statements, in a transaction. */
+/** Adds many drafts in few statements, in a transaction. Other requests run between statements. */
 export async function insertDrafts(
   db: Db,
   contents: readonly PreviewContent[],
@@ -60,6 +61,7 @@ export async function insertDrafts(
     ids.push(
       ...(await insertSome(db, contents.slice(start, start + ROWS_PER_STATEMENT), createdAt)),
     );
+    await letOthersRun();
   }
   return ids;
 }

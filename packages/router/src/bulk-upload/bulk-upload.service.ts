@@ -12,7 +12,7 @@ import { withIdempotencyInParts } from '../idempotency/idempotency.service.ts';
 import { mergeContent } from '../previews/content.ts';
 import { previewObject } from '../previews/recorded.ts';
 
-/** Titles per transaction: other requests wait for its end. */
+/** Titles per transaction: other writes wait for its end. */
 const CHUNK_SIZE = 500;
 
 const ECHO_LENGTH = LIMITS.titleLength;
