@@ -103,6 +103,11 @@ values
 returning
   "id";
 
+insert into
+  "preview_search" ("preview_id", "title_key", "search_text")
+values
+  (?, ?, ?);
+
 -- listKnownTitles
 select distinct
   "title_key"
@@ -146,7 +151,27 @@ set
   "featured_place" = ?,
   "updated_at" = ?
 where
-  "id" = ?;
+  "id" = ?
+returning
+  "id",
+  "title",
+  "author",
+  "isbn",
+  "category",
+  "cover_image",
+  "abstract",
+  "introduction",
+  "key_topics",
+  "relation_to_existing_work",
+  "future_thinking",
+  "conclusion",
+  "reference_list",
+  "further_exploration",
+  "raw_markdown",
+  "category_key",
+  "created_at",
+  "is_published",
+  "published_version_id";
 
 update "preview"
 set
@@ -154,7 +179,27 @@ set
   "published_version_id" = ?,
   "updated_at" = ?
 where
-  "id" = ?;
+  "id" = ?
+returning
+  "id",
+  "title",
+  "author",
+  "isbn",
+  "category",
+  "cover_image",
+  "abstract",
+  "introduction",
+  "key_topics",
+  "relation_to_existing_work",
+  "future_thinking",
+  "conclusion",
+  "reference_list",
+  "further_exploration",
+  "raw_markdown",
+  "category_key",
+  "created_at",
+  "is_published",
+  "published_version_id";
 
 update "preview"
 set
@@ -176,7 +221,27 @@ set
   "current_version_id" = ?,
   "updated_at" = ?
 where
-  "id" = ?;
+  "id" = ?
+returning
+  "id",
+  "title",
+  "author",
+  "isbn",
+  "category",
+  "cover_image",
+  "abstract",
+  "introduction",
+  "key_topics",
+  "relation_to_existing_work",
+  "future_thinking",
+  "conclusion",
+  "reference_list",
+  "further_exploration",
+  "raw_markdown",
+  "category_key",
+  "created_at",
+  "is_published",
+  "published_version_id";
 
 update "preview"
 set
@@ -200,10 +265,50 @@ set
   "published_version_id" = ?,
   "updated_at" = ?
 where
-  "id" = ?;
+  "id" = ?
+returning
+  "id",
+  "title",
+  "author",
+  "isbn",
+  "category",
+  "cover_image",
+  "abstract",
+  "introduction",
+  "key_topics",
+  "relation_to_existing_work",
+  "future_thinking",
+  "conclusion",
+  "reference_list",
+  "further_exploration",
+  "raw_markdown",
+  "category_key",
+  "created_at",
+  "is_published",
+  "published_version_id";
 
 update "preview"
 set
   "updated_at" = ?
 where
-  "id" = ?;
+  "id" = ?
+returning
+  "id",
+  "title",
+  "author",
+  "isbn",
+  "category",
+  "cover_image",
+  "abstract",
+  "introduction",
+  "key_topics",
+  "relation_to_existing_work",
+  "future_thinking",
+  "conclusion",
+  "reference_list",
+  "further_exploration",
+  "raw_markdown",
+  "category_key",
+  "created_at",
+  "is_published",
+  "published_version_id";

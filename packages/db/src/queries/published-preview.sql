@@ -1,25 +1,3 @@
--- deriveRows
-select
-  "title",
-  "author",
-  "isbn",
-  "category",
-  "cover_image",
-  "abstract",
-  "introduction",
-  "key_topics",
-  "relation_to_existing_work",
-  "future_thinking",
-  "conclusion",
-  "reference_list",
-  "further_exploration",
-  "raw_markdown",
-  "category_key"
-from
-  "version"
-where
-  "id" = ?;
-
 -- findPublished
 select
   "published_preview".*,
@@ -169,11 +147,7 @@ order by
 limit
   ?;
 
--- refreshPublished
-delete from "published_preview"
-where
-  "preview_id" = ?;
-
+-- refreshSearch
 insert into
   "preview_search" ("preview_id", "title_key", "search_text")
 values
@@ -183,6 +157,7 @@ set
   "title_key" = ?,
   "search_text" = ?;
 
+-- savePublished
 select
   "title",
   "author",
@@ -198,12 +173,9 @@ select
   "reference_list",
   "further_exploration",
   "raw_markdown",
-  "category_key",
-  "created_at",
-  "is_published",
-  "published_version_id"
+  "category_key"
 from
-  "preview"
+  "version"
 where
   "id" = ?;
 
@@ -238,3 +210,5 @@ set
   "updated_at" = ?
 where
   "preview_id" = ?;
+
+-- Not recorded: deriveRows, refreshPublished

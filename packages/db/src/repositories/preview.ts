@@ -5,7 +5,13 @@ import type { Insertable, Selectable } from 'kysely';
 import { locksRows } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { toContent, toContentColumns } from './preview-content.ts';
-import { refreshPublished, searchOf } from './published-preview.ts';
+import {
+  type PublishedSource,
+  refreshSearch,
+  SOURCE_COLUMNS,
+  savePublished,
+  searchOf,
+} from './published-preview.ts';
 
 /** Rows of one statement, a few milliseconds: more would hold up other requests. */
 const ROWS_PER_STATEMENT = 100;
@@ -25,19 +31,25 @@ export async function insertPreview(
   content: PreviewContent,
   state: NewPreviewState,
 ): Promise<number> {
+  const row = newRow(content, state);
   const { id } = await db
     .insertInto('preview')
-    .values(newRow(content, state))
+    .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await refreshPublished(db, id, state.updatedAt ?? state.createdAt);
+  await db
+    .insertInto('preview_search')
+    .values({ preview_id: id, ...searchOf(content) })
+    .execute();
+  const { featured_place: _, current_version_id: __, updated_at: ___, ...source } = row;
+  await savePublished(db, { ...source, id }, state.updatedAt ?? state.createdAt, { isNew: true });
   return id;
 }
 
 function newRow(
   content: PreviewContent,
   { id, isPublished, featuredPlace, createdAt, updatedAt = createdAt }: NewPreviewState,
-): Insertable<PreviewTable> {
+): Insertable<PreviewTable> & Omit<PublishedSource, 'id'> {
   return {
     ...(id !== undefined && { id }),
     ...toContentColumns(content),
@@ -116,6 +128,8 @@ export async function lockPreview(db: Db, id: number): Promise<AdminPreview | un
 }
 
 export interface PreviewChanges {
+  /** The present time of change, if the caller knows it. */
+  before?: string;
   content?: PreviewContent;
   isPublished?: boolean;
   featuredPlace?: number | null;
@@ -126,23 +140,22 @@ export interface PreviewChanges {
   updatedAt?: Date | undefined;
 }
 
-/** Changes a locked preview. `updated_at` rises even when the clock stands still or goes back. */
+/**
+ * Changes a locked preview. `updated_at` rises even when the clock stands still or goes back.
+ * @returns what readers see now; undefined for a draft
+ */
 export async function updatePreview(
   db: Db,
   id: number,
-  changes: PreviewChanges,
+  { content, before, ...changes }: PreviewChanges,
   now: Date,
-): Promise<void> {
-  const { updated_at: before } = await db
-    .selectFrom('preview')
-    .select('updated_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const updatedAt = changes.updatedAt ?? new Date(Math.max(now.getTime(), Date.parse(before) + 1));
-  await db
+): Promise<PreviewContent | undefined> {
+  const last = before ?? (await findUpdateTime(db, id));
+  const updatedAt = changes.updatedAt ?? new Date(Math.max(now.getTime(), Date.parse(last) + 1));
+  const source = await db
     .updateTable('preview')
     .set({
-      ...(changes.content && toContentColumns(changes.content)),
+      ...(content && toContentColumns(content)),
       ...(changes.isPublished !== undefined && { is_published: changes.isPublished ? 1 : 0 }),
       featured_place: changes.featuredPlace,
       current_version_id: changes.currentVersionId,
@@ -151,8 +164,19 @@ export async function updatePreview(
       updated_at: updatedAt.toISOString(),
     })
     .where('id', '=', id)
-    .execute();
-  await refreshPublished(db, id, now);
+    .returning(SOURCE_COLUMNS)
+    .executeTakeFirstOrThrow();
+  if (content !== undefined) await refreshSearch(db, id, source);
+  return savePublished(db, source, now);
+}
+
+async function findUpdateTime(db: Db, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('preview')
+    .select('updated_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.updated_at;
 }
 
 /** Removes a preview with its versions; no other preview gets its id. */

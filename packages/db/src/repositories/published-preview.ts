@@ -1,8 +1,14 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
 import { isBlank } from '@foreword/domain/text.ts';
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ContentColumns, Db, PreviewSearchTable, PublishedPreviewTable } from '../schema.ts';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type {
+  ContentColumns,
+  Db,
+  PreviewSearchTable,
+  PreviewTable,
+  PublishedPreviewTable,
+} from '../schema.ts';
 import {
   CARD_COLUMNS,
   type CardColumns,
@@ -146,24 +152,51 @@ function toCard(row: CardRow): PreviewCard {
 }
 
 /**
- * Updates the published row and the search row. Every write of a preview calls it in the same
+ * Rewrites the search row and the published row. Every write of a preview does the same in its
  * transaction. `updated_at` changes only when readers see a difference.
  */
 export async function refreshPublished(db: Db, previewId: number, now: Date): Promise<void> {
-  const derived = await deriveRows(db, previewId);
+  const source = await findSource(db, previewId);
   // A removed preview cascades to its derived rows.
-  if (derived === undefined) return;
-  const { search, visible } = derived;
-  await saveSearch(db, previewId, search);
+  if (source === undefined) return;
+  await refreshSearch(db, previewId, source);
+  await savePublished(db, source, now);
+}
+
+/** The columns of a preview that decide what readers see. */
+export const SOURCE_COLUMNS = [
+  'id',
+  ...CONTENT_COLUMNS,
+  'created_at',
+  'is_published',
+  'published_version_id',
+] as const;
+
+export type PublishedSource = Pick<Selectable<PreviewTable>, (typeof SOURCE_COLUMNS)[number]>;
+
+const findSource = (db: Db, previewId: number): Promise<PublishedSource | undefined> =>
+  db.selectFrom('preview').select(SOURCE_COLUMNS).where('id', '=', previewId).executeTakeFirst();
+
+/** @returns what readers see now; undefined for a draft */
+export async function savePublished(
+  db: Db,
+  source: PublishedSource,
+  now: Date,
+  { isNew = false } = {},
+): Promise<PreviewContent | undefined> {
+  const visible = await visibleOf(db, source);
+  const { id } = source;
   if (visible === undefined) {
-    await db.deleteFrom('published_preview').where('preview_id', '=', previewId).execute();
-    return;
+    if (!isNew) await db.deleteFrom('published_preview').where('preview_id', '=', id).execute();
+    return undefined;
   }
-  const before = await db
-    .selectFrom('published_preview')
-    .selectAll()
-    .where('preview_id', '=', previewId)
-    .executeTakeFirst();
+  const before = isNew
+    ? undefined
+    : await db
+        .selectFrom('published_preview')
+        .selectAll()
+        .where('preview_id', '=', id)
+        .executeTakeFirst();
   const updated_at = now.toISOString();
   if (before === undefined) {
     await db
@@ -174,9 +207,10 @@ export async function refreshPublished(db: Db, previewId: number, now: Date): Pr
     await db
       .updateTable('published_preview')
       .set({ ...visible, updated_at })
-      .where('preview_id', '=', previewId)
+      .where('preview_id', '=', id)
       .execute();
   }
+  return toContent(visible);
 }
 
 interface DerivedRows {
@@ -185,17 +219,16 @@ interface DerivedRows {
   visible: VisibleColumns | undefined;
 }
 
-/** Readers see the published version's snapshot if it exists, else the working copy. */
 export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows | undefined> {
-  const preview = await db
-    .selectFrom('preview')
-    .select([...CONTENT_COLUMNS, 'created_at', 'is_published', 'published_version_id'])
-    .where('id', '=', previewId)
-    .executeTakeFirst();
-  if (preview === undefined) return undefined;
-  const { created_at, is_published, published_version_id, ...workingCopy } = preview;
-  const search = searchOf(toContent(workingCopy));
-  if (!is_published) return { search, visible: undefined };
+  const source = await findSource(db, previewId);
+  if (source === undefined) return undefined;
+  return { search: searchOf(toContent(source)), visible: await visibleOf(db, source) };
+}
+
+/** Readers see the published version's snapshot if it exists, else the working copy. */
+async function visibleOf(db: Db, source: PublishedSource): Promise<VisibleColumns | undefined> {
+  const { id, created_at, is_published, published_version_id, ...workingCopy } = source;
+  if (!is_published) return undefined;
   const content =
     published_version_id === null
       ? workingCopy
@@ -205,14 +238,13 @@ export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows
           .where('id', '=', published_version_id)
           .executeTakeFirstOrThrow();
   const shown = toContent(content);
-  const visible = {
-    preview_id: previewId,
+  return {
+    preview_id: id,
     ...content,
     topic_titles: JSON.stringify(shown.keyTopics.map(({ title }) => title)),
     search_text: searchTextOf(shown),
     created_at,
   };
-  return { search, visible };
 }
 
 type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;

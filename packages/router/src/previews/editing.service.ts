@@ -53,7 +53,7 @@ export function createPreview(
       featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,
       createdAt: ctx.now(),
     });
-    await expectComplete(db, id);
+    if (input.isPublished) expectComplete(content);
     await recordChange(db, ctx, {
       action: 'previews.create',
       object: previewObject({ id, title: content.title }),
@@ -79,7 +79,7 @@ export function savePreview(
     const edited =
       fromVersionId === undefined ? undefined : await getVersion(db, id, fromVersionId);
 
-    const changes: PreviewChanges = { isPublished };
+    const changes: PreviewChanges = { isPublished, before: preview.updatedAt };
     if (isFeatured !== undefined)
       changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
     if (edited !== undefined || Object.keys(given).length > 0) {
@@ -96,8 +96,8 @@ export function savePreview(
         if (isPublished) changes.publishedVersionId = version.id;
       }
     }
-    await updatePreview(db, id, changes, ctx.now());
-    if (changes.content !== undefined || isPublished) await expectComplete(db, id);
+    const visible = await updatePreview(db, id, changes, ctx.now());
+    if (changes.content !== undefined || isPublished) expectComplete(visible);
     const saved = await getAdminPreview(db, id);
     await recordChange(db, ctx, {
       action: 'previews.update',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockFeatured } from '@foreword/db/repositories/featured.ts';
 import { insertPreview, lockPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
+import { findPublished } from '@foreword/db/repositories/published-preview.ts';
 import {
   findSitePreview,
   findVersionIds,
@@ -96,10 +97,12 @@ export async function importPreview(
       now: ctx.now(),
     },
   );
-  await expectComplete(db, id).catch((error: unknown) => {
+  try {
+    expectComplete(await findPublished(db, id));
+  } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'INVALID') throw error;
     throw new Refusal({ ...item, outcome: 'error', issues: [...error.issues] }, error);
-  });
+  }
   const numbers = newVersions.map(({ number }) => number);
   const object = previewObject({ id, title: item.key });
   await recordImport(db, ctx, object, item, { newVersions: numbers });

@@ -50,8 +50,8 @@ export function setCurrentVersion(
     await lockExistingPreview(db, id);
     const version = await getVersion(db, id, versionId);
     const content = mergeContent(version);
-    await updatePreview(db, id, { content, currentVersionId: versionId }, ctx.now());
-    await expectComplete(db, id);
+    const changes = { content, currentVersionId: versionId };
+    expectComplete(await updatePreview(db, id, changes, ctx.now()));
     const preview = await getAdminPreview(db, id);
     await recordChange(db, ctx, {
       action: 'versions.setCurrent',
@@ -70,8 +70,8 @@ export function publishVersion(
   return ctx.db.transaction().execute(async (db) => {
     await lockExistingPreview(db, id);
     const { versionNumber } = await getVersion(db, id, versionId);
-    await updatePreview(db, id, { publishedVersionId: versionId, isPublished: true }, ctx.now());
-    await expectComplete(db, id);
+    const changes = { publishedVersionId: versionId, isPublished: true };
+    expectComplete(await updatePreview(db, id, changes, ctx.now()));
     const preview = await getAdminPreview(db, id);
     await recordChange(db, ctx, {
       action: 'versions.publish',
