@@ -11,7 +11,6 @@ import { addTokensCommands } from './commands/tokens.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { addVersionsCommands } from './commands/versions.ts';
 
-/** The command `foreword` with all its commands. */
 export function buildProgram() {
   const program = createProgram();
   addPreviewsCommands(program);

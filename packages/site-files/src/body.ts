@@ -169,7 +169,6 @@ interface Notes {
 const READERS: Record<SectionKind, (block: Block, notes: Notes) => string | KeyTopic[] | string[]> =
   {
     text: ({ lines }) => readText(lines),
-    // One blank line after the heading, then the text to its last character.
     rest: ({ lines }) => lines.slice(isBlankLine(lines[0] ?? 'x') ? 1 : 0).join('\n'),
     list(block, { strays, place }) {
       const [before, ...entries] = cut(block, '-');
@@ -200,7 +199,6 @@ const READERS: Record<SectionKind, (block: Block, notes: Notes) => string | KeyT
 
 const STRAY_ENTRY = 'Begin each entry with "- ", and its further lines with two spaces';
 
-/** The first line of a block that belongs nowhere. */
 function strayLines({ line, lines }: Block, message: string, indent?: string): Problem[] {
   const stray = lines.findIndex(
     (text) => !isBlankLine(text) && !(indent !== undefined && text.startsWith(indent)),

@@ -40,7 +40,6 @@ export function writeVersionFile(version: SiteVersion): string {
   return writeContentFile(version, { before: { number, changes, createdAt } });
 }
 
-/** A file from before a field existed lacks it. */
 const EMPTY_VERSION = {
   ...emptyContentOf(fieldsWith(CONTENT_FIELDS, 'isNullable')),
   ...emptyBodyOf(CONTENT_FIELDS),

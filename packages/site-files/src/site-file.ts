@@ -30,7 +30,6 @@ export const writeManifest = (versions: boolean): string =>
 
 export const readManifest = (text: string): Read<Manifest> => readJson(text, manifestSchema);
 
-/** A later server may send fields that this format lacks. */
 export const writeCategories = (categories: readonly SiteCategory[]): string =>
   writeJson(categories.map((category) => siteCategorySchema.parse(category)));
 

@@ -17,7 +17,6 @@ const COLUMNS: readonly Column<AuditEvent>[] = [
   { heading: 'from', value: ({ address }) => address },
 ];
 
-/** `foreword audit list` */
 export function addAuditCommands(program: Program): void {
   program
     .command('audit')

@@ -9,7 +9,6 @@ import { type Invocation, invoke } from '../invocation.ts';
 import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
 
-/** `foreword bulk` */
 export function addBulkCommand(program: Program): void {
   program
     .command('bulk')

@@ -17,7 +17,6 @@ const COLUMNS: readonly Column<AdminCategory>[] = [
   { heading: 'previews', value: ({ previewCount }) => previewCount, align: 'right' },
 ];
 
-/** `foreword categories …` */
 export function addCategoriesCommands(program: Program): void {
   const categories = program.command('categories').description('list and change categories');
 

@@ -6,7 +6,6 @@ import { CommandFailure, wrongUsage } from '../failure.ts';
 import { readInput } from '../input.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 
-/** `foreword generate` */
 export function addGenerateCommand(program: Program): void {
   program
     .command('generate')

@@ -5,7 +5,6 @@ import { invokeWithoutServer } from '../invocation.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** `foreword openapi` */
 export function addOpenapiCommand(program: Program): void {
   program
     .command('openapi')

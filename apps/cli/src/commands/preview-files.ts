@@ -9,7 +9,6 @@ import { readInput } from '../input.ts';
 import { invoke } from '../invocation.ts';
 import { type PreviewSource, runImport } from '../site-folder/import-site.ts';
 
-/** `foreword previews export|import` */
 export function addPreviewFiles(previews: Command): void {
   previews
     .command('export')

@@ -13,7 +13,6 @@ import { wrongUsage } from '../failure.ts';
 import { type GivenFields, readContent } from '../input.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 
-/** `foreword previews create|update` */
 export function addPreviewWriting(previews: Command): void {
   withFields(previews.command('create'))
     .description('create a preview: a draft, unless --publish is given')

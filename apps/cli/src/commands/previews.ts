@@ -20,7 +20,6 @@ const COLUMNS: readonly Column<AdminPreviewCard>[] = [
   { heading: 'category', value: ({ category }) => category, maxWidth: 30 },
 ];
 
-/** `foreword previews …` */
 export function addPreviewsCommands(program: Program): void {
   const previews = program.command('previews').description('list, read and change previews');
 
@@ -77,7 +76,6 @@ export function addPreviewsCommands(program: Program): void {
   addPreviewFiles(previews);
 }
 
-/** `foreword previews publish|unpublish|delete` */
 function addPreviewState(previews: Command): void {
   for (const [verb, isPublished, description] of [
     ['publish', true, 'show a preview to readers'],

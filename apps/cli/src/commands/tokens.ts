@@ -18,7 +18,6 @@ const COLUMNS: readonly Column<ApiToken>[] = [
   },
 ];
 
-/** `foreword tokens …` */
 export function addTokensCommands(program: Program): void {
   const tokens = program.command('tokens').description('administer the tokens of scripts');
 

@@ -14,7 +14,6 @@ export interface ReportItem extends Pick<TransferItem, 'key' | 'id' | 'fields' |
   problems: FileProblem[];
 }
 
-/** As `--json` prints it. */
 export interface ImportReport {
   applied: boolean;
   counts: Record<TransferOutcome, number>;

@@ -130,7 +130,6 @@ export async function planCategories(
 
 type Times = Awaited<ReturnType<typeof findCategoryTimes>>;
 
-/** Unchanged default categories, as a new site has them. */
 const areDefaults = (categories: readonly Category[], times: Times): boolean =>
   categories.length === DEFAULT_CATEGORIES.length &&
   categories.every(({ id, slug, name, isActive }, index) => {
@@ -140,7 +139,6 @@ const areDefaults = (categories: readonly Category[], times: Times): boolean =>
     return isActive && isStandard && createdAt === updatedAt;
   });
 
-/** With slugs in place of category ids. */
 export async function getSiteSettings(
   db: Db,
   categories: readonly Category[],
@@ -157,7 +155,6 @@ export async function getSiteSettings(
   };
 }
 
-/** Saves after the categories. */
 export async function planSettings(
   db: Db,
   ctx: SignedInContext,

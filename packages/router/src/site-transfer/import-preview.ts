@@ -49,7 +49,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The preview of the site that an import adds or changes. */
 interface Target {
   /** Undefined for a new preview that takes the next id. */
   id: number | undefined;
@@ -58,7 +57,6 @@ interface Target {
   /** When the site last changed it; null if new, or if this import did, by renaming its category. */
   changedAt: string | null;
   lastVersion: number;
-  /** The reason why the target is unclear. */
   problem?: string;
 }
 
@@ -112,7 +110,6 @@ export async function importPreview(
 const isAsPlanned = (item: TransferItem, planned: TransferItem): boolean =>
   isDeepStrictEqual({ ...item, outcome: planned.outcome, issues: planned.issues }, planned);
 
-/** Finds the target by id, else by title and author, and locks it. */
 async function findTarget(
   db: Db,
   { id: givenId, title, author = null, versions }: SitePreviewInput,
@@ -158,7 +155,6 @@ const NEW_STATE = {
   publishedVersion: null,
 };
 
-/** Fills in omitted fields from the existing preview or by default. */
 function completePreview(
   given: SitePreviewInput,
   existing: SitePreview | undefined,
@@ -169,7 +165,6 @@ function completePreview(
   return {
     ...state,
     ...(Object.fromEntries(fields) as Partial<SitePreview>),
-    // Markdown that is left out is made from the sections.
     ...mergeContent({ ...EMPTY, ...existing, rawMarkdown: '' }, givenContent(given)),
     updatedAt: given.updatedAt,
     versions: given.versions.map((version) => ({

@@ -18,7 +18,6 @@ import { type Imported, importPreview, Refusal } from './import-preview.ts';
 
 type Plan = ApplyImportInput['plan'];
 
-/** Runs work whose writes stay or go together. */
 type Unit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** The same import, in a transaction that is rolled back. */
