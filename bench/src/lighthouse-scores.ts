@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
+import lighthouse, { type Flags } from 'lighthouse';
 import { launchChromium } from './browser.ts';
+import type { Progress, Row } from './row.ts';
 import { startForeword } from './servers.ts';
 import { median } from './statistics.ts';
 
@@ -11,49 +12,47 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Some traces come out empty, and Lighthouse itself then asks for another run. */
 const ATTEMPTS = 3;
 
-export type Category = (typeof CATEGORIES)[number];
-export type Device = 'mobile' | 'desktop';
+type Category = (typeof CATEGORIES)[number];
 
-export interface Scores {
-  path: string;
-  device: Device;
+interface Scores {
   /** 0 to 100. */
   scores: Record<Category, number>;
   /** Audits below 100, such as `performance: Reduce unused JavaScript`. */
   shortcomings: string[];
 }
 
-export async function measureScores(progress: (line: string) => void): Promise<Scores[]> {
+export async function* measureScores(_flags: unknown, progress: Progress): AsyncGenerator<Row> {
   await using server = await startForeword('sample');
   const port = await freePort();
   await using _browser = await launchChromium([`--remote-debugging-port=${port}`]);
-  const scores: Scores[] = [];
   for (const path of PATHS) {
-    for (const device of ['mobile', 'desktop'] as const) {
-      progress(`Lighthouse ${device} ${path}`);
-      scores.push({ path, device, ...(await scorePage(server.origin + path, device, port)) });
+    progress(`Lighthouse ${path}`);
+    const { scores, shortcomings } = await scorePage(server.origin + path, port);
+    for (const category of CATEGORIES) {
+      const reasons = shortcomings.filter((line) => line.startsWith(category));
+      yield {
+        what: `${path}: ${category}`,
+        value: scores[category],
+        unit: 'points',
+        target: { atLeast: 100 },
+        ...(reasons.length > 0 && { note: reasons.join('; ') }),
+      };
     }
   }
-  return scores;
 }
 
-async function scorePage(
-  url: string,
-  device: Device,
-  port: number,
-): Promise<Pick<Scores, 'scores' | 'shortcomings'>> {
-  const first = await run(url, device, port, CATEGORIES);
+async function scorePage(url: string, port: number): Promise<Scores> {
+  const first = await run(url, port, CATEGORIES);
   // Performance depends on how busy the machine is; the other categories do not.
-  const performance = async () =>
-    (await run(url, device, port, ['performance'])).scores.performance;
+  const performance = async () => (await run(url, port, ['performance'])).scores.performance;
   const runs = [first.scores.performance, await performance()];
   // Two equal scores are the median whatever the third is.
   if (runs[0] !== runs[1]) runs.push(await performance());
   return { ...first, scores: { ...first.scores, performance: median(runs) } };
 }
 
-async function run(url: string, device: Device, port: number, categories: readonly Category[]) {
-  const report = await audit(url, device, port, categories);
+async function run(url: string, port: number, categories: readonly Category[]): Promise<Scores> {
+  const report = await audit(url, port, categories);
   const shortcomings = Object.values(report.categories).flatMap((category) =>
     category.auditRefs.flatMap(({ id, weight }) => {
       const audit = report.audits[id];
@@ -72,7 +71,7 @@ async function run(url: string, device: Device, port: number, categories: readon
   return { scores, shortcomings };
 }
 
-async function audit(url: string, device: Device, port: number, categories: readonly Category[]) {
+async function audit(url: string, port: number, categories: readonly Category[]) {
   const flags: Flags = {
     port,
     logLevel: 'error',
@@ -81,7 +80,7 @@ async function audit(url: string, device: Device, port: number, categories: read
   };
   let reason = 'no result';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
+    const result = await lighthouse(url, flags);
     if (!result) continue;
     const { lhr } = result;
     if (Object.values(lhr.categories).every(({ score }) => score !== null)) return lhr;

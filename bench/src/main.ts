@@ -1,36 +1,73 @@
-import { writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
-import { type Flags, parseFlags, USAGE } from './flags.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { type Flags, PARTS, type Part, parseFlags, USAGE } from './flags.ts';
 import { measureScores } from './lighthouse-scores.ts';
 import { measurePageBytes } from './page-bytes.ts';
 import { measureRatios } from './ratios.ts';
-import { failures, type Results, report } from './report.ts';
+import { type Machine, type Measured, missed, report } from './report.ts';
+import type { Measure, Progress, Row } from './row.ts';
 
-const RESULTS = new URL('../results.json', import.meta.url);
+const RESULTS = new URL('../results/latest.md', import.meta.url);
 
-const progress = (line: string): void => void process.stderr.write(`… ${line}\n`);
+const MEASURES: Record<Part, { title: string; measure: Measure }> = {
+  ratios: { title: 'Public answers from memory', measure: measureRatios },
+  bytes: { title: 'Bytes of public pages', measure: measurePageBytes },
+  lighthouse: { title: 'Lighthouse, mobile', measure: measureScores },
+};
+
+const progress: Progress = (line) => void process.stderr.write(`… ${line}\n`);
 
 await main(readFlags());
 
 async function main(flags: Flags): Promise<void> {
-  const machine = { node: process.version, cores: availableParallelism(), load: loadavg()[0] ?? 0 };
+  const machine = machineOf();
   if (machine.load > machine.cores / 2) {
     progress(`the machine is busy (load ${machine.load.toFixed(1)}): expect noise`);
   }
-  const results: Results = {};
-  if (flags.only.includes('ratios')) results.ratios = await measureRatios(flags, progress);
-  if (flags.only.includes('bytes')) results.pages = await measurePageBytes(progress);
-  if (flags.only.includes('lighthouse')) results.scores = await measureScores(progress);
+  const date = new Date();
+  const parts: Measured[] = [];
+  for (const part of PARTS) {
+    if (flags.only.includes(part)) parts.push(await run(part, flags));
+  }
 
-  const failed = failures(results);
-  const record = { measuredAt: new Date().toISOString(), machine, flags, ...results, failed };
-  await writeFile(RESULTS, `${JSON.stringify(record, null, 2)}\n`);
-
-  process.stdout.write(`\n${report(results)}\n`);
+  const text = report(parts, { date, machine });
+  process.stdout.write(`\n${text}\n`);
+  // A partial run leaves the record of the last whole run.
+  if (flags.only.length === PARTS.length && !flags.million) {
+    await mkdir(new URL('.', RESULTS), { recursive: true });
+    await writeFile(RESULTS, `${text}\n`);
+  }
+  const failed = missed(parts);
   if (failed.length > 0) {
-    process.stdout.write(`\nFailed:\n${failed.map((line) => `  ${line}\n`).join('')}`);
+    process.stdout.write(`\nMissed:\n${failed.map((line) => `  ${line}\n`).join('')}`);
     process.exitCode = 1;
   }
+}
+
+/** A failure ends only its part. */
+async function run(part: Part, flags: Flags): Promise<Measured> {
+  const { title, measure } = MEASURES[part];
+  const start = performance.now();
+  const rows: Row[] = [];
+  let failure: string | undefined;
+  try {
+    for await (const row of measure(flags, progress)) rows.push(row);
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+    progress(`${part}: ${error instanceof Error ? error.stack : error}`);
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return { title, seconds, rows, ...(failure !== undefined && { failure }) };
+}
+
+function machineOf(): Machine {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    memoryGiB: Math.round(totalmem() / 1024 ** 3),
+    node: process.version,
+    load: loadavg()[0] ?? 0,
+  };
 }
 
 function readFlags(): Flags {

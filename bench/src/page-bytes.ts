@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Response } from '@playwright/test';
 import { launchChromium } from './browser.ts';
+import { NO_TARGET, type Progress, type Row } from './row.ts';
 import { startForeword } from './servers.ts';
 
 const PATHS = ['/', '/dashboard', '/book-summary/1', '/contact', '/how-it-works'];
@@ -24,38 +25,40 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['html2canvas', /html2canvas/i],
 ];
 
-export type Kind = keyof typeof KINDS;
+type Kind = keyof typeof KINDS;
 
-export interface PageBytes {
-  path: string;
-  /** Sizes of the bodies as sent. */
-  bytes: Record<Kind, number>;
-  forbidden: string[];
-  /** Failed files, such as `404 /covers/walden.svg`. */
-  broken: string[];
-}
+const LIMITS_KB: Partial<Record<Kind, number>> = { js: 10, css: 12, fonts: 40 };
 
-export async function measurePageBytes(progress: (line: string) => void): Promise<PageBytes[]> {
+export async function* measurePageBytes(_flags: unknown, progress: Progress): AsyncGenerator<Row> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as ViteManifest;
   await using server = await startForeword('sample');
   await using browser = await launchChromium();
-  const pages: PageBytes[] = [];
   for (const path of PATHS) {
     progress(`bytes of ${path}`);
     const files = await filesOf(browser, server.origin + path);
-    pages.push({
-      path,
-      bytes: sumByKind(files),
-      forbidden: forbiddenAmong(
-        files.map(({ path }) => path),
-        manifest,
-      ),
-      broken: files
-        .filter(({ status }) => status >= 400)
-        .map(({ status, path }) => `${status} ${path}`),
-    });
+    const bytes = sumByKind(files);
+    for (const kind of Object.keys(KINDS) as Kind[]) {
+      const limit = LIMITS_KB[kind];
+      yield {
+        what: `${path}: ${kind}`,
+        value: bytes[kind] / 1000,
+        unit: 'KB',
+        target: limit === undefined ? NO_TARGET : { atMost: limit },
+      };
+    }
+    const paths = files.map(({ path }) => path);
+    const unwanted = [
+      ...forbiddenAmong(paths, manifest),
+      ...files.filter(({ status }) => status >= 400).map(({ status, path }) => `${status} ${path}`),
+    ];
+    yield {
+      what: `${path}: failed files, admin code`,
+      value: unwanted.length,
+      unit: 'files',
+      target: { atMost: 0 },
+      ...(unwanted.length > 0 && { note: unwanted.join(', ') }),
+    };
   }
-  return pages;
 }
 
 interface LoadedFile {

@@ -1,4 +1,5 @@
 import { type Load, load, recordAnswer } from './load.ts';
+import type { Progress, Row } from './row.ts';
 import { type Library, startForeword, startYardstick } from './servers.ts';
 import { median } from './statistics.ts';
 
@@ -21,38 +22,28 @@ const TARGETS: Record<Library, readonly Target[]> = {
   ],
 };
 
-export interface Ratio {
-  name: string;
-  path: string;
-  /** Compressed; the same on both sides. */
-  bodyBytes: number;
-  server: Load;
-  yardstick: Load;
-  /** Requests per second, server to yardstick: the median of the rounds' ratios. */
-  ratio: number;
-}
-
-export async function measureRatios(
+export async function* measureRatios(
   options: { rounds: number; seconds: number },
-  progress: (line: string) => void,
-): Promise<Ratio[]> {
-  const ratios: Ratio[] = [];
+  progress: Progress,
+): AsyncGenerator<Row> {
   for (const library of ['sample', 'large'] as const) {
     const targets = TARGETS[library];
     await using server = await startForeword(library);
     const answers = await Promise.all(targets.map(({ path }) => recordAnswer(server.origin, path)));
     await using yardstick = await startYardstick(answers);
-    for (const [index, target] of targets.entries()) {
-      progress(`${target.name} (${target.path})`);
-      const bodyBytes = Buffer.byteLength(answers[index]?.base64 ?? '', 'base64');
-      ratios.push({
-        ...target,
-        bodyBytes,
-        ...(await compare(server.origin + target.path, yardstick.origin + target.path, options)),
-      });
+    for (const { name, path } of targets) {
+      progress(`${name} (${path})`);
+      const measured = await compare(server.origin + path, yardstick.origin + path, options);
+      yield {
+        what: name,
+        value: measured.server.requestsPerSecond,
+        unit: 'requests/s',
+        yardstick: measured.yardstick.requestsPerSecond,
+        ratio: measured.ratio,
+        target: { atLeast: 0.9 },
+      };
     }
   }
-  return ratios;
 }
 
 /** The two sides take turns, so that load of the machine meets both. */
@@ -60,7 +51,7 @@ async function compare(
   serverUrl: string,
   yardstickUrl: string,
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Pick<Ratio, 'server' | 'yardstick' | 'ratio'>> {
+): Promise<{ server: Load; yardstick: Load; ratio: number }> {
   // Not counted: the engine compiles code only after some runs.
   await load(serverUrl, 1);
   await load(yardstickUrl, 1);

@@ -1,51 +1,79 @@
 import { expect, test } from 'vitest';
-import type { Scores } from './lighthouse-scores.ts';
-import type { PageBytes } from './page-bytes.ts';
-import { failures, report, table } from './report.ts';
+import { type Measured, missed, report, table } from './report.ts';
+import { isMet, NO_TARGET, type Row } from './row.ts';
 
-function page(overrides: Partial<PageBytes> = {}, js = 1000): PageBytes {
-  const bytes = { js, css: 1, html: 1, fonts: 1, images: 1 };
-  return { path: '/', bytes, forbidden: [], broken: [], ...overrides };
-}
-
-function scored(performance: number): Scores {
-  const scores = { performance, accessibility: 100, 'best-practices': 95, seo: 100 };
-  return { path: '/', device: 'mobile', scores, shortcomings: ['performance: Too slow 3 s'] };
-}
-
-test('a page fails at 130,000 bytes of JavaScript', () => {
-  expect(failures({ pages: [page({}, 129_999)] })).toEqual([]);
-  expect(failures({ pages: [page({}, 130_000)] })).toEqual([
-    '/ loads 130,000 bytes of JavaScript; the limit is 130,000',
-  ]);
+const row = (overrides: Partial<Row>): Row => ({
+  what: 'home',
+  value: 900,
+  unit: 'requests/s',
+  target: { atLeast: 0.9 },
+  ...overrides,
 });
 
-test('forbidden and missing files are failures that name the page and the file', () => {
-  const pages = [page({ forbidden: ['jsPDF (assets/x.js)'], broken: ['404 /covers/x.svg'] })];
-  expect(failures({ pages })).toEqual([
-    '/ loads jsPDF (assets/x.js)',
-    '/ fails to load: 404 /covers/x.svg',
-  ]);
+const part = (...rows: Row[]): Measured => ({ title: 'Pages', seconds: 2, rows });
+
+const on = {
+  date: new Date('2026-05-06T07:08:09Z'),
+  machine: { cores: 2, processor: 'Example', memoryGiB: 8, node: 'v26.0.0', load: 0.25 },
+};
+
+test.each<[Partial<Row>, boolean]>([
+  [{ ratio: 0.9, target: { atLeast: 0.9 } }, true],
+  [{ ratio: 0.8999, target: { atLeast: 0.9 } }, false],
+  [{ ratio: 1.5, target: { atMost: 1.5 } }, true],
+  [{ ratio: 1.5001, target: { atMost: 1.5 } }, false],
+  [{ value: 10, target: { atMost: 10 } }, true],
+  [{ value: 10.1, target: { atMost: 10 } }, false],
+  [{ value: 99, target: { atLeast: 100 } }, false],
+  [{ value: 0, target: NO_TARGET }, true],
+])('%j meets its target: %j', (overrides, expected) => {
+  expect(isMet(row(overrides))).toBe(expected);
 });
 
-test('a score below 95 fails, 95 passes', () => {
-  expect(failures({ scores: [scored(95)] })).toEqual([]);
-  expect(failures({ scores: [scored(94)] })).toEqual([
-    '/ on mobile scores 94 for performance; the least is 95',
-  ]);
+test('a figure that is not a number misses its target', () => {
+  expect(isMet(row({ ratio: Number.NaN }))).toBe(false);
 });
 
-test('a ratio never fails, even with a slow server', () => {
-  const load = { requestsPerSecond: 1, p50Ms: 9000, p99Ms: 9000 };
-  const ratios = [
-    { name: 'home', path: '/', bodyBytes: 1, server: load, yardstick: load, ratio: 0.0001 },
-  ];
-  expect(failures({ ratios })).toEqual([]);
+test('missed rows are named with their part, met ones are not', () => {
+  const parts = [part(row({ ratio: 1 }), row({ what: 'browse', ratio: 0.5 }))];
+  expect(missed(parts)).toEqual(['Pages: browse']);
 });
 
-test('the report shows only the measured parts', () => {
-  expect(report({ pages: [page()] })).not.toContain('Lighthouse');
-  expect(report({ scores: [scored(94)] })).toContain('performance: Too slow 3 s');
+test('a part that ended early is missed, and keeps the rows it has', () => {
+  const parts = [{ ...part(row({ ratio: 1 })), failure: 'no Chromium' }];
+  expect(missed(parts)).toEqual(['Pages: no Chromium']);
+  expect(report(parts, on)).toContain('**Ended early:** no Chromium');
+  expect(report(parts, on)).toContain('| home ');
+});
+
+test('the report names date, machine, and each row with yardstick, ratio, target and note', () => {
+  const text = report(
+    [
+      part(
+        row({ yardstick: 12_345.6, ratio: 0.0729, note: 'The tool is the limit.' }),
+        row({ what: 'script', value: 9.876, unit: 'KB', target: { atMost: 10 } }),
+        row({ what: 'idle', value: 5, unit: '', target: NO_TARGET }),
+      ),
+    ],
+    on,
+  );
+  expect(text).toBe(`# Benchmark
+
+2026-05-06 07:08 UTC · 2 cores (Example) · 8 GiB · Node v26.0.0 · load 0.3
+
+1 of 2 targets met.
+
+## Pages
+
+| what     |          value |         yardstick | ratio |  target |    met |
+| -------- | -------------: | ----------------: | ----: | ------: | -----: |
+| home (1) | 900 requests/s | 12,346 requests/s |  0.07 |   ≥ 0.9 | **no** |
+| script   |        9.88 KB |                   |       | ≤ 10 KB |    yes |
+| idle     |              5 |                   |       |         |        |
+
+1. The tool is the limit.
+
+2 s`);
 });
 
 test('a table column is as wide as its widest cell, and numbers align to the right', () => {
@@ -57,10 +85,10 @@ test('a table column is as wide as its widest cell, and numbers align to the rig
     ]),
   ).toBe(
     [
-      'page          bytes',
-      '──────────  ───────',
-      '/                 5',
-      '/dashboard  120,000',
+      '| page       |   bytes |',
+      '| ---------- | ------: |',
+      '| /          |       5 |',
+      '| /dashboard | 120,000 |',
     ].join('\n'),
   );
 });

@@ -1,109 +1,96 @@
-import type { Category, Scores } from './lighthouse-scores.ts';
-import type { PageBytes } from './page-bytes.ts';
-import type { Ratio } from './ratios.ts';
+import { isMet, NO_TARGET, type Row, type Target } from './row.ts';
 
-/** A public page loads less JavaScript than this, in bytes as sent. */
-const JS_LIMIT = 130_000;
-
-const LEAST_SCORE = 95;
-
-export interface Results {
-  ratios?: Ratio[];
-  pages?: PageBytes[];
-  scores?: Scores[];
+export interface Measured {
+  title: string;
+  seconds: number;
+  rows: readonly Row[];
+  /** Why the part ended early; a failed part counts as a missed target. */
+  failure?: string;
 }
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const count = (value: number): string => number.format(value);
-const ms = (value: number): string => (value < 1 ? '<1' : count(value));
-
-export function report({ ratios, pages, scores }: Results): string {
-  return [ratios && ratioTable(ratios), pages && bytesTable(pages), scores && scoreTable(scores)]
-    .filter((part) => part !== undefined)
-    .join('\n\n');
+export interface Machine {
+  cores: number;
+  processor: string;
+  memoryGiB: number;
+  node: string;
+  /** Average of the last minute, before the first measurement. */
+  load: number;
 }
 
-/** Crossed limits, a line each. No limit depends on the speed of the machine. */
-export function failures({ pages = [], scores = [] }: Results): string[] {
+export const missed = (parts: readonly Measured[]): string[] =>
+  parts.flatMap(({ title, rows, failure }) => [
+    ...rows.filter((row) => !isMet(row)).map(({ what }) => `${title}: ${what}`),
+    ...(failure === undefined ? [] : [`${title}: ${failure}`]),
+  ]);
+
+/** Markdown with columns aligned for the terminal. */
+export function report(
+  parts: readonly Measured[],
+  { date, machine }: { date: Date; machine: Machine },
+): string {
+  const { cores, processor, memoryGiB, node, load } = machine;
+  const rows = parts.flatMap(({ rows }) => rows);
+  const withTarget = rows.filter(({ target }) => target !== NO_TARGET);
   return [
-    ...pages
-      .filter(({ bytes }) => bytes.js >= JS_LIMIT)
-      .map(
-        ({ path, bytes }) =>
-          `${path} loads ${count(bytes.js)} bytes of JavaScript; the limit is ${count(JS_LIMIT)}`,
-      ),
-    ...pages.flatMap(({ path, forbidden }) => forbidden.map((what) => `${path} loads ${what}`)),
-    ...pages.flatMap(({ path, broken }) => broken.map((what) => `${path} fails to load: ${what}`)),
-    ...scores.flatMap(({ path, device, scores }) =>
-      (Object.entries(scores) as [Category, number][])
-        .filter(([, score]) => score < LEAST_SCORE)
-        .map(
-          ([category, score]) =>
-            `${path} on ${device} scores ${score} for ${category}; the least is ${LEAST_SCORE}`,
-        ),
-    ),
+    '# Benchmark',
+    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cores} cores (${processor}) · ${memoryGiB} GiB · Node ${node} · load ${load.toFixed(1)}`,
+    `${withTarget.filter(isMet).length} of ${withTarget.length} targets met.`,
+    ...parts.flatMap(section),
+  ].join('\n\n');
+}
+
+function section({ title, seconds, rows, failure }: Measured): string[] {
+  const notes = [...new Set(rows.flatMap(({ note }) => (note === undefined ? [] : [note])))];
+  const noteOf = ({ note }: Row) => (note === undefined ? '' : ` (${notes.indexOf(note) + 1})`);
+  const cells = rows.map((row) => [
+    row.what + noteOf(row),
+    amount(row.value, row.unit),
+    row.yardstick === undefined ? '' : amount(row.yardstick, row.unit),
+    row.ratio === undefined ? '' : row.ratio.toFixed(2),
+    limit(row.target, row.ratio === undefined ? row.unit : ''),
+    row.target === NO_TARGET ? '' : isMet(row) ? 'yes' : '**no**',
+  ]);
+  return [
+    `## ${title}`,
+    ...(rows.length === 0
+      ? []
+      : [table([['what', 'value', 'yardstick', 'ratio', 'target', 'met'], ...cells])]),
+    ...(notes.length === 0 ? [] : [notes.map((note, at) => `${at + 1}. ${note}`).join('\n')]),
+    ...(failure === undefined ? [] : [`**Ended early:** ${failure}`]),
+    `${seconds.toFixed(0)} s`,
   ];
 }
 
-function ratioTable(ratios: readonly Ratio[]): string {
-  return `Requests per second against a bare Fastify sending the same bytes
-${table([
-  ['', 'bytes', 'server/s', 'p50 ms', 'p99 ms', 'yardstick/s', 'p50 ms', 'p99 ms', 'ratio', '1 in'],
-  ...ratios.map(({ name, bodyBytes, server, yardstick, ratio }) => [
-    name,
-    count(bodyBytes),
-    count(server.requestsPerSecond),
-    ms(server.p50Ms),
-    ms(server.p99Ms),
-    count(yardstick.requestsPerSecond),
-    ms(yardstick.p50Ms),
-    ms(yardstick.p99Ms),
-    ratio.toFixed(4),
-    (1 / ratio).toFixed(1),
-  ]),
-])}`;
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const three = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
+function amount(value: number, unit: string): string {
+  return `${(Math.abs(value) < 1000 ? three : whole).format(value)} ${unit}`.trimEnd();
 }
 
-function bytesTable(pages: readonly PageBytes[]): string {
-  return `Bytes each public page loads, as sent (the limit for js is ${count(JS_LIMIT)})
-${table([
-  ['', 'js', 'css', 'html', 'fonts', 'images'],
-  ...pages.map(({ path, bytes }) => [
-    path,
-    ...[bytes.js, bytes.css, bytes.html, bytes.fonts, bytes.images].map(count),
-  ]),
-])}`;
-}
-
-function scoreTable(pages: readonly Scores[]): string {
-  const rows = pages.map(({ path, device, scores }) => [
-    `${path} ${device}`,
-    ...Object.values(scores).map(String),
-  ]);
-  const shortcomings = pages.flatMap(({ path, device, shortcomings }) =>
-    shortcomings.map((line) => `  ${path} ${device}: ${line}`),
-  );
-  return `Lighthouse (performance: median of three runs; at least ${LEAST_SCORE} everywhere)
-${table([['', 'performance', 'accessibility', 'best practices', 'SEO'], ...rows])}
-${shortcomings.length === 0 ? '' : `Short of 100:\n${shortcomings.join('\n')}`}`.trimEnd();
+function limit(target: Target, unit: string): string {
+  if (target === NO_TARGET) return '';
+  return 'atLeast' in target
+    ? `≥ ${amount(target.atLeast, unit)}`
+    : `≤ ${amount(target.atMost, unit)}`;
 }
 
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {
     for (const [column, cell] of row.entries()) {
-      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+      widths[column] = Math.max(widths[column] ?? 3, cell.length);
     }
   }
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => {
-        const width = widths[column] ?? 0;
-        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
-      })
-      .join('  ')
-      .trimEnd(),
+  const lines = rows.map((row) => {
+    const cells = row.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+    });
+    return `| ${cells.join(' | ')} |`;
+  });
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
   );
-  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
-  return [lines[0], rule, ...lines.slice(1)].join('\n');
+  return [lines[0], `| ${rule.join(' | ')} |`, ...lines.slice(1)].join('\n');
 }
