@@ -266,8 +266,9 @@ export function mapFields<Result>(
   fields: ContentFields,
   toValue: (field: ContentField, name: string) => unknown,
 ): Result {
-  const entries = Object.entries(fields).map(([name, field]) => [name, toValue(field, name)]);
-  return Object.fromEntries(entries) as Result;
+  const result: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) result[name] = toValue(field, name);
+  return result as Result;
 }
 
 const SHAPES = {

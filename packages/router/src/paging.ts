@@ -2,6 +2,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
+import { inOneGo } from './outputs.ts';
 
 export function cursorOf<Position>(schema: z.ZodType<Position>) {
   const encode = (position: Position): string =>
@@ -49,14 +50,16 @@ export const pagingShape = (
 });
 
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    items: z.array(item),
-    nextCursor: z
-      .string()
-      .nullable()
-      .meta({ description: 'Cursor of the next page; null on the last' }),
-    total: z.int().min(0).meta({ description: 'Number of all matches', example: 17 }),
-  });
+  inOneGo(
+    z.object({
+      items: z.array(item),
+      nextCursor: z
+        .string()
+        .nullable()
+        .meta({ description: 'Cursor of the next page; null on the last' }),
+      total: z.int().min(0).meta({ description: 'Number of all matches', example: 17 }),
+    }),
+  );
 
 /** @param found up to `limit + 1` items: one more than the limit shows that a next page exists */
 export function pageOf<Item>(

@@ -68,7 +68,7 @@ const READERS: Record<Kind, (stored: string | null) => unknown> = {
   text: asStored,
   markdown: asStored,
   // An old row may have an address that pages must not show.
-  address: (text) => coverImageSchema.safeParse(text).data ?? null,
+  address: (text) => (text === null ? null : (coverImageSchema.safeParse(text).data ?? null)),
   topics: toKeyTopics,
   list: toTexts,
 };

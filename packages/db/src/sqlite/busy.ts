@@ -4,11 +4,20 @@ import pRetry from 'p-retry';
 export const BUSY_TIMEOUT_MS = 50;
 
 /** Retries a call of SQLite while another process holds the lock. */
-export const retryWhileBusy = <T>(run: () => T, maxWaitMs: number): Promise<T> =>
-  pRetry(run, {
+export async function retryWhileBusy<T>(run: () => T, maxWaitMs: number): Promise<T> {
+  try {
+    return run();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+  }
+  return pRetry(run, {
     retries: Number.POSITIVE_INFINITY,
     minTimeout: 2,
     maxTimeout: 100,
     maxRetryTime: maxWaitMs,
-    shouldRetry: ({ error }) => 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code)),
+    shouldRetry: ({ error }) => isBusy(error),
   });
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));

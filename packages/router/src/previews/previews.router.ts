@@ -1,6 +1,7 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewCardSchema, previewIdSchema, previewSchema } from '@foreword/domain/preview.ts';
 import { z } from 'zod';
+import { inOneGo } from '../outputs.ts';
 import { pageSchema } from '../paging.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { editingProcedures } from './editing.procedures.ts';
@@ -36,7 +37,7 @@ export const previewsRouter = router({
         description: 'The first six published previews that editors feature, in their order.',
       },
     })
-    .output(z.array(previewCardSchema))
+    .output(inOneGo(z.array(previewCardSchema)))
     .query(({ ctx }) => {
       ctx.reads.add('featured');
       return listFeaturedPreviews(ctx.db);
@@ -56,7 +57,7 @@ export const previewsRouter = router({
       },
     })
     .input(z.strictObject({ id: previewIdSchema }))
-    .output(previewSchema)
+    .output(inOneGo(previewSchema))
     .query(({ ctx, input }) => getPreview(ctx, input.id)),
 
   ...editingProcedures,
