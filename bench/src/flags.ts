@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['ratios', 'bytes', 'lighthouse'] as const;
+export const PARTS = ['ratios', 'scale', 'writes', 'bytes', 'lighthouse'] as const;
 
 export type Part = (typeof PARTS)[number];
 

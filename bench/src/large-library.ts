@@ -23,7 +23,7 @@ export const WORDS = {
 } as const;
 
 /** One in so many is a draft. */
-const DRAFTS = 50;
+const DRAFTS = 10;
 const FEATURED = 12;
 
 const FIRST_CREATED_AT = Date.parse('2020-01-01T00:00:00.000Z');

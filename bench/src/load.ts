@@ -30,11 +30,15 @@ interface AutocannonReport {
 }
 
 /** @throws Error if a request fails or its status is not 2xx */
-export async function load(url: string, seconds: number): Promise<Load> {
+export async function load(
+  url: string,
+  seconds: number,
+  { connections = CONNECTIONS } = {},
+): Promise<Load> {
   const { code, stdout, stderr } = await runNode([
     AUTOCANNON,
     ...['--json', '--no-progress'],
-    ...['--connections', String(CONNECTIONS)],
+    ...['--connections', String(connections)],
     ...['--duration', String(seconds)],
     ...['--headers', `accept-encoding=${ACCEPT_ENCODING}`],
     url,

@@ -6,11 +6,15 @@ import { measurePageBytes } from './page-bytes.ts';
 import { measureRatios } from './ratios.ts';
 import { type Machine, type Measured, missed, report } from './report.ts';
 import type { Measure, Progress, Row } from './row.ts';
+import { measureScale } from './scale.ts';
+import { measureWrites } from './writes.ts';
 
 const RESULTS = new URL('../results/latest.md', import.meta.url);
 
 const MEASURES: Record<Part, { title: string; measure: Measure }> = {
   ratios: { title: 'Public answers from memory', measure: measureRatios },
+  scale: { title: 'A large library against one of 1,000 previews', measure: measureScale },
+  writes: { title: 'Writes', measure: measureWrites },
   bytes: { title: 'Bytes of public pages', measure: measurePageBytes },
   lighthouse: { title: 'Lighthouse, mobile', measure: measureScores },
 };

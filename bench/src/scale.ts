@@ -1,7 +1,7 @@
-import { openDatabase } from '@foreword/db/open.ts';
+import { type Db, openDatabase } from '@foreword/db/open.ts';
 import { listCategoriesWithCounts } from '@foreword/db/repositories/category.ts';
-import { countPublished } from '@foreword/db/repositories/published-preview.ts';
-import type { Db } from '@foreword/db/schema.ts';
+import { previewContent } from '@foreword/db/testing/builders.ts';
+import { createPreview, savePreview } from '@foreword/router/previews/editing.service.ts';
 import { encodeCursor } from '@foreword/router/previews/list-page.ts';
 import {
   getPreview,
@@ -9,106 +9,171 @@ import {
   listPublishedPreviews,
   sitemapEntries,
 } from '@foreword/router/previews/previews.service.ts';
-import { Reads } from '@foreword/router/reads.ts';
+import { benchContext } from './context.ts';
+import type { Flags } from './flags.ts';
 import { largeLibrary, WORDS } from './large-library.ts';
+import type { Progress, Row } from './row.ts';
 import { median } from './statistics.ts';
 
 interface Library {
   db: Db;
   size: number;
+  /** Cursor in the middle of the list. */
   middle: string;
+  /** Ids of the drafts that this run creates and then publishes. */
+  created: number[];
 }
 
 interface Operation {
   name: string;
-  /** Largest time against the smallest library. */
   target: number;
+  /** @returns the number of equal parts of the work, if not 1 */
   run(library: Library): Promise<unknown>;
+  isWrite?: boolean;
 }
 
-const reader = (db: Db) => ({ db, reads: new Reads(), identity: null, setHeader() {} });
+const SMALL = 1000;
+const ROUNDS = 9;
 
-const list = (input: object) =>
-  (({ db }) =>
-    listPublishedPreviews(reader(db), { limit: 24, ...input })) satisfies Operation['run'];
+/** Shorter operations run several times per measurement. */
+const LEAST_MS = 5;
 
-const adminList = (input: object) =>
-  (({ db }) => listAllPreviews(db, { limit: 50, ...input })) satisfies Operation['run'];
+const LIST = 1.3;
+const SEARCH = 2;
 
-const OPERATIONS: readonly Operation[] = [
-  { name: 'list of 24', target: 1.3, run: list({}) },
-  { name: 'one category', target: 1.3, run: list({ category: 'science' }) },
+const list =
+  (input: object) =>
+  ({ db }: Library) =>
+    listPublishedPreviews(benchContext(db), { limit: 24, ...input });
+
+const adminList =
+  (input: object) =>
+  ({ db }: Library) =>
+    listAllPreviews(db, { limit: 50, ...input });
+
+const category = 'science';
+
+const READS: readonly Operation[] = [
+  { name: 'list of 24', target: LIST, run: list({}) },
+  { name: 'list of a category', target: LIST, run: list({ category }) },
   {
-    name: 'deep page',
-    target: 1.3,
-    run: ({ db, middle }) => list({ cursor: middle })({ db } as Library),
+    name: 'page in the middle',
+    target: LIST,
+    run: (library) => list({ cursor: library.middle })(library),
   },
-  { name: 'detail', target: 1.3, run: ({ db, size }) => getPreview(reader(db), size / 2 + 1) },
-  { name: 'count', target: 1.3, run: ({ db }) => countPublished(db) },
-  { name: 'search, a word of all', target: 2, run: list({ q: WORDS.everywhere }) },
-  { name: 'search, a common word', target: 2, run: list({ q: WORDS.common }) },
   {
-    name: 'search, a common word in a category',
-    target: 2,
-    run: list({ q: WORDS.common, category: 'science' }),
+    name: 'detail',
+    target: LIST,
+    run: ({ db, size }) => getPreview(benchContext(db), size / 2 + 1),
   },
-  { name: 'search, a rare word', target: 2, run: list({ q: WORDS.rare }) },
-  { name: 'search, an absent word', target: 2, run: list({ q: WORDS.absent }) },
-  { name: 'search, two absent letters', target: 2, run: list({ q: 'qz' }) },
-  { name: 'admin list', target: 1.3, run: adminList({}) },
-  { name: 'admin list of drafts', target: 1.3, run: adminList({ status: 'draft' }) },
-  { name: 'admin list of published', target: 1.3, run: adminList({ status: 'published' }) },
-  { name: 'admin list of featured', target: 1.3, run: adminList({ status: 'featured' }) },
-  { name: 'admin list of a category', target: 1.3, run: adminList({ category: 'science' }) },
+  { name: 'admin list', target: LIST, run: adminList({}) },
+  { name: 'admin list of drafts', target: LIST, run: adminList({ status: 'draft' }) },
+  { name: 'admin list of published', target: LIST, run: adminList({ status: 'published' }) },
   {
     name: 'admin list of drafts of a category',
-    target: 1.3,
-    run: adminList({ status: 'draft', category: 'science' }),
+    target: LIST,
+    run: adminList({ status: 'draft', category, limit: 10 }),
   },
-  { name: 'admin search, a common word', target: 2, run: adminList({ q: WORDS.common }) },
-  { name: 'admin search, a rare word', target: 2, run: adminList({ q: WORDS.rare }) },
-  { name: 'categories with counts', target: 1.3, run: ({ db }) => listCategoriesWithCounts(db) },
-  { name: 'sitemap', target: 1.3, run: ({ db }) => sitemapEntries(db) },
+  {
+    name: 'categories with counts',
+    target: LIST,
+    run: ({ db }) => listCategoriesWithCounts(db),
+  },
+  { name: 'search: a word of all', target: SEARCH, run: list({ q: WORDS.everywhere }) },
+  { name: 'search: a common word', target: SEARCH, run: list({ q: WORDS.common }) },
+  { name: 'search: a rare word', target: SEARCH, run: list({ q: WORDS.rare }) },
+  { name: 'search: an absent word', target: SEARCH, run: list({ q: WORDS.absent }) },
+  { name: 'admin search: a common word', target: SEARCH, run: adminList({ q: WORDS.common }) },
+  { name: 'admin search: a rare word', target: SEARCH, run: adminList({ q: WORDS.rare }) },
+  {
+    name: 'sitemap, per preview',
+    target: LIST,
+    run: async ({ db }) => (await sitemapEntries(db)).length,
+  },
 ];
 
-/** Milliseconds of each operation by size of the library. */
-export async function measureScale(sizes: readonly number[], rounds = 15) {
-  const rows = new Map<string, number[]>();
-  for (const size of sizes) {
-    const { db, close } = await openDatabase(`file:${await largeLibrary(size)}`);
-    const { id, created_at: createdAt } = await db
-      .selectFrom('preview')
-      .select(['id', 'created_at'])
-      .where('id', '=', Math.floor(size / 2))
-      .executeTakeFirstOrThrow();
-    const library = { db, size, middle: encodeCursor({ createdAt, id }) };
-    for (const { name, run } of OPERATIONS) {
-      const times: number[] = [];
-      const deadline = performance.now() + 4000;
-      for (
-        let round = 0;
-        round < rounds + 5 && (round < 2 || performance.now() < deadline);
-        round += 1
-      ) {
-        const start = performance.now();
-        await run(library);
-        const time = performance.now() - start;
-        if (round >= 5 || (round === 1 && time > 500)) times.push(time);
-      }
-      rows.set(name, [...(rows.get(name) ?? []), median(times)]);
-    }
-    await close();
+const WRITES: readonly Operation[] = [
+  {
+    name: 'create',
+    target: LIST,
+    isWrite: true,
+    run: async ({ db, created }) => {
+      created.push((await createPreview(benchContext(db), CREATED)).id);
+    },
+  },
+  {
+    name: 'publish',
+    target: LIST,
+    isWrite: true,
+    run: ({ db, created }) =>
+      savePreview(benchContext(db), { id: created.pop() ?? 0, isPublished: true }),
+  },
+];
+
+const CREATED = { ...previewContent(), isPublished: false, isFeatured: false };
+
+export async function* measureScale(
+  { million }: Pick<Flags, 'million'>,
+  progress: Progress,
+): AsyncGenerator<Row> {
+  const size = million ? 1_000_000 : 100_000;
+  progress(`filling libraries of ${SMALL} and ${size} previews`);
+  await using small = await openLibrary(SMALL);
+  await using large = await openLibrary(size);
+  for (const operation of [...READS, ...WRITES]) {
+    progress(operation.name);
+    yield await compare(operation, { small, large });
   }
-  return OPERATIONS.map(({ name, target }) => ({ name, target, times: rows.get(name) ?? [] }));
+  for (const { db, size } of [small, large]) {
+    await db.deleteFrom('preview').where('id', '>', size).execute();
+  }
 }
 
-if (import.meta.main) {
-  const sizes = process.argv.slice(2).map(Number);
-  for (const { name, target, times } of await measureScale(sizes)) {
-    console.log(
-      name.padEnd(38),
-      times.map((t) => t.toFixed(2).padStart(9)).join(' '),
-      `${((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2).padStart(8)} (${target})`,
-    );
+async function openLibrary(size: number): Promise<Library & AsyncDisposable> {
+  const { db, close } = await openDatabase(`file:${await largeLibrary(size)}`);
+  const { id, created_at: createdAt } = await db
+    .selectFrom('preview')
+    .select(['id', 'created_at'])
+    .where('id', '=', size / 2)
+    .executeTakeFirstOrThrow();
+  const middle = encodeCursor({ createdAt, id });
+  return { db, size, middle, created: [], [Symbol.asyncDispose]: close };
+}
+
+/** The libraries take turns, so that load of the machine meets both. */
+async function compare(
+  operation: Operation,
+  { small, large }: { small: Library; large: Library },
+): Promise<Row> {
+  // Not counted: the engine compiles code only after some runs.
+  const leastMs = operation.isWrite ? 0 : LEAST_MS;
+  await time(operation, small, leastMs * 10);
+  await time(operation, large, leastMs * 2);
+  const rounds = operation.isWrite ? ROUNDS * 3 : ROUNDS;
+  const measured: { ms: number; yardstickMs: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    measured.push({
+      ms: await time(operation, large, leastMs),
+      yardstickMs: await time(operation, small, leastMs),
+    });
   }
+  return {
+    what: operation.name,
+    value: median(measured.map(({ ms }) => ms)),
+    unit: 'ms',
+    yardstick: median(measured.map(({ yardstickMs }) => yardstickMs)),
+    ratio: median(measured.map(({ ms, yardstickMs }) => ms / yardstickMs)),
+    target: { atMost: operation.target },
+  };
+}
+
+/** Milliseconds of one run. */
+async function time(operation: Operation, library: Library, leastMs: number): Promise<number> {
+  const start = performance.now();
+  let parts = 0;
+  do {
+    const result = await operation.run(library);
+    parts += typeof result === 'number' ? result : 1;
+  } while (performance.now() - start < leastMs);
+  return (performance.now() - start) / parts;
 }

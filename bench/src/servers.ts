@@ -17,8 +17,12 @@ interface RunningServer extends AsyncDisposable {
 
 export type Library = 'sample' | 'large';
 
+interface RunningForeword extends RunningServer {
+  databasePath: string;
+}
+
 /** Starts the built server on a new SQLite file in a temporary folder. */
-export async function startForeword(library: Library): Promise<RunningServer> {
+export async function startForeword(library: Library): Promise<RunningForeword> {
   const folder = await mkdtemp(join(tmpdir(), 'foreword-bench-'));
   const path = join(folder, 'foreword.db');
   if (library === 'large') await copyFile(await largeLibrary(10_000), path);
@@ -27,6 +31,7 @@ export async function startForeword(library: Library): Promise<RunningServer> {
   const server = await listening(startNode([FOREWORD], { cwd: folder, env }));
   return {
     origin: server.origin,
+    databasePath: path,
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });

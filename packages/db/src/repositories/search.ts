@@ -50,7 +50,7 @@ const ID_COLUMNS = {
 } as const satisfies Record<SearchedTable, string>;
 
 /** Up to this number of matches the index is quicker than a scan in list order. */
-const FEW_ROWS = 2000;
+const FEW_ROWS = 1000;
 
 /** SQLite limits the number of terms, and more of them filter little. */
 const MAX_TRIGRAMS = 32;
@@ -78,10 +78,11 @@ export async function containsWords(
     return { words: words.map((word) => isLike(table, word)), column: sql.ref };
   }
   const trigrams = trigramsOf(search);
-  const isIndexBetter = trigrams.length > 0 && (await haveFewRows(db, table, trigrams));
-  if (!isIndexBetter) return { words: hasWords(table, words), column: sql.ref };
+  const candidates =
+    trigrams.length === 0 ? Number.POSITIVE_INFINITY : await countCandidates(db, table, trigrams);
+  if (candidates > FEW_ROWS) return { words: hasWords(table, words), column: sql.ref };
   return {
-    words: [mayMatch(table, trigrams), ...hasWords(table, words)],
+    words: candidates === 0 ? [sql`1 = 0`] : [mayMatch(table, trigrams), ...hasWords(table, words)],
     // SQLite uses no index for a column behind `+`, so that the trigrams lead.
     column: (name) => sql`+${sql.ref(name)}`,
   };
@@ -96,7 +97,7 @@ export async function countMatches(
   const words = wordsOf(search.q);
   const tables = [sql.table(table)];
   const conditions = [...filter];
-  if (table === 'preview_search') {
+  if (table === 'preview_search' && filter.length > 0) {
     tables.push(sql.table('preview'));
     conditions.push(sql<SqlBool>`preview.id = preview_search.preview_id`);
   }
@@ -141,14 +142,19 @@ const hasWords = (table: SearchedTable, words: readonly string[]): Expression<Sq
 const isLike = (table: SearchedTable, word: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** None for a search of short words only. */
+/** Trigrams that cover each word; none for a search of short words only. */
 function trigramsOf({ q, categoryName = '' }: Search): string[] {
+  const words = wordsOf(q);
+  if (words.length === 0) return [];
   const trigrams = new Set<string>();
-  for (const word of [...wordsOf(q), foldCase(categoryName)]) {
+  for (const word of [...words, foldCase(categoryName)]) {
     const letters = [...word];
-    for (let end = 3; end <= letters.length; end++) {
-      trigrams.add(letters.slice(end - 3, end).join(''));
+    if (letters.length < 3) continue;
+    // Overlapping ones rule out few rows more, and each costs a search of its own.
+    for (let start = 0; start + 3 < letters.length; start += 3) {
+      trigrams.add(letters.slice(start, start + 3).join(''));
     }
+    trigrams.add(letters.slice(-3).join(''));
   }
   return [...trigrams].slice(0, MAX_TRIGRAMS);
 }
@@ -165,13 +171,14 @@ const rowsWith = (table: SearchedTable, trigrams: readonly string[]) =>
 const mayMatch = (table: SearchedTable, trigrams: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(ID_COLUMNS[table])} in (${rowsWith(table, trigrams)})`;
 
-async function haveFewRows(
+/** Stops after `FEW_ROWS`. */
+async function countCandidates(
   db: Db,
   table: SearchedTable,
   trigrams: readonly string[],
-): Promise<boolean> {
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${rowsWith(table, trigrams)} limit ${FEW_ROWS + 1})
   `.execute(db);
-  return (rows[0]?.count ?? 0) <= FEW_ROWS;
+  return rows[0]?.count ?? 0;
 }

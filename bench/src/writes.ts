@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@foreword/db/open.ts';
+import { previewContent } from '@foreword/db/testing/builders.ts';
+import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import Database from 'better-sqlite3';
+import type { Flags } from './flags.ts';
+import { load } from './load.ts';
+import type { Progress, Row } from './row.ts';
+import { startForeword } from './servers.ts';
+import { median } from './statistics.ts';
+
+const ROUNDS = 60;
+const WARM_UP = 20;
+const TITLES = 10_000;
+const READERS = 200;
+const READING_SECONDS = 4;
+
+export async function* measureWrites(_flags: Flags, progress: Progress): AsyncGenerator<Row> {
+  await using server = await startForeword('sample');
+  const call = caller(server.origin);
+  progress('create and publish');
+  yield* await compareWrites(server.databasePath, call);
+  progress(`bulk of ${TITLES} titles while ${READERS} readers read`);
+  yield* await compareReading(server.origin, call);
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<{ id: number }>;
+
+const caller =
+  (origin: string): Call =>
+  async (method, path, body = {}) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${DEMO_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return (await response.json()) as { id: number };
+  };
+
+/** Through REST against the same rows with better-sqlite3, both durable. */
+async function compareWrites(databasePath: string, call: Call): Promise<Row[]> {
+  await using yardstick = await openYardstick(databasePath);
+  const { rawMarkdown: _, ...content } = previewContent();
+  const create: Pair[] = [];
+  const publish: Pair[] = [];
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+    const title = `Created ${round}`;
+    const created = await timed(() => call('POST', '/admin/book-summaries', { ...content, title }));
+    const { id } = created.result;
+    const inserted = await timed(() => yardstick.create(id));
+    const update = { isPublished: true };
+    const published = await timed(() => call('PUT', `/admin/book-summaries/${id}`, update));
+    const updated = await timed(() => yardstick.publish(id, inserted.result));
+    if (round < WARM_UP) continue;
+    create.push({ ms: created.ms, yardstickMs: inserted.ms });
+    publish.push({ ms: published.ms, yardstickMs: updated.ms });
+  }
+  return [
+    { what: 'create through REST', ...middle(create) },
+    { what: 'publish through REST', ...middle(publish) },
+  ];
+}
+
+interface Pair {
+  ms: number;
+  yardstickMs: number;
+}
+
+const middle = (pairs: readonly Pair[]): Omit<Row, 'what'> => ({
+  value: median(pairs.map(({ ms }) => ms)),
+  unit: 'ms',
+  yardstick: median(pairs.map(({ yardstickMs }) => yardstickMs)),
+  ratio: median(pairs.map(({ ms, yardstickMs }) => ms / yardstickMs)),
+  target: { atMost: 2 },
+});
+
+async function timed<T>(run: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
+  const start = performance.now();
+  const result = await run();
+  return { result, ms: performance.now() - start };
+}
+
+/** Writes the rows that the server wrote last into a database of its own, with the same triggers. */
+async function openYardstick(databasePath: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'foreword-bench-'));
+  const path = join(folder, 'yardstick.db');
+  await (await openDatabase(`file:${path}`)).close();
+  const written = new Database(databasePath, { readonly: true });
+  const database = new Database(path);
+  database.pragma('synchronous = full');
+  database.pragma('foreign_keys = on');
+
+  type Row = Record<string, unknown>;
+  const inserts = new Map<string, Database.Statement>();
+  const insert = (table: string, row: Row) => {
+    const columns = Object.keys(row);
+    let statement = inserts.get(table);
+    if (statement === undefined) {
+      const values = columns.map(() => '?').join(', ');
+      statement = database.prepare(
+        `insert into ${table} (${columns.join(', ')}) values (${values})`,
+      );
+      inserts.set(table, statement);
+    }
+    return Number(statement.run(...Object.values(row)).lastInsertRowid);
+  };
+  const reading = (where: string) => {
+    const statement = written.prepare<unknown[], Row>(`select * from ${where}`);
+    return (...parameters: unknown[]) => statement.get(...parameters) ?? {};
+  };
+  const previewOf = reading('preview where id = ?');
+  const searchOf = reading('preview_search where preview_id = ?');
+  const shownOf = reading('published_preview where preview_id = ?');
+  const lastEvent = reading('audit_event order by id desc limit 1');
+  const setPublished = database.prepare(
+    'update preview set is_published = 1, updated_at = ? where id = ?',
+  );
+  const withoutId = ({ id: _, ...row }: Row): Row => row;
+
+  return {
+    create(id: number): number {
+      const [preview, search, event] = [previewOf(id), searchOf(id), lastEvent()];
+      return database.transaction(() => {
+        const copy = insert('preview', withoutId(preview));
+        insert('preview_search', { ...search, preview_id: copy });
+        insert('audit_event', withoutId(event));
+        return copy;
+      })();
+    },
+    publish(id: number, copy: number): void {
+      const [preview, shown, event] = [previewOf(id), shownOf(id), lastEvent()];
+      database.transaction(() => {
+        setPublished.run(preview.updated_at, copy);
+        insert('published_preview', { ...shown, preview_id: copy });
+        insert('audit_event', withoutId(event));
+      })();
+    },
+    async [Symbol.asyncDispose]() {
+      written.close();
+      database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The readers' p99 during a bulk upload against the readers alone, and the seconds of the upload. */
+async function compareReading(origin: string, call: Call): Promise<Row[]> {
+  const url = `${origin}/dashboard`;
+  const options = { connections: READERS };
+  await load(url, 1, options);
+  const alone = await load(url, READING_SECONDS, options);
+  const reading = load(url, READING_SECONDS, options);
+  // The readers' process starts first.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const bookTitles = Array.from({ length: TITLES }, (_, index) => `Bulk title ${index}`);
+  const { ms } = await timed(() => call('POST', '/admin/bulk-ingestion', { bookTitles }));
+  const during = await reading;
+  return [
+    {
+      what: 'p99 of readers during a bulk upload',
+      value: during.p99Ms,
+      unit: 'ms',
+      yardstick: alone.p99Ms,
+      ratio: during.p99Ms / alone.p99Ms,
+      target: { atMost: 2 },
+    },
+    { what: 'the bulk upload meanwhile', value: ms / 1000, unit: 's', target: { atMost: 3 } },
+  ];
+}
