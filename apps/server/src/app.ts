@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { Db, OpenDatabase } from '@foreword/db/open.ts';
 import {
@@ -72,7 +73,9 @@ export async function buildApp({
     passwords: createPasswords(passwordCost),
   };
 
-  await app.register(compress, { threshold: 512 });
+  // The default quality, 11, takes milliseconds for an answer that nothing keeps.
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  await app.register(compress, { threshold: 512, brotliOptions });
   registerSecurity(app, services);
   registerFailures(app);
   refuseForeignHosts(app, settings);

@@ -17,6 +17,8 @@ export class SqliteHandle {
     } else {
       this.database.pragma('synchronous = full');
       this.database.pragma('foreign_keys = on');
+      // In pages. A checkpoint blocks the process; a bulk upload would make one each few chunks.
+      this.database.pragma('wal_autocheckpoint = 8000');
     }
   }
 

@@ -4,7 +4,7 @@ import {
   bulkUploadResultSchema,
 } from '@foreword/domain/bulk-upload.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { streamOf } from '../outputs.ts';
+import { inOneGo, streamOf } from '../outputs.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { uploadTitles, uploadTitlesWithProgress } from './bulk-upload.service.ts';
 
@@ -46,7 +46,7 @@ export const bulkUploadRouter = router({
       },
     })
     .input(bulkUploadInputSchema)
-    .output(bulkUploadResultSchema)
+    .output(inOneGo(bulkUploadResultSchema))
     .mutation(({ ctx, input }) => uploadTitles(ctx, input.bookTitles)),
 
   /** As `upload`, with progress; for `httpBatchStreamLink`. */
