@@ -1,33 +1,34 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['ratios', 'scale', 'writes', 'bytes', 'lighthouse'] as const;
+export const PARTS = ['ratios', 'saves', 'scale', 'writes', 'bytes', 'lighthouse'] as const;
 
 export type Part = (typeof PARTS)[number];
 
 export interface Flags {
   /** Measurements of each side; the median counts. */
   rounds: number;
+  /** Of one measurement. */
   seconds: number;
   only: readonly Part[];
   /** The large library has a million previews instead of 100,000. */
   million: boolean;
 }
 
-export const USAGE = `pnpm bench [--rounds 3] [--seconds 1] [--only ${PARTS.join(',')}] [--million]`;
+export const USAGE = `pnpm bench [--rounds 5] [--seconds 0.4] [--only ${PARTS.join(',')}] [--million]`;
 
 export function parseFlags(args: string[]): Flags {
   const { values } = parseArgs({
     args,
     options: {
-      rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '1' },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '0.4' },
       only: { type: 'string', default: PARTS.join(',') },
       million: { type: 'boolean', default: false },
     },
   });
   return {
     rounds: positiveInteger('--rounds', values.rounds),
-    seconds: positiveInteger('--seconds', values.seconds),
+    seconds: positiveNumber('--seconds', values.seconds),
     only: values.only.split(',').map(parsePart),
     million: values.million,
   };
@@ -35,6 +36,13 @@ export function parseFlags(args: string[]): Flags {
 
 function positiveInteger(flag: string, text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`${flag} must be a whole number from 1`);
+  return Number(text);
+}
+
+function positiveNumber(flag: string, text: string): number {
+  if (!/^\d{1,4}(?:\.\d+)?$/.test(text) || Number(text) === 0) {
+    throw new Error(`${flag} must be a number above 0`);
+  }
   return Number(text);
 }
 

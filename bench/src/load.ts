@@ -1,72 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { runNode } from '../../scripts/testing/process.ts';
 import type { RecordedAnswer } from './yardstick.ts';
 
-const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'));
+const LOAD_PROCESS = fileURLToPath(new URL('load-process.ts', import.meta.url));
 
 /** Enough to keep one process busy, few enough that latency measures its work and not its queue. */
 const CONNECTIONS = 16;
-
-const ACCEPT_ENCODING = 'br';
 
 /** Headers of one connection or one moment; every server writes its own. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 
 export interface Load {
   requestsPerSecond: number;
+  requests: number;
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Latencies are whole milliseconds. */
-interface AutocannonReport {
-  requests: { total: number };
-  latency: { p50: number; p99: number };
-  duration: number;
-  errors: number;
-  non2xx: number;
+export interface LoadJob extends Required<LoadOptions> {
+  url: string;
+  seconds: number;
 }
 
-/** @throws Error if a request fails or its status is not 2xx */
+interface LoadOptions {
+  connections?: number;
+  headers?: Record<string, string>;
+  /** The expected status of each answer. */
+  status?: number;
+}
+
+let loading: ChildProcess | undefined;
+
+/**
+ * Sends requests from a process of its own, which stays for the next call. One call at a time.
+ * @throws Error if a request fails or its status is another
+ */
 export async function load(
   url: string,
   seconds: number,
-  { connections = CONNECTIONS } = {},
+  {
+    connections = CONNECTIONS,
+    headers = { 'accept-encoding': 'br' },
+    status = 200,
+  }: LoadOptions = {},
 ): Promise<Load> {
-  const { code, stdout, stderr } = await runNode([
-    AUTOCANNON,
-    ...['--json', '--no-progress'],
-    ...['--connections', String(connections)],
-    ...['--duration', String(seconds)],
-    ...['--headers', `accept-encoding=${ACCEPT_ENCODING}`],
-    url,
-  ]);
-  if (code !== 0) throw new Error(`autocannon failed: ${stderr}`);
-  const report = JSON.parse(stdout) as AutocannonReport;
-  if (report.errors > 0 || report.non2xx > 0) {
-    throw new Error(
-      `${url}: ${report.errors} failed requests, ${report.non2xx} answers other than 2xx`,
-    );
-  }
-  return {
-    requestsPerSecond: report.requests.total / report.duration,
-    p50Ms: report.latency.p50,
-    p99Ms: report.latency.p99,
-  };
+  loading ??= fork(LOAD_PROCESS);
+  loading.ref();
+  loading.channel?.ref();
+  loading.send({ url, seconds, connections, headers, status } satisfies LoadJob);
+  const [answer] = (await once(loading, 'message')) as [Load | { failure: string }];
+  loading.channel?.unref();
+  loading.unref();
+  if ('failure' in answer) throw new Error(answer.failure);
+  return answer;
 }
 
-/** @throws Error if the status is not 200 */
-export async function recordAnswer(origin: string, path: string): Promise<RecordedAnswer> {
+/** @throws Error if the status is another */
+export async function recordAnswer(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+  status: number,
+): Promise<RecordedAnswer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { 'accept-encoding': ACCEPT_ENCODING };
     get(`${origin}${path}`, { headers }, resolve).on('error', reject);
   });
   const body = await buffer(response);
-  if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}`);
-  const headers = Object.entries(response.headers).flatMap(([name, value]) =>
+  if (response.statusCode !== status) throw new Error(`${path} answers ${response.statusCode}`);
+  const sent = Object.entries(response.headers).flatMap(([name, value]) =>
     value === undefined || HOP_HEADERS.includes(name) ? [] : [[name, String(value)] as const],
   );
-  return { path, headers: Object.fromEntries(headers), base64: body.toString('base64') };
+  return { path, status, headers: Object.fromEntries(sent), base64: body.toString('base64') };
 }

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { type Flags, PARTS, type Part, parseFlags, USAGE } from './flags.ts';
 import { measureScores } from './lighthouse-scores.ts';
 import { measurePageBytes } from './page-bytes.ts';
-import { measureRatios } from './ratios.ts';
+import { measureRatios, measureWhileSaving } from './ratios.ts';
 import { type Machine, type Measured, missed, report } from './report.ts';
 import type { Measure, Progress, Row } from './row.ts';
 import { measureScale } from './scale.ts';
@@ -13,6 +13,7 @@ const RESULTS = new URL('../results/latest.md', import.meta.url);
 
 const MEASURES: Record<Part, { title: string; measure: Measure }> = {
   ratios: { title: 'Public answers from memory', measure: measureRatios },
+  saves: { title: 'The same while an editor saves every second', measure: measureWhileSaving },
   scale: { title: 'A large library against one of 1,000 previews', measure: measureScale },
   writes: { title: 'Writes', measure: measureWrites },
   bytes: { title: 'Bytes of public pages', measure: measurePageBytes },

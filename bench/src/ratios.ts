@@ -1,80 +1,132 @@
-import { type Load, load, recordAnswer } from './load.ts';
-import type { Progress, Row } from './row.ts';
-import { type Library, startForeword, startYardstick } from './servers.ts';
+import { type Address, type Compared, compareAddresses } from './compare.ts';
+import type { Flags } from './flags.ts';
+import { NO_TARGET, type Progress, type Row } from './row.ts';
+import { caller, type RunningServer, startForeword } from './servers.ts';
 import { median } from './statistics.ts';
 
-interface Target {
-  name: string;
-  path: string;
-}
+const PREVIEW = 1991;
 
-const TARGETS: Record<Library, readonly Target[]> = {
-  sample: [
-    { name: 'page: home', path: '/' },
-    { name: 'page: browse', path: '/dashboard' },
-    { name: 'page: preview', path: '/book-summary/1' },
-    { name: 'REST: list', path: '/api/book-summaries?limit=24' },
-    { name: 'REST: detail', path: '/api/book-summaries/1' },
-  ],
-  large: [
-    { name: 'REST: list of 10,000', path: '/api/book-summaries?limit=24' },
-    { name: 'REST: search in 10,000', path: '/api/book-summaries?limit=24&q=whales+history' },
-  ],
+const PAGES: Record<string, string> = {
+  home: '/',
+  browse: '/dashboard',
+  category: '/dashboard?category=science',
+  'page further on': '/dashboard?shown=72',
+  'common search': '/dashboard?q=whales',
+  preview: `/book-summary/${PREVIEW}`,
+  static: '/how-it-works',
 };
 
-export async function* measureRatios(
-  options: { rounds: number; seconds: number },
-  progress: Progress,
-): AsyncGenerator<Row> {
-  for (const library of ['sample', 'large'] as const) {
-    const targets = TARGETS[library];
-    await using server = await startForeword(library);
-    const answers = await Promise.all(targets.map(({ path }) => recordAnswer(server.origin, path)));
-    await using yardstick = await startYardstick(answers);
-    for (const { name, path } of targets) {
-      progress(`${name} (${path})`);
-      const measured = await compare(server.origin + path, yardstick.origin + path, options);
-      yield {
-        what: name,
-        value: measured.server.requestsPerSecond,
-        unit: 'requests/s',
-        yardstick: measured.yardstick.requestsPerSecond,
-        ratio: measured.ratio,
-        target: { atLeast: 0.9 },
-      };
-    }
-  }
-}
+const CALLS: Record<string, string> = {
+  'REST list of 24': '/api/book-summaries?limit=24',
+  'REST detail': `/api/book-summaries/${PREVIEW}`,
+  feed: '/feed.xml',
+  sitemap: '/sitemap.xml',
+  OpenAPI: '/api/openapi.json',
+};
 
-/** The two sides take turns, so that load of the machine meets both. */
-async function compare(
-  serverUrl: string,
-  yardstickUrl: string,
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<{ server: Load; yardstick: Load; ratio: number }> {
-  // Not counted: the engine compiles code only after some runs.
-  await load(serverUrl, 1);
-  await load(yardstickUrl, 1);
-  const measured: { server: Load; yardstick: Load }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    measured.push({
-      server: await load(serverUrl, seconds),
-      yardstick: await load(yardstickUrl, seconds),
-    });
-  }
-  return {
-    server: medianLoad(measured.map(({ server }) => server)),
-    yardstick: medianLoad(measured.map(({ yardstick }) => yardstick)),
-    ratio: median(
-      measured.map(
-        ({ server, yardstick }) => server.requestsPerSecond / yardstick.requestsPerSecond,
-      ),
+const ENCODINGS: Record<string, string> = { brotli: 'br', gzip: 'gzip', plain: 'identity' };
+
+/** Public answers against a bare Fastify that sends the same bytes from memory. */
+export async function* measureRatios(flags: Flags, progress: Progress): AsyncGenerator<Row> {
+  await using server = await startForeword(2000);
+  const addresses = [
+    ...Object.entries(PAGES).flatMap(([what, path]) =>
+      Object.keys(ENCODINGS).map((encoding) => addressOf(what, path, encoding)),
     ),
+    ...Object.entries(CALLS).map(([what, path]) => addressOf(what, path, 'brotli')),
+    ...(await Promise.all(
+      Object.entries({ ...PAGES, ...CALLS }).map(([what, path]) => matching(server, what, path)),
+    )),
+  ];
+  const { rounds, seconds } = flags;
+  const all: Compared[] = [];
+  const times = { rounds, serverSeconds: seconds, yardstickSeconds: seconds };
+  for await (const compared of compareAddresses(server, addresses, times)) {
+    const { address, server, yardstick, ratio } = compared;
+    progress(`${address.what}: ${ratio.requestsPerSecond.toFixed(2)}`);
+    all.push(compared);
+    yield {
+      what: address.what,
+      value: server.requestsPerSecond,
+      unit: 'requests/s',
+      yardstick: yardstick.requestsPerSecond,
+      ratio: ratio.requestsPerSecond,
+      target: { atLeast: 0.9 },
+    };
+    if (address.status === 304 || !((address.what.split(',')[0] as string) in PAGES)) continue;
+    yield {
+      what: `${address.what}: p99`,
+      value: server.p99Ms,
+      unit: 'ms',
+      yardstick: yardstick.p99Ms,
+      ratio: ratio.p99Ms,
+      target: { atMost: 1.5 },
+    };
+  }
+  if (all.some(({ processor }) => Number.isNaN(processor.server))) return;
+  yield {
+    what: 'processor time of a request, median of all addresses',
+    value: median(all.map(({ processor }) => processor.server)) * 1000,
+    unit: 'ms',
+    yardstick: median(all.map(({ processor }) => processor.yardstick)) * 1000,
+    ratio: median(all.map(({ processor }) => processor.server / processor.yardstick)),
+    target: NO_TARGET,
+    note: `The load tool sends from one process of its own. It kept the yardstick's process busy for ${(100 * median(all.map(({ yardstickBusy }) => yardstickBusy))).toFixed(0)} % of the time (median). Below some 95 % the tool or the machine limits the yardstick, and the ratio of processor times is the stricter figure.`,
   };
 }
 
-const medianLoad = (loads: readonly Load[]): Load => ({
-  requestsPerSecond: median(loads.map((load) => load.requestsPerSecond)),
-  p50Ms: median(loads.map((load) => load.p50Ms)),
-  p99Ms: median(loads.map((load) => load.p99Ms)),
+/** The same while an editor saves a published preview every second. */
+export async function* measureWhileSaving(flags: Flags, progress: Progress): AsyncGenerator<Row> {
+  await using server = await startForeword(2000);
+  const addresses = Object.entries({ ...PAGES, ...CALLS }).map(([what, path]) =>
+    addressOf(what, path, 'brotli'),
+  );
+  const times = { rounds: Math.min(flags.rounds, 3), serverSeconds: 1, yardstickSeconds: 0.5 };
+  const call = caller(server.origin);
+  let saves = 0;
+  let failure: unknown;
+  const timer = setInterval(() => {
+    saves += 1;
+    const abstract = `Saved ${saves} times.`;
+    call('PUT', `/admin/book-summaries/${PREVIEW}`, { abstract }).catch((error) => {
+      failure = error;
+    });
+  }, 1000);
+  try {
+    for await (const { address, ...compared } of compareAddresses(server, addresses, times)) {
+      if (failure) throw failure;
+      progress(`${address.what}, saving: ${compared.ratio.requestsPerSecond.toFixed(2)}`);
+      yield {
+        what: address.what,
+        value: compared.server.requestsPerSecond,
+        unit: 'requests/s',
+        yardstick: compared.yardstick.requestsPerSecond,
+        ratio: compared.ratio.requestsPerSecond,
+        target: { atLeast: 0.5 },
+      };
+    }
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const addressOf = (what: string, path: string, encoding: string): Address => ({
+  what: `${what}, ${encoding}`,
+  path,
+  headers: { 'accept-encoding': ENCODINGS[encoding] ?? '' },
+  status: 200,
 });
+
+/** A request that already has the current answer. */
+async function matching({ origin }: RunningServer, what: string, path: string): Promise<Address> {
+  const headers = { 'accept-encoding': 'br' };
+  const response = await fetch(origin + path, { headers });
+  await response.arrayBuffer();
+  const tag = response.headers.get('etag') ?? '';
+  return {
+    what: `${what}, 304`,
+    path,
+    headers: { ...headers, 'if-none-match': tag },
+    status: 304,
+  };
+}

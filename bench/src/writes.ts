@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@foreword/db/open.ts';
 import { previewContent } from '@foreword/db/testing/builders.ts';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
 import Database from 'better-sqlite3';
 import type { Flags } from './flags.ts';
 import { load } from './load.ts';
 import type { Progress, Row } from './row.ts';
-import { startForeword } from './servers.ts';
+import { type Call, caller, startForeword } from './servers.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 60;
@@ -25,20 +24,6 @@ export async function* measureWrites(_flags: Flags, progress: Progress): AsyncGe
   progress(`bulk of ${TITLES} titles while ${READERS} readers read`);
   yield* await compareReading(server.origin, call);
 }
-
-type Call = (method: string, path: string, body?: object) => Promise<{ id: number }>;
-
-const caller =
-  (origin: string): Call =>
-  async (method, path, body = {}) => {
-    const response = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${DEMO_TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return (await response.json()) as { id: number };
-  };
 
 /** Through REST against the same rows with better-sqlite3, both durable. */
 async function compareWrites(databasePath: string, call: Call): Promise<Row[]> {

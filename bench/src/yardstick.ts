@@ -4,22 +4,20 @@ import Fastify from 'fastify';
 export interface RecordedAnswer {
   /** With its query. */
   path: string;
+  status: number;
   headers: Record<string, string>;
   base64: string;
 }
 
 const answers = (await json(process.stdin)) as RecordedAnswer[];
-const byPath = new Map(
-  answers.map(({ path, headers, base64 }) => [
-    path,
-    { headers, body: Buffer.from(base64, 'base64') },
-  ]),
-);
 const app = Fastify();
-app.get('/*', (request, reply) => {
-  const answer = byPath.get(request.url);
-  if (!answer) return reply.code(404).send();
-  return reply.headers(answer.headers).send(answer.body);
-});
+for (const [index, { status, headers, base64 }] of answers.entries()) {
+  const body = Buffer.from(base64, 'base64');
+  // One path may have several answers, so the index leads.
+  app.get(`/${index}/*`, (_request, reply) => {
+    reply.code(status).headers(headers);
+    return status === 304 ? reply.send() : reply.send(body);
+  });
+}
 const origin = await app.listen({ host: '127.0.0.1', port: 0, backlog: 4096 });
 process.stdout.write(`listening at ${origin}\n`);
