@@ -1,9 +1,10 @@
 #!/usr/bin/env node
+import { ensureBuilt } from './lib/build.mjs';
 import { runBrowser, runChecks } from './lib/checks.mjs';
 import { ensureBrowserTools } from './lib/chromium.mjs';
 import { generate } from './lib/generated.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { Failure, quietly, say, serve, stream } from './lib/process.mjs';
+import { Failure, say, serve, stream } from './lib/process.mjs';
 import { summarize } from './lib/summary.mjs';
 
 // Plain JavaScript for Node 20 and later: it runs before anything is installed.
@@ -17,7 +18,7 @@ const WATCHED = [
 /** @type {Record<string, (env: NodeJS.ProcessEnv, args: string[]) => Promise<number>>} */
 const COMMANDS = {
   async start(env) {
-    await build(env);
+    await ensureBuilt(env);
     return serve('node', ['apps/server/src/main.ts'], env);
   },
 
@@ -33,7 +34,7 @@ const COMMANDS = {
   check: (env) => runChecks(env, { withBrowser: false }),
 
   async e2e(env, args) {
-    await build(env);
+    await ensureBuilt(env);
     const { text, isPassed } = summarize([await runBrowser(env, args)]);
     process.stdout.write(`${text}\n`);
     return isPassed ? 0 : 1;
@@ -45,7 +46,7 @@ const COMMANDS = {
   },
 
   async bench(env, args) {
-    await build(env);
+    await ensureBuilt(env);
     const chromium = await ensureBrowserTools();
     return stream('node', ['bench/src/main.ts', ...args], {
       env: { ...env, FOREWORD_CHROMIUM: chromium },
@@ -53,18 +54,12 @@ const COMMANDS = {
   },
 };
 
-/** @param {NodeJS.ProcessEnv} env */
-async function build(env) {
-  const args = ['run', 'build', '--output-logs=new-only'];
-  const { status, output } = await quietly('turbo', args, { env, doing: 'Building…' });
-  if (status !== 0) throw new Failure('The build failed.', output);
-}
-
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = COMMANDS[name];
   if (!command) throw new Failure(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join('|')}`);
-  process.exitCode = await command(await ensureInstalled(), args);
+  const env = await ensureInstalled(name === 'start' ? 'start' : 'all');
+  process.exitCode = await command(env, args);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   if (error.detail) say(error.detail.split('\n').slice(-60).join('\n'));

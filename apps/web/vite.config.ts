@@ -27,6 +27,9 @@ const PUBLIC_CHUNKS = [
   },
 ];
 
+/** jsPDF loads it for SVG, which no PDF here holds. */
+const NEVER_LOADED = ['canvg'];
+
 const isStyleSheet = (file: string): boolean => file.endsWith('.css');
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -47,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         rolldownOptions: {
+          external: NEVER_LOADED,
           input: 'src/entry-server.tsx',
           output: { entryFileNames: 'entry-server.js' },
         },
@@ -62,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Preload link and style sheet must name the same font file.
         assetsInlineLimit: 0,
         rolldownOptions: {
+          external: NEVER_LOADED,
           input: 'src/entry-client.tsx',
           output: { codeSplitting: { groups: PUBLIC_CHUNKS } },
         },

@@ -5,44 +5,83 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Failure, quietly, ROOT } from './process.mjs';
+import { trimPackages } from './trim.mjs';
 
 const BIN = join(ROOT, 'node_modules', '.bin');
-const STAMP = join(ROOT, 'node_modules', '.foreword-install');
 /** Folders whose children are workspace packages, beside `bench`. */
 const PACKAGE_FOLDERS = ['apps', 'packages'];
 /** The oldest Node whose type stripping and native modules the product can use. */
 const OLDEST_NODE = [22, 18];
 
 /**
+ * `start`: what the server, the build of its pages and the command line need. `all`: also what tests,
+ * checks, benchmarks and the development server need.
+ * @typedef {'start' | 'all'} Extent
+ */
+
+/** @type {Record<Extent, string[]>} */
+const PNPM_FLAGS = {
+  start: [
+    '--prod',
+    '--filter',
+    '.',
+    '--filter',
+    '@foreword/cli...',
+    '--filter',
+    '@foreword/server...',
+  ],
+  all: [],
+};
+
+/**
  * Installs the packages of the lockfile unless they are up to date.
+ * @param {Extent} [wanted]
+ * @param {{ root?: string, run?: typeof runNpx }} [place] for tests
  * @returns {Promise<NodeJS.ProcessEnv>} an environment in which the project's own tools come first
  */
-export async function ensureInstalled() {
-  const stamp = stampOfManifests();
-  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== stamp) {
-    await install();
-    writeFileSync(STAMP, stamp);
+export async function ensureInstalled(wanted = 'all', { root = ROOT, run = runNpx } = {}) {
+  const stampFile = join(root, 'node_modules', '.foreword-install');
+  const manifests = digestOfManifests(root);
+  const before = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  // A start removes no package that a test has installed.
+  const extent = before.startsWith('all ') ? 'all' : wanted;
+  const after = `${extent} ${manifests}`;
+  if (before !== after) {
+    // An install that is killed leaves no stamp, and the next command repairs it.
+    rmSync(stampFile, { force: true });
+    const isFirst = before === '';
+    await install(root, extent, isFirst, run);
+    if (extent === 'start') trimPackages(root);
+    writeFileSync(stampFile, after);
   }
   return projectEnv();
 }
 
-async function install() {
-  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/**
+ * @param {string} root
+ * @param {Extent} extent
+ * @param {boolean} isFirst
+ * @param {typeof runNpx} run
+ */
+async function install(root, extent, isFirst, run) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   try {
-    accessSync(ROOT, constants.W_OK);
+    accessSync(root, constants.W_OK);
   } catch {
     throw new Failure(
-      `The folder ${ROOT} cannot be written to, so nothing can be installed there.`,
+      `The folder ${root} cannot be written to, so nothing can be installed there.`,
     );
   }
-  const pnpm =
-    'pnpm install --frozen-lockfile --prefer-offline --config.confirm-modules-purge=false';
-  const isFirst = !existsSync(STAMP);
-  const { status, output } = await runNpx(['-y', '-p', packageManager, '-c', pnpm], {
+  const pnpm = [
+    'pnpm install --frozen-lockfile --prefer-offline --config.confirm-modules-purge=false',
+    ...PNPM_FLAGS[extent],
+  ].join(' ');
+  const { status, output } = await run(['-y', '-p', packageManager, '-c', pnpm], {
     doing: isFirst
       ? 'Installing dependencies (first run, about a minute)…'
       : 'Installing changed dependencies…',
@@ -103,18 +142,18 @@ function isOlder(version, [floorMajor, floorMinor]) {
   return major < floorMajor || (major === floorMajor && minor < floorMinor);
 }
 
-/** A digest of everything an install depends on. */
-function stampOfManifests() {
+/** @param {string} root */
+function digestOfManifests(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   const folders = PACKAGE_FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder))
+    readdirSync(join(root, folder))
       .sort()
       .map((name) => join(folder, name)),
   );
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'];
   for (const folder of ['bench', ...folders]) files.push(join(folder, 'package.json'));
-  for (const file of files.filter((name) => existsSync(join(ROOT, name)))) {
-    hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
+  for (const file of files.filter((name) => existsSync(join(root, name)))) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
 }

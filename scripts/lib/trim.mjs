@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Files that no program here opens, by folder of a package. pnpm leaves out packages for other
+ * platforms, but not the files for them inside a package.
+ */
+const UNUSED = [
+  { name: 'better-sqlite3', path: 'deps' },
+  { name: 'better-sqlite3', path: 'src' },
+  { name: 'better-sqlite3', path: 'prebuilds', keep: isForThisPlatform },
+  { name: `node-${process.platform}-${process.arch}`, path: 'include' },
+];
+
+/**
+ * Removes source maps, C sources and the binaries of other platforms from installed packages: a
+ * fifth of what a start installs. A complete install does not need them either.
+ * @param {string} root
+ */
+export function trimPackages(root) {
+  const store = join(root, 'node_modules', '.pnpm');
+  for (const entry of readdirSync(store, { withFileTypes: true })) {
+    const packages = join(store, entry.name, 'node_modules');
+    if (!entry.isDirectory() || !existsSync(packages)) continue;
+    for (const { name, path, keep } of UNUSED) removeIn(join(packages, name, path), keep);
+    removeSourceMaps(packages);
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {(file: string) => boolean} [keep]
+ */
+function removeIn(folder, keep) {
+  if (!existsSync(folder)) return;
+  if (!keep) return rmSync(folder, { recursive: true });
+  const files = readdirSync(folder);
+  if (!files.some(keep)) return;
+  for (const file of files.filter((name) => !keep(name))) rmSync(join(folder, file));
+}
+
+/** @param {string} file such as `linuxmusl-x64.node` */
+function isForThisPlatform(file) {
+  return new RegExp(`^${process.platform}(musl)?-${process.arch}\\b`).test(file);
+}
+
+/** Links lead to other packages, and are left alone. @param {string} folder */
+function removeSourceMaps(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeSourceMaps(path);
+    else if (entry.isFile() && /\.[cm]?(js|ts|css)\.map$/.test(entry.name)) rmSync(path);
+  }
+}
