@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['ratios', 'saves', 'scale', 'writes', 'bytes', 'lighthouse'] as const;
+export const PARTS = [
+  'ratios',
+  'saves',
+  'unkept',
+  'rendering',
+  'changes',
+  'scale',
+  'writes',
+  'bytes',
+  'lighthouse',
+] as const;
 
 export type Part = (typeof PARTS)[number];
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { measureChanges } from './changes.ts';
 import { type Flags, PARTS, type Part, parseFlags, USAGE } from './flags.ts';
 import { measureScores } from './lighthouse-scores.ts';
 import { measurePageBytes } from './page-bytes.ts';
@@ -7,6 +8,7 @@ import { measureRatios, measureWhileSaving } from './ratios.ts';
 import { type Machine, type Measured, missed, report } from './report.ts';
 import type { Measure, Progress, Row } from './row.ts';
 import { measureScale } from './scale.ts';
+import { measureRendering, measureUnkept } from './unkept.ts';
 import { measureWrites } from './writes.ts';
 
 const RESULTS = new URL('../results/latest.md', import.meta.url);
@@ -14,6 +16,9 @@ const RESULTS = new URL('../results/latest.md', import.meta.url);
 const MEASURES: Record<Part, { title: string; measure: Measure }> = {
   ratios: { title: 'Public answers from memory', measure: measureRatios },
   saves: { title: 'The same while an editor saves every second', measure: measureWhileSaving },
+  unkept: { title: 'REST with nothing kept', measure: measureUnkept },
+  rendering: { title: 'First rendering after a change', measure: measureRendering },
+  changes: { title: 'From a change to its readers', measure: measureChanges },
   scale: { title: 'A large library against one of 1,000 previews', measure: measureScale },
   writes: { title: 'Writes', measure: measureWrites },
   bytes: { title: 'Bytes of public pages', measure: measurePageBytes },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,9 +10,6 @@ import type { RecordedAnswer } from './yardstick.ts';
 
 const FOREWORD = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const YARDSTICK = fileURLToPath(new URL('yardstick.ts', import.meta.url));
-
-/** Of Linux's clock, which `/proc` counts in. */
-const TICKS_PER_SECOND = 100;
 
 /** A server in a process of its own; disposing of it ends the process. */
 export interface RunningServer extends AsyncDisposable {
@@ -95,11 +92,13 @@ async function listening({ child, printed, stop }: RunningProcess): Promise<Runn
   };
 }
 
+/** Of all threads. Linux counts them in nanoseconds, but forgets threads that ended. */
 function processorSecondsOf(pid = 0): number {
   try {
-    // The name of the program may contain spaces; the fields count from the bracket after it.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-    return (Number(fields?.[11]) + Number(fields?.[12])) / TICKS_PER_SECOND;
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return threads.reduce((all, nanoseconds) => all + nanoseconds, 0) / 1e9;
   } catch {
     return Number.NaN;
   }
