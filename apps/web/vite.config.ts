@@ -9,18 +9,18 @@ const PUBLIC_CHUNKS = [
   {
     name: 'framework',
     // Leaves out mutations, streams, blockers and infinite queries: few pages need them.
-    test: /^(?!.*(useBlocker|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation|resolveResponse|asyncGeneratorDelegate)).*\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[^/]+|@trpc\/[^/]+)\//,
+    test: /^(?!.*(useBlocker|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation)).*\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[^/]+)\//,
     priority: 2,
   },
   {
     name: 'site',
     test: new RegExp(
       [
-        '/packages/ui/src/((badge|button|cover|field|skeleton)/|icon/icon|[^/]+$)',
-        '/packages/domain/src/limits',
-        '/apps/web/src/lib/(browse-search|call-error|call-headers|focus-content|not-found-head|page-head|query-client|session-storage|start-at-top|toast-host|toast|trpc)[.]',
+        '/packages/ui/src/((badge|button|cover|field|skeleton)/|icon/icon|site-styles)',
+        '/packages/domain/src/(limits|page-defaults)',
+        '/apps/web/src/lib/(admin-search|browse-search|call-error|call-headers|focus-content|not-found-head|page-head|query-client|search-text|session-storage|start-at-top|toast-host|toast|trpc)[.]',
         '/apps/web/src/features/(site|category)/',
-        '/apps/web/src/features/preview/(notice|preview-card|preview-grid)',
+        '/apps/web/src/features/preview/(notice|preview-card|preview-grid|preview-page-states)',
       ].join('|'),
     ),
     priority: 1,
@@ -43,7 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       enableRouteTreeFormatting: true,
     }),
     react(),
-    ...(isSsrBuild ? [] : [minifyAgain(['framework', 'site', 'entry-client']), precompress()]),
+    ...(isSsrBuild
+      ? []
+      : [minifyAgain(['framework', 'site', 'entry-client', 'boot']), precompress()]),
   ],
   build: isSsrBuild
     ? {
@@ -67,7 +69,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           external: NEVER_LOADED,
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', 'src/boot/boot.ts'],
+          // The boot script waits for an export of the entry.
+          preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: { groups: PUBLIC_CHUNKS } },
         },
       },

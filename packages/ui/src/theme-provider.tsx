@@ -1,13 +1,8 @@
-import '@fontsource-variable/literata/wght.css';
-import '@fontsource-variable/literata/wght-italic.css';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/global.layer.css';
-import './global.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cssVariablesResolver, FIXED_SCHEMES, theme } from './theme.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
 
+/** Around Mantine's parts. Public pages do without: the provider costs each of them 20 kB. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -15,7 +10,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
     >
-      <style>{FIXED_SCHEMES}</style>
       {children}
     </MantineProvider>
   );

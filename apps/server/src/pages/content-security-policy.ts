@@ -25,7 +25,7 @@ function inlineScriptHashes(html: string): string[] {
   for (const [, attributes = '', code = ''] of html.matchAll(
     /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
   )) {
-    const isData = /\btype="application\/ld\+json"/.test(attributes);
+    const isData = /\btype="application\/(ld\+)?json"/.test(attributes);
     if (isData || /\bsrc=/.test(attributes) || code === '') continue;
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }

@@ -6,16 +6,14 @@ export type ViteManifest = Record<
 >;
 
 const ENTRY = 'src/entry-client.tsx';
+const BOOT = 'src/boot/boot.ts';
 
+type RouteAssets = ServerManifest['routes'][string];
+
+/** Pages load the boot script alone, which loads the others when the reader wants them. */
 export function buildManifest(vite: ViteManifest): ServerManifest {
   const root = filesOf(vite, ENTRY);
-  const routes: ServerManifest['routes'] = {
-    __root__: {
-      css: root.css,
-      preloads: [],
-      scripts: [{ attrs: { type: 'module' }, children: startAfterPaint(root.scripts) }],
-    },
-  };
+  const routes: Record<string, RouteAssets & { css: string[] }> = {};
   for (const key of Object.keys(vite)) {
     const [source, split] = key.split('?');
     if (!source?.startsWith('src/routes/') || !split?.includes('tsr-split=')) continue;
@@ -23,31 +21,39 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
     const id = routeId(source);
     const route = routes[id] ?? { preloads: [], css: [] };
     routes[id] = route;
-    const known = [...root.css, ...(route.css ?? [])];
-    route.css?.push(...css.filter((file) => !known.includes(file)));
+    const known = [...root.css, ...route.css];
+    route.css.push(...css.filter((file) => !known.includes(file)));
     // What shows a failure is seldom needed: only its styles stand in the page from the start.
     if (!split.includes('tsr-split=component')) continue;
-    // React complains of a file that stands in the page twice.
-    route.preloads = scripts.filter((file) => !root.scripts.includes(file));
+    const ownScripts = scripts.filter((file) => !root.scripts.includes(file));
+    route.scripts = [appFiles(ownScripts, isForSignedIn(id) ? 'now' : '')];
   }
-  return { routes };
+  return {
+    routes: {
+      ...routes,
+      __root__: {
+        css: root.css,
+        preloads: [],
+        // The entry comes first.
+        scripts: [
+          appFiles(root.scripts.toReversed()),
+          { attrs: { defer: true, src: `/${vite[BOOT]?.file}` } },
+        ],
+      },
+    },
+  };
 }
 
-/** Pages are complete without scripts. `scripts` ends with the entry. */
-function startAfterPaint(scripts: readonly string[]): string {
-  // Whichever comes first: a tab in the background loads, but paints nothing.
-  return `const start = () => {
-  if (start.isDone) return;
-  start.isDone = true;
-  for (const href of ${JSON.stringify(scripts)}) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-  import(${JSON.stringify(scripts.at(-1))});
-};
-if (document.readyState === 'complete') start();
-addEventListener('load', start);
-new PerformanceObserver(start).observe({ type: 'paint', buffered: true });`;
+/** A data block for the boot script; `now` does not wait for the reader. */
+export function appFiles(files: readonly string[], start: '' | 'now' = '') {
+  return {
+    attrs: { type: 'application/json', 'data-app': start },
+    children: JSON.stringify(files),
+  };
 }
+
+/** The server renders little of these pages. */
+const isForSignedIn = (routeId: string): boolean => /^\/(admin|api|\$segment)(\/|$)/.test(routeId);
 
 function routeId(source: string): string {
   const path = source

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Render, ServerManifest } from '@foreword/web/render-contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { buildManifest, type ViteManifest } from './manifest.ts';
+import { appFiles, buildManifest, type ViteManifest } from './manifest.ts';
 
 export interface WebApp {
   load(): Promise<{ render: Render; manifest: ServerManifest }>;
@@ -69,7 +69,8 @@ async function openSources(app: FastifyInstance): Promise<WebApp> {
         scripts: [
           { attrs: { type: 'module' }, children: REACT_REFRESH },
           { attrs: { type: 'module', src: '/@vite/client' } },
-          { attrs: { type: 'module', src: '/src/entry-client.tsx' } },
+          appFiles(['/src/entry-client.tsx'], 'now'),
+          { attrs: { type: 'module', src: '/src/boot/boot.ts' } },
         ],
       },
     },

@@ -1,4 +1,5 @@
 import './toast-view.css';
+import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { Notification } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Toast } from './toast.ts';
@@ -23,27 +24,29 @@ export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => voi
   }, [isHeld]);
 
   return (
-    <Notification
-      title={toast.title}
-      color={toast.kind === 'failure' ? 'danger' : 'accent'}
-      role={toast.kind === 'failure' ? 'alert' : 'group'}
-      classNames={{ root: classes.toast ?? '', description: classes.message ?? '' }}
-      withBorder
-      closeButtonProps={{ 'aria-label': 'Close this message' }}
-      onClose={() => {
-        onClose();
-        if (origin.current instanceof HTMLElement) origin.current.focus();
-      }}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={({ relatedTarget }) => {
-        origin.current = relatedTarget;
-        setIsHeld(true);
-      }}
-      onBlur={() => setIsHeld(false)}
-    >
-      <span style={{ whiteSpace: 'pre-line' }}>{toast.message}</span>
-    </Notification>
+    <ThemeProvider>
+      <Notification
+        title={toast.title}
+        color={toast.kind === 'failure' ? 'danger' : 'accent'}
+        role={toast.kind === 'failure' ? 'alert' : 'group'}
+        classNames={{ root: classes.toast ?? '', description: classes.message ?? '' }}
+        withBorder
+        closeButtonProps={{ 'aria-label': 'Close this message' }}
+        onClose={() => {
+          onClose();
+          if (origin.current instanceof HTMLElement) origin.current.focus();
+        }}
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={({ relatedTarget }) => {
+          origin.current = relatedTarget;
+          setIsHeld(true);
+        }}
+        onBlur={() => setIsHeld(false)}
+      >
+        <span style={{ whiteSpace: 'pre-line' }}>{toast.message}</span>
+      </Notification>
+    </ThemeProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
+import '@foreword/ui/site-styles.ts';
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { activeCategoriesQuery } from '../features/category/categories-query.ts';
@@ -33,19 +33,17 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <ThemeProvider>
-          <AuthProvider>
-            <a href="#content" className={classes.skipLink}>
-              Skip to content
-            </a>
-            <SiteHeader account={<HeaderAccount />} />
-            <main id="content" className={classes.main} tabIndex={-1}>
-              <Outlet />
-            </main>
-            <SiteFooter categories={<CategoryLinks />} />
-            <ToastHost />
-          </AuthProvider>
-        </ThemeProvider>
+        <AuthProvider>
+          <a href="#content" className={classes.skipLink}>
+            Skip to content
+          </a>
+          <SiteHeader account={<HeaderAccount />} />
+          <main id="content" className={classes.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+          <SiteFooter categories={<CategoryLinks />} />
+          <ToastHost />
+        </AuthProvider>
         <Scripts />
       </body>
     </html>

@@ -1,5 +1,6 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { ApiDocs } from '../features/api-docs/api-docs.tsx';
@@ -30,7 +31,9 @@ function ApiPage() {
           </a>
         }
       >
-        <ApiDocs search={search} />
+        <ThemeProvider>
+          <ApiDocs search={search} />
+        </ThemeProvider>
       </AdminPage>
     </AdminGuard>
   );

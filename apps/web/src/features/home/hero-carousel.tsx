@@ -5,9 +5,8 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { useReducedMotion } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './hero-carousel.module.css';
 
 interface HeroCarouselProps {
@@ -18,7 +17,7 @@ interface HeroCarouselProps {
 /** Slides may have the same title, but never change places. */
 const SLIDE_KEYS = ['first', 'second', 'third'];
 
-/** Advances every five seconds, except under the pointer or the focus. */
+/** The page's own script changes the slides (boot/slides.ts): this is what it starts from. */
 export function HeroCarousel({ hero, children }: HeroCarouselProps) {
   const slides = [
     { title: hero.heroTitle, text: hero.heroSubtitle },
@@ -31,23 +30,16 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
       text: 'Browse by subject, compare what books claim, and find the one that deserves your evening.',
     },
   ];
-  const [index, setIndex] = useState(0);
-  const [isPaused, setIsPaused] = useState(false);
-  const { isRunning, holdProps } = useAutoAdvance({
-    isPaused,
-    intervalMs: TIMINGS.carouselIntervalMs,
-    advance: () => setIndex((current) => (current + 1) % slides.length),
-  });
-
   return (
     <section
       className={classes.hero}
       aria-roledescription="carousel"
       aria-label="What Foreword is for"
-      {...holdProps}
+      data-boot="slides"
+      data-interval={TIMINGS.carouselIntervalMs}
     >
       <div className={classes.text}>
-        <div className={classes.slides} aria-live={isRunning ? 'off' : 'polite'}>
+        <div className={classes.slides} aria-live="off">
           {slides.map((slide, position) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a form's fieldset.
             <div
@@ -56,8 +48,8 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
               aria-roledescription="slide"
               aria-label={`${position + 1} of ${slides.length}`}
               className={classes.slide}
-              data-active={position === index || undefined}
-              inert={position !== index}
+              data-active={position === 0 || undefined}
+              inert={position !== 0}
             >
               <h1 className={classes.title}>{slide.title}</h1>
               <p className={classes.subtitle}>{slide.text}</p>
@@ -72,21 +64,21 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
             <Button
               key={SLIDE_KEYS[position]}
               look="icon"
-              isRepeatable
               className={classes.dot}
               aria-label={`Show slide ${position + 1}: ${slide.title}`}
-              aria-current={position === index || undefined}
-              onClick={() => setIndex(position)}
+              aria-current={position === 0 || undefined}
+              data-slide={position}
             />
           ))}
           <Button
             look="icon"
-            isRepeatable
             className={classes.pause}
-            icon={<Icon name={isPaused ? 'play' : 'pause'} size={16} />}
-            aria-label={isPaused ? 'Let the slides change' : 'Stop the slides'}
-            onClick={() => setIsPaused(!isPaused)}
-          />
+            aria-label="Stop the slides"
+            data-slide="pause"
+          >
+            <Icon name="pause" size={16} />
+            <Icon name="play" size={16} />
+          </Button>
         </div>
       </div>
       {children && <div className={classes.aside}>{children}</div>}
@@ -111,35 +103,4 @@ export function CoverFan({ previews }: { previews: readonly PreviewCard[] }) {
       ))}
     </div>
   );
-}
-
-interface AutoAdvance {
-  isPaused: boolean;
-  intervalMs: number;
-  advance: () => void;
-}
-
-/** Calls `advance` at every interval, except while paused, with reduced motion, or under pointer or focus. */
-function useAutoAdvance({ isPaused, intervalMs, advance }: AutoAdvance) {
-  // Two states: the focus may stay when the pointer leaves, and the reverse.
-  const [hasPointer, setHasPointer] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
-  const prefersReducedMotion = useReducedMotion();
-  const latestAdvance = useRef(advance);
-  latestAdvance.current = advance;
-  const isRunning = !isPaused && !hasPointer && !hasFocus && !prefersReducedMotion;
-
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => latestAdvance.current(), intervalMs);
-    return () => clearInterval(timer);
-  }, [isRunning, intervalMs]);
-
-  const holdProps = {
-    onPointerEnter: () => setHasPointer(true),
-    onPointerLeave: () => setHasPointer(false),
-    onFocus: () => setHasFocus(true),
-    onBlur: () => setHasFocus(false),
-  };
-  return { isRunning, holdProps };
 }

@@ -1,39 +1,15 @@
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import classes from './site-header.module.css';
 
-interface SearchFormProps {
-  /** Before the `/` key focuses the field, which must be visible by then. */
-  onCalled: () => void;
-  onSent: () => void;
-}
-
-/** Works without scripts. The `/` key focuses the field. */
-export function SearchForm({ onCalled, onSent }: SearchFormProps) {
+/** Works without scripts. The `/` key focuses the field (boot/menu.ts). */
+export function SearchForm() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const call = useRef(onCalled);
-  call.current = onCalled;
-
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      call.current();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
-
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = input.current?.value.trim() ?? '';
-    onSent();
     navigate({ to: '/dashboard', search: q === '' ? {} : { q } });
   };
 

@@ -1,64 +1,44 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { SearchForm } from './search-form.tsx';
 import classes from './site-header.module.css';
 
-/** Below 768 px links and search fold behind a burger. */
+/** Below 768 px links and search fold behind a burger, which the page's own script opens (boot/menu.ts). */
 export function SiteHeader({ account }: { account: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const burger = useRef<HTMLButtonElement>(null);
-  const close = () => setIsOpen(false);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    close();
-    burger.current?.focus();
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from any element in it.
-    <header className={classes.header} onKeyDown={closeOnEscape}>
+    <header className={classes.header}>
       <div className={classes.bar}>
-        <Link to="/" className={classes.wordMark} onClick={close} activeOptions={{ exact: true }}>
+        <Link to="/" className={classes.wordMark} activeOptions={{ exact: true }}>
           <WordMark />
           <span className={classes.siteName}>Foreword</span>
         </Link>
         <Button
-          ref={burger}
           look="icon"
-          isRepeatable
-          className={classes.burger}
-          icon={<Icon name={isOpen ? 'close' : 'menu'} />}
-          aria-expanded={isOpen}
+          className={`${classes.burger} needs-scripts`}
+          data-boot="menu"
+          aria-expanded={false}
           aria-controls="site-menu"
-          aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-        <div id="site-menu" className={classes.menu} data-open={isOpen || undefined}>
+          aria-label="Open menu"
+        >
+          <Icon name="menu" />
+          <Icon name="close" />
+        </Button>
+        <div id="site-menu" className={classes.menu}>
           <nav className={classes.links} aria-label="Main">
-            <Link
-              to="/dashboard"
-              className={classes.link}
-              onClick={close}
-              activeOptions={{ includeSearch: false }}
-            >
+            <Link to="/dashboard" className={classes.link} activeOptions={{ includeSearch: false }}>
               Browse Previews
             </Link>
-            <Link to="/how-it-works" className={classes.link} onClick={close}>
+            <Link to="/how-it-works" className={classes.link}>
               How It Works
             </Link>
           </nav>
           <div className={classes.account}>{account}</div>
-          <SearchForm onCalled={() => flushSync(() => setIsOpen(true))} onSent={close} />
+          <SearchForm />
           <ColorSchemeSwitch />
         </div>
       </div>
-      <noscript>
-        <style>{`.${classes.burger}{display:none!important}.${classes.menu}{display:flex!important}`}</style>
-      </noscript>
     </header>
   );
 }
@@ -86,21 +66,15 @@ function WordMark() {
 
 /** The style sheet shows one of the icons: the server does not know the scheme. */
 function ColorSchemeSwitch() {
-  const { toggleColorScheme } = useMantineColorScheme();
   return (
     <Button
       look="icon"
-      isRepeatable
-      className="needs-scripts"
+      className={`${classes.scheme} needs-scripts`}
       aria-label="Switch between light and dark"
-      onClick={toggleColorScheme}
+      data-boot="color-scheme"
     >
-      <span className="mantine-dark-hidden">
-        <Icon name="moon" />
-      </span>
-      <span className="mantine-light-hidden">
-        <Icon name="sun" />
-      </span>
+      <Icon name="moon" />
+      <Icon name="sun" />
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
@@ -21,10 +22,12 @@ function AdminLayout() {
   const isAdminList = useLocation({ select: ({ pathname }) => pathname === '/admin' });
   return (
     <AdminGuard isAdminList={isAdminList}>
-      <AdminShell account={<AccountCard />} isAdmin={user?.role === 'admin'}>
-        <FreshUser />
-        <Outlet />
-      </AdminShell>
+      <ThemeProvider>
+        <AdminShell account={<AccountCard />} isAdmin={user?.role === 'admin'}>
+          <FreshUser />
+          <Outlet />
+        </AdminShell>
+      </ThemeProvider>
     </AdminGuard>
   );
 }

@@ -1,5 +1,4 @@
 import type { Preview } from '@foreword/domain/preview.ts';
-import { COLORS, cssVariable } from '@foreword/ui/tokens.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import classes from './paper.module.css';
@@ -16,9 +15,6 @@ export async function layOutPaper(preview: Preview, storeAddress: string) {
   const frame = document.createElement('div');
   frame.className = classes.frame ?? '';
   frame.inert = true;
-  for (const [token, value] of Object.entries(COLORS.light)) {
-    frame.style.setProperty(cssVariable(token), value);
-  }
   const container = document.createElement('div');
   container.className = classes.sheet ?? '';
   const root = createRoot(container);

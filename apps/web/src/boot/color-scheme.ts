@@ -1,0 +1,38 @@
+/** Mantine's key and attribute: its parts in the admin follow. */
+const KEY = 'mantine-color-scheme-value';
+const ATTRIBUTE = 'data-mantine-color-scheme';
+
+/** Follows the button in the header, other tabs, and the system until the reader chooses. */
+export function runColorScheme(): void {
+  const root = document.documentElement;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    const chosen = chosenScheme() ?? (dark.matches ? 'dark' : 'light');
+    root.setAttribute(ATTRIBUTE, chosen);
+  };
+  dark.addEventListener('change', follow);
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) follow();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-boot="color-scheme"]')) return;
+    const newValue = root.getAttribute(ATTRIBUTE) === 'dark' ? 'light' : 'dark';
+    root.setAttribute(ATTRIBUTE, newValue);
+    try {
+      localStorage.setItem(KEY, newValue);
+      // Mantine listens for changes of other tabs only.
+      dispatchEvent(new StorageEvent('storage', { key: KEY, newValue, storageArea: localStorage }));
+    } catch {
+      // Storage is forbidden: the choice lasts as long as the page.
+    }
+  });
+}
+
+function chosenScheme(): 'light' | 'dark' | undefined {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === 'light' || value === 'dark' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

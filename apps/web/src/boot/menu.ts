@@ -1,0 +1,39 @@
+/** The header's menu on phones, and the `/` key, which leads to the search. */
+export function runMenu(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[aria-controls="site-menu"]')) setOpen(!isOpen());
+    else if (target.closest('header a')) setOpen(false);
+  });
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof Element && target.closest('header')) setOpen(false);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && isOpen() && isIn(event.target, 'header')) {
+      setOpen(false);
+      burger()?.focus();
+    }
+    if (event.key !== '/' || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+    document.getElementById('site-search')?.focus();
+  });
+}
+
+const burger = () => document.querySelector<HTMLElement>('[aria-controls="site-menu"]');
+
+const isOpen = (): boolean => burger()?.getAttribute('aria-expanded') === 'true';
+
+function setOpen(open: boolean): void {
+  burger()?.setAttribute('aria-expanded', String(open));
+  burger()?.setAttribute('aria-label', open ? 'Close menu' : 'Open menu');
+  document.getElementById('site-menu')?.toggleAttribute('data-open', open);
+}
+
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
