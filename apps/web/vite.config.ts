@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightenFonts } from './build/lighten-fonts.ts';
 import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -45,7 +46,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? []
-      : [minifyAgain(['framework', 'site', 'entry-client', 'boot']), precompress()]),
+      : [
+          lightenFonts(),
+          minifyAgain(['framework', 'site', 'entry-client', 'boot']),
+          precompress(),
+        ]),
   ],
   build: isSsrBuild
     ? {

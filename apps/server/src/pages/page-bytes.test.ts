@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import { loadSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { parsePage } from '../testing/html.ts';
+
+const KB = 1000;
+const clientRoot = new URL('../../../web/dist/client/', import.meta.url);
+const sizesOf = (paths: readonly string[], extension = ''): number =>
+  paths.reduce(
+    (bytes, path) => bytes + statSync(new URL(`.${path}${extension}`, clientRoot)).size,
+    0,
+  );
+
+test.each([
+  { url: '/', htmlKb: 12 },
+  // Twenty-four cards.
+  { url: '/dashboard', htmlKb: 14 },
+  { url: '/book-summary/1', htmlKb: 12 },
+  { url: '/how-it-works', htmlKb: 12 },
+  { url: '/contact', htmlKb: 12 },
+])('$url stays within its bytes', async ({ url, htmlKb }) => {
+  const files = await filesOf(url);
+  // Before the reader acts,
+  expect(sizesOf(files.scripts, '.br')).toBeLessThanOrEqual(10 * KB);
+  expect(sizesOf(files.styles, '.br')).toBeLessThanOrEqual(12 * KB);
+  expect(sizesOf(files.fonts)).toBeLessThanOrEqual(40 * KB);
+  expect(files.htmlBytes).toBeLessThanOrEqual(htmlKb * KB);
+  expect(files.stylesInBody).toBe(0);
+  // and afterwards.
+  expect(files.onIntent.length).toBeGreaterThan(2);
+  expect(sizesOf([...files.scripts, ...files.onIntent], '.br')).toBeLessThanOrEqual(127 * KB);
+});
+
+async function filesOf(url: string) {
+  const { get, db } = await startApp();
+  await loadSampleLibrary(db, new Date());
+  const page = parsePage(await get(url));
+  const sent = await get(url, { 'accept-encoding': 'br' });
+  const links = page.all('link').map(({ attributes }) => attributes);
+  const scripts = page.all('script');
+  return {
+    styles: links.flatMap(({ rel, href = '' }) => (rel === 'stylesheet' ? [href] : [])),
+    fonts: links.flatMap(({ as, href = '' }) => (as === 'font' ? [href] : [])),
+    scripts: scripts.flatMap(({ attributes: { src } }) => src ?? []),
+    onIntent: scripts
+      .filter(({ attributes }) => 'data-app' in attributes)
+      .flatMap(({ text }) => JSON.parse(text) as string[]),
+    stylesInBody: page.all('body')[0]?.inside.filter(({ name }) => name === 'style').length,
+    htmlBytes: sent.rawPayload.length,
+  };
+}
