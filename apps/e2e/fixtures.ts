@@ -129,8 +129,9 @@ class Problems {
   }
 }
 
-/** Waits until the page answers to clicks. */
+/** Acts as a reader does, which brings the app, and waits until the app answers. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
   // React marks every element that it hydrates, and is done when the browser is idle.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
