@@ -22,19 +22,19 @@ function ApiPage() {
   const search = Route.useSearch();
   return (
     <AdminGuard isAdminList={false}>
-      <AdminPage
-        title="API Documentation"
-        lead="Everything the site shows and the editors do, for scripts."
-        actions={
-          <a href="/api/openapi.json" className={buttonClass('quiet')}>
-            OpenAPI document
-          </a>
-        }
-      >
-        <ThemeProvider>
+      <ThemeProvider>
+        <AdminPage
+          title="API Documentation"
+          lead="Everything the site shows and the editors do, for scripts."
+          actions={
+            <a href="/api/openapi.json" className={buttonClass('quiet')}>
+              OpenAPI document
+            </a>
+          }
+        >
           <ApiDocs search={search} />
-        </ThemeProvider>
-      </AdminPage>
+        </AdminPage>
+      </ThemeProvider>
     </AdminGuard>
   );
 }
