@@ -2,11 +2,11 @@ import type { AppRouter } from '@foreword/router/app-router.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { createTRPCClient } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { focusContent } from './lib/focus-content.ts';
 import { lazyLink } from './lib/lazy-link.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { Started } from './lib/started.tsx';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
@@ -35,8 +35,3 @@ export const started = new Promise<void>((resolve) => {
     </Started>,
   );
 });
-
-function Started({ onStart, children }: { onStart: () => void; children: ReactNode }) {
-  useEffect(onStart, [onStart]);
-  return children;
-}

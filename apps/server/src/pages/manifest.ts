@@ -60,7 +60,7 @@ function routeId(source: string): string {
     .replace(/^src\/routes\//, '')
     .replace(/\.tsx$/, '')
     .replaceAll('.', '/');
-  return path === 'index' ? '/' : `/${path.replace(/\/index$/, '/')}`;
+  return path === 'index' ? '/' : `/${path.replace(/\/route$/, '').replace(/\/index$/, '/')}`;
 }
 
 function filesOf(vite: ViteManifest, entry: string): { scripts: string[]; css: string[] } {
