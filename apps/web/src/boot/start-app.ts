@@ -32,6 +32,7 @@ export function startOnIntent(): Promise<void> {
 const listen = (sign: string, listener: (event: Event) => void) =>
   addEventListener(sign, listener, { capture: true, passive: true });
 
+/** The page waits for data, or belongs to users with a session. */
 function isNeededAtOnce(): boolean {
   const hasBrokenImage = [...document.images].some(
     ({ complete, naturalWidth, src }) => complete && naturalWidth === 0 && src !== '',
@@ -57,7 +58,7 @@ function afterPaint(start: () => void): void {
 
 /** The server lists the files in data blocks: first the entry, last those of the page. */
 async function loadApp(): Promise<void> {
-  const [entry = '', ...others] = [...document.querySelectorAll('[data-app]')].flatMap(
+  const [entry = '', ...others] = [...document.querySelectorAll('script[data-app]')].flatMap(
     ({ textContent }) => JSON.parse(textContent) as string[],
   );
   for (const href of others) {

@@ -8,7 +8,7 @@ import { activeCategoriesQuery } from './categories-query.ts';
 /** The footer's list: up to ten categories, or the built-in seven if the server has none. */
 export function CategoryLinks() {
   const { data, isPending } = useQuery(activeCategoriesQuery(useTRPC()));
-  if (isPending) return <p>Loading categories...</p>;
+  if (isPending) return <p data-app="now">Loading categories...</p>;
   const categories = data?.length
     ? data
     : DEFAULT_CATEGORIES.map(({ shortForm, name }) => ({ slug: shortForm, name }));

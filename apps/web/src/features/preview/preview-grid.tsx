@@ -26,7 +26,7 @@ export function PreviewGrid({ previews, isFirst = false, ...card }: PreviewGridP
 export function PreviewGridSkeleton({ count }: { count: number }) {
   useStartAtTop();
   return (
-    <div role="status">
+    <div role="status" data-app="now">
       <span className="visually-hidden">Loading previews</span>
       <div className={classes.grid}>
         {Array.from({ length: count }, (_, index) => (
