@@ -132,9 +132,5 @@ class Problems {
 /** Acts as a reader does, which brings the app, and waits until the app answers. */
 export async function hydrated(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  // React marks every element that it hydrates, and is done when the browser is idle.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
 }

@@ -42,6 +42,7 @@ export function holdActs(started: Promise<void>): void {
     ending.abort();
     for (const field of edited) tellReact(field);
     for (const repeat of repeats) repeat();
+    document.documentElement.dataset.started = '';
   });
 }
 
