@@ -1,6 +1,6 @@
 /**
  * The script in every page: what readers meet first answers at once, without React. The app comes at the first act
- * (docs/decisions/0030-scripts-on-intent.md). Nothing here may import a module of the app: it would be loaded too.
+ * (docs/decisions/0006-light-public-pages.md). Nothing here may import a module of the app: it would be loaded too.
  */
 import { showChosenChip } from './category-row.ts';
 import { runColorScheme } from './color-scheme.ts';
