@@ -33,7 +33,7 @@ interface Operation {
 }
 
 const SMALL = 1000;
-const ROUNDS = 9;
+const ROUNDS = 15;
 
 /** Shorter operations run several times per measurement. */
 const LEAST_MS = 5;
@@ -149,7 +149,7 @@ async function compare(
   const leastMs = operation.isWrite ? 0 : LEAST_MS;
   await time(operation, small, leastMs * 10);
   await time(operation, large, leastMs * 2);
-  const rounds = operation.isWrite ? ROUNDS * 3 : ROUNDS;
+  const rounds = operation.isWrite ? ROUNDS * 2 : ROUNDS;
   const measured: { ms: number; yardstickMs: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     measured.push({

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
 import { type RunningProcess, startNode } from '../../scripts/testing/process.ts';
@@ -68,18 +71,25 @@ export function startYardstick(answers: readonly RecordedAnswer[]): Promise<Runn
 
 export type Call = (method: string, path: string, body?: object) => Promise<{ id: number }>;
 
-/** Calls REST as the administrator of demo mode. */
-export const caller =
-  (origin: string): Call =>
-  async (method, path, body = {}) => {
-    const response = await fetch(`${origin}/api${path}`, {
+/**
+ * Calls REST as the administrator of demo mode, over one connection and without compression: the
+ * yardsticks neither connect nor compress.
+ */
+export function caller(origin: string): Call {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return async (method, path, body = {}) => {
+    const request = sendRequest(`${origin}/api${path}`, {
       method,
+      agent,
       headers: { authorization: `Bearer ${DEMO_TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return (await response.json()) as { id: number };
+    request.end(JSON.stringify(body));
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const answer = await text(response);
+    if ((response.statusCode ?? 500) >= 400) throw new Error(`${method} ${path}: ${answer}`);
+    return JSON.parse(answer);
   };
+}
 
 async function listening({ child, printed, stop }: RunningProcess): Promise<RunningServer> {
   const origin = await printed(/listening at (http:\S+)/);
