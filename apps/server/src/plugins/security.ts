@@ -11,6 +11,11 @@ export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: 
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
+    // Only browsers of the past read these.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   app.addHook('onSend', async (request, reply) => {
     // The policy would block Vite's own scripts.

@@ -11,6 +11,8 @@ export async function registerPages(app: FastifyInstance, services: Services): P
   const webApp = await openWebApp(app, { isDev: settings.FOREWORD_DEV });
 
   app.get('/*', async (request, reply) => {
+    const address = oneSpelling(request.url);
+    if (address !== request.url) return reply.redirect(address, 301);
     const startedAt = Date.now();
     const { render, manifest } = await webApp.load();
     const response = await render({
@@ -30,6 +32,13 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     }
     return reply.send(html);
   });
+}
+
+/** Without doubled slashes and a slash at the end. Browsers read `/\` as two slashes, which lead to another site. */
+function oneSpelling(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const spelling = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  return /^\/(api|trpc)\//.test(spelling) ? url : spelling + url.slice(path.length);
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {

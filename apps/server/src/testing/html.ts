@@ -63,7 +63,7 @@ export function scriptPolicy({ headers, all }: Page): { allowed: string[]; inlin
   const policy = String(headers['content-security-policy']);
   const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   const inline = all('script')
-    .filter(({ attributes }) => !attributes.src && attributes.type !== 'application/ld+json')
+    .filter(({ attributes }) => !attributes.src && !attributes.type?.endsWith('json'))
     .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return { allowed, inline };
 }
