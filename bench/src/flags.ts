@@ -9,6 +9,7 @@ export const PARTS = [
   'scale',
   'writes',
   'bytes',
+  'acts',
   'lighthouse',
 ] as const;
 

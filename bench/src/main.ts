@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { measureActs } from './acts.ts';
 import { measureChanges } from './changes.ts';
 import { type Flags, PARTS, type Part, parseFlags, USAGE } from './flags.ts';
 import { measureScores } from './lighthouse-scores.ts';
@@ -22,11 +23,17 @@ const MEASURES: Record<Part, { title: string; measure: Measure }> = {
   scale: { title: 'A large library against one of 1,000 previews', measure: measureScale },
   writes: { title: 'Writes', measure: measureWrites },
   bytes: { title: 'Bytes of public pages', measure: measurePageBytes },
+  acts: { title: 'From a first act to its effect', measure: measureActs },
   lighthouse: { title: 'Lighthouse, mobile', measure: measureScores },
 };
 
 const progress: Progress = (line) => void process.stderr.write(`… ${line}\n`);
 
+// Such as a browser that closes late: no reason to lose the other parts.
+process.on('unhandledRejection', (error) => {
+  progress(`unhandled: ${error instanceof Error ? error.stack : error}`);
+  process.exitCode = 1;
+});
 await main(readFlags());
 
 async function main(flags: Flags): Promise<void> {

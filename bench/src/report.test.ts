@@ -63,6 +63,10 @@ test('the report names date, machine, and each row with yardstick, ratio, target
 
 1 of 2 targets met.
 
+| part  | targets met | furthest from its target |
+| ----- | ----------: | -----------------------: |
+| Pages |      1 of 2 |       home: 0.07 (≥ 0.9) |
+
 ## Pages
 
 | what     |          value |         yardstick | ratio |  target |    met |
@@ -74,6 +78,24 @@ test('the report names date, machine, and each row with yardstick, ratio, target
 1. The tool is the limit.
 
 2 s`);
+});
+
+test.each<[Partial<Row>[], string]>([
+  [[{ ratio: 0.95 }, { what: 'worse', ratio: 0.91 }], 'worse: 0.91 (≥ 0.9)'],
+  [[{ ratio: 0.89 }, { what: 'worse', ratio: 8, target: { atMost: 2 } }], 'worse: 8.00 (≤ 2)'],
+  [
+    [{ ratio: 0.1 }, { what: 'worse', value: 1, unit: 'files', target: { atMost: 0 } }],
+    'worse: 1 files (≤ 0 files)',
+  ],
+  [
+    [
+      { value: 0, target: { atMost: 0 } },
+      { what: 'worse', ratio: 0.8 },
+    ],
+    'worse: 0.80 (≥ 0.9)',
+  ],
+])('of %j the summary names the row furthest from its target', (rows, expected) => {
+  expect(report([part(...rows.map(row))], on)).toContain(` ${expected} |`);
 });
 
 test('a table column is as wide as its widest cell, and numbers align to the right', () => {

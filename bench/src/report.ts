@@ -35,9 +35,34 @@ export function report(
     '# Benchmark',
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cores} cores (${processor}) · ${memoryGiB} GiB · Node ${node} · load ${load.toFixed(1)}`,
     `${withTarget.filter(isMet).length} of ${withTarget.length} targets met.`,
+    table([['part', 'targets met', 'furthest from its target'], ...parts.map(inShort)]),
     ...parts.flatMap(section),
   ].join('\n\n');
 }
+
+function inShort({ title, rows, failure }: Measured): string[] {
+  const withTarget = rows.filter(({ target }) => target !== NO_TARGET);
+  const [furthest] = withTarget.toSorted((one, other) => margin(one) - margin(other));
+  return [
+    title + (failure === undefined ? '' : ' (ended early)'),
+    `${withTarget.filter(isMet).length} of ${withTarget.length}`,
+    furthest === undefined
+      ? ''
+      : `${furthest.what}: ${counted(furthest)} (${limit(furthest.target, limitUnit(furthest))})`,
+  ];
+}
+
+/** 1 and more: the target is met. */
+function margin({ value, ratio = value, target }: Row): number {
+  if ('atLeast' in target) return ratio / target.atLeast;
+  return ratio === 0 ? Number.POSITIVE_INFINITY : target.atMost / ratio;
+}
+
+/** What the target limits. */
+const counted = ({ value, ratio, unit }: Row): string =>
+  ratio === undefined ? amount(value, unit) : ratio.toFixed(2);
+
+const limitUnit = ({ ratio, unit }: Row): string => (ratio === undefined ? unit : '');
 
 function section({ title, seconds, rows, failure }: Measured): string[] {
   const notes = [...new Set(rows.flatMap(({ note }) => (note === undefined ? [] : [note])))];
@@ -47,7 +72,7 @@ function section({ title, seconds, rows, failure }: Measured): string[] {
     amount(row.value, row.unit),
     row.yardstick === undefined ? '' : amount(row.yardstick, row.unit),
     row.ratio === undefined ? '' : row.ratio.toFixed(2),
-    limit(row.target, row.ratio === undefined ? row.unit : ''),
+    limit(row.target, limitUnit(row)),
     row.target === NO_TARGET ? '' : isMet(row) ? 'yes' : '**no**',
   ]);
   return [
