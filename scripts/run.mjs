@@ -1,10 +1,11 @@
 #!/usr/bin/env node
+import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { runBrowser, runChecks } from './lib/checks.mjs';
 import { ensureBrowserTools } from './lib/chromium.mjs';
 import { generate } from './lib/generated.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { Failure, say, serve, stream } from './lib/process.mjs';
+import { Failure, ROOT, say, serve, stream } from './lib/process.mjs';
 import { summarize } from './lib/summary.mjs';
 
 // Plain JavaScript for Node 20 and later: it runs before anything is installed.
@@ -19,7 +20,10 @@ const WATCHED = [
 const COMMANDS = {
   async start(env) {
     await ensureBuilt(env);
-    return serve('node', ['apps/server/src/main.ts'], env);
+    return serve('node', ['apps/server/dist/main.js'], {
+      ...env,
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+    });
   },
 
   dev(env) {

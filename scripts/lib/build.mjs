@@ -3,39 +3,49 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { Failure, quietly, ROOT } from './process.mjs';
 
-/** What the pages are built from: the import arrows of `apps/web` lead nowhere else. */
-const SOURCES = [
-  'pnpm-lock.yaml',
-  'tsconfig.base.json',
-  'apps/web',
-  'packages/domain',
-  'packages/ui',
+/** What is built from what: the import arrows lead to no other folder. */
+const BUILDS = [
+  {
+    folder: 'apps/web',
+    commands: [['build'], ['build', '--ssr']],
+    sources: ['apps/web', 'packages/domain', 'packages/ui'],
+    // These two name every other built file, with a digest in its name.
+    outputs: ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'],
+  },
+  {
+    folder: 'apps/server',
+    commands: [['build']],
+    sources: ['apps/server', 'apps/web/src/render-contract.ts', ...packagesOfServer()],
+    outputs: ['dist/main.js'],
+  },
 ];
+const SOURCES_OF_ALL = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 const NO_SOURCES = new Set(['dist', 'node_modules', '.tanstack', 'reports', 'test-results']);
-/** These two name every other built file, with a digest in its name. */
-const OUTPUTS = [
-  'apps/web/dist/client/.vite/manifest.json',
-  'apps/web/dist/server/entry-server.js',
-];
+
+function packagesOfServer() {
+  return ['db', 'domain', 'rest', 'router', 'site-files'].map((name) => `packages/${name}`);
+}
 
 /**
- * Builds the pages unless what is built fits their sources.
+ * Builds the pages and the server unless what is built fits the sources.
  * @param {NodeJS.ProcessEnv} env
  * @param {{ root?: string, run?: typeof quietly }} [place] for tests
  */
 export async function ensureBuilt(env, { root = ROOT, run = quietly } = {}) {
-  const stampFile = join(root, 'node_modules', '.foreword-build');
-  const stamp = () => `${digest(root, SOURCES)} ${digest(root, OUTPUTS)}`;
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
+  for (const { folder, commands, sources, outputs } of BUILDS) {
+    const cwd = join(root, folder);
+    const stampFile = join(root, 'node_modules', `.foreword-build-${folder.replace('/', '-')}`);
+    const stamp = () => `${digest(root, [...SOURCES_OF_ALL, ...sources])} ${digest(cwd, outputs)}`;
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) continue;
 
-  rmSync(stampFile, { force: true });
-  const vite = join(root, 'apps/web/node_modules/.bin/vite');
-  for (const args of [['build'], ['build', '--ssr']]) {
-    const options = { cwd: join(root, 'apps/web'), env, doing: 'Building…' };
-    const { status, output } = await run(vite, args, options);
-    if (status !== 0) throw new Failure('The build failed.', output);
+    rmSync(stampFile, { force: true });
+    const vite = join(cwd, 'node_modules/.bin/vite');
+    for (const args of commands) {
+      const { status, output } = await run(vite, args, { cwd, env, doing: 'Building…' });
+      if (status !== 0) throw new Failure('The build failed.', output);
+    }
+    writeFileSync(stampFile, stamp());
   }
-  writeFileSync(stampFile, stamp());
 }
 
 /**

@@ -8,7 +8,7 @@ import { ensureBuilt } from './build.mjs';
 const root = mkdtempSync(join(tmpdir(), 'foreword-build-'));
 after(() => rmSync(root, { recursive: true, force: true }));
 
-test('the pages are built when sources or built files differ from the last build', async () => {
+test('pages and server are built when sources or built files differ from the last build', async () => {
   write('node_modules/.keep', '');
   write('apps/web/src/page.tsx', '1');
   assert.equal(await built(), true);
@@ -16,8 +16,10 @@ test('the pages are built when sources or built files differ from the last build
 
   write('packages/ui/src/button.tsx', '1');
   assert.equal(await built(), true, 'after a change of a source');
+  write('docs/notes.md', '1');
+  assert.equal(await built(), false, 'after a change of no source');
   write('apps/server/src/app.ts', '1');
-  assert.equal(await built(), false, 'after a change of the server');
+  assert.equal(await built(), true, 'after a change of the server');
 
   write('apps/web/dist/server/entry-server.js', 'of another branch');
   assert.equal(await built(), true, 'after a build by another program');
@@ -39,6 +41,7 @@ async function built(status = 0) {
       isBuilt = true;
       write('apps/web/dist/client/.vite/manifest.json', '{}');
       write('apps/web/dist/server/entry-server.js', '');
+      write('apps/server/dist/main.js', '');
       return { status, output: '' };
     },
   });
