@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
 import {
   loadSampleLibrary,
@@ -32,6 +33,8 @@ async function start(): Promise<void> {
 
   const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 4096 });
   process.stdout.write(`Foreword is listening at ${settings.PUBLIC_URL ?? address}\n`);
+  // The next start finds compiled code even if a signal kills this process.
+  module.flushCompileCache();
 }
 
 function explain(error: unknown): string {

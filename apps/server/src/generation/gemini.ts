@@ -1,6 +1,5 @@
-import { createGoogle } from '@ai-sdk/google';
-import type { LanguageModel } from 'ai';
 import type { Settings } from '../env.ts';
+import type { ModelSource } from './model-generator.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
 const DEFAULT_MODEL = 'gemini-flash-latest';
@@ -11,12 +10,18 @@ export function geminiModel({
   GEMINI_API_KEY: key,
   GEMINI_BASE_URL: baseURL,
   GEMINI_MODEL: model = DEFAULT_MODEL,
-}: GeminiSettings): { name: string; languageModel: LanguageModel } | undefined {
+}: GeminiSettings): ModelSource | undefined {
   if (key === undefined && baseURL === undefined) return undefined;
-  const google = createGoogle({
-    apiKey: key ?? 'none',
-    baseURL: baseURL ?? 'https://generativelanguage.googleapis.com/v1beta',
-    fetch: createProviderFetch('gemini'),
-  });
-  return { name: model, languageModel: google(model) };
+  return {
+    name: model,
+    async load() {
+      const { createGoogle } = await import('@ai-sdk/google');
+      const google = createGoogle({
+        apiKey: key ?? 'none',
+        baseURL: baseURL ?? 'https://generativelanguage.googleapis.com/v1beta',
+        fetch: createProviderFetch('gemini'),
+      });
+      return google(model);
+    },
+  };
 }

@@ -13,6 +13,12 @@ import { type Clock, wait } from './clock.ts';
 import { FORMATS, type Format, writeText } from './model-call.ts';
 import { FormatNotSupported } from './provider-fetch.ts';
 
+export interface ModelSource {
+  name: string;
+  /** Loads the provider's library: no start and no reader needs it. */
+  load(): Promise<LanguageModel>;
+}
+
 export interface ModelGeneratorOptions {
   provider: RemoteProvider;
   model: { name: string; languageModel: LanguageModel };

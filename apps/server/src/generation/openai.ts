@@ -1,6 +1,5 @@
-import { createOpenAI } from '@ai-sdk/openai';
-import type { LanguageModel } from 'ai';
 import type { Settings } from '../env.ts';
+import type { ModelSource } from './model-generator.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
 const DEFAULT_MODEL = 'gpt-5.4-mini';
@@ -12,13 +11,19 @@ export function openAiModel({
   OPENAI_API_KEY: key,
   OPENAI_BASE_URL: baseURL,
   OPENAI_MODEL: model = DEFAULT_MODEL,
-}: OpenAiSettings): { name: string; languageModel: LanguageModel } | undefined {
+}: OpenAiSettings): ModelSource | undefined {
   if (key === undefined && baseURL === undefined) return undefined;
-  const openai = createOpenAI({
-    apiKey: key ?? 'none',
-    baseURL: baseURL ?? 'https://api.openai.com/v1',
-    fetch: createProviderFetch('openai'),
-  });
-  // Compatible servers speak chat completions, but not responses.
-  return { name: model, languageModel: openai.chat(model) };
+  return {
+    name: model,
+    async load() {
+      const { createOpenAI } = await import('@ai-sdk/openai');
+      const openai = createOpenAI({
+        apiKey: key ?? 'none',
+        baseURL: baseURL ?? 'https://api.openai.com/v1',
+        fetch: createProviderFetch('openai'),
+      });
+      // Compatible servers speak chat completions, but not responses.
+      return openai.chat(model);
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import type { RemoteProvider } from '@foreword/router/generation/generation-error.ts';
-import type { TextGenerators } from '@foreword/router/generation/text-generator.ts';
-import type { LanguageModel } from 'ai';
+import type { TextGenerator, TextGenerators } from '@foreword/router/generation/text-generator.ts';
 import pLimit from 'p-limit';
 import type { Settings } from '../env.ts';
 import { type Clock, monotonicClock } from './clock.ts';
 import { geminiModel } from './gemini.ts';
-import { createModelGenerator } from './model-generator.ts';
+import type { ModelSource } from './model-generator.ts';
 import { openAiModel } from './openai.ts';
 import { outlineGenerator } from './outline.ts';
 
@@ -20,23 +19,42 @@ export function createTextGenerators(
   }: { closing: AbortSignal; clock?: Clock; random?: () => number },
 ): TextGenerators {
   const callLimit = pLimit(MAX_CALLS);
-  const create = (
-    provider: RemoteProvider,
-    model: { name: string; languageModel: LanguageModel } | undefined,
-  ) =>
-    model &&
-    createModelGenerator({
-      provider,
-      model,
-      timeoutMs: settings.AI_TIMEOUT_MS,
-      callLimit,
-      clock,
-      closing,
-      random,
+  const create = (provider: RemoteProvider, source: ModelSource | undefined) =>
+    source &&
+    loadedOnUse(provider, source.name, async () => {
+      const [{ createModelGenerator }, languageModel] = await Promise.all([
+        import('./model-generator.ts'),
+        source.load(),
+      ]);
+      return createModelGenerator({
+        provider,
+        model: { name: source.name, languageModel },
+        timeoutMs: settings.AI_TIMEOUT_MS,
+        callLimit,
+        clock,
+        closing,
+        random,
+      });
     });
   return {
     openai: create('openai', openAiModel(settings)),
     gemini: create('gemini', geminiModel(settings)),
     outline: outlineGenerator,
+  };
+}
+
+function loadedOnUse(
+  provider: RemoteProvider,
+  model: string,
+  load: () => Promise<TextGenerator>,
+): TextGenerator {
+  let loading: Promise<TextGenerator> | undefined;
+  return {
+    provider,
+    model,
+    async generate(input, options) {
+      loading ??= load();
+      return (await loading).generate(input, options);
+    },
   };
 }
