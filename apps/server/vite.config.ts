@@ -16,11 +16,14 @@ export default defineConfig({
     minify: false,
     target: 'node22',
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
   },
 });
 
-/** Modules find the files beside them (prompts, samples, built pages) at their source's address. */
+/**
+ * Modules find the files beside them (prompts, samples, built pages) at their source's address: all
+ * chunks lie in one folder.
+ */
 function sourceUrls(): Plugin {
   return {
     name: 'source-urls',

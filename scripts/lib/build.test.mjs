@@ -16,7 +16,7 @@ test('pages and server are built when sources or built files differ from the las
 
   write('packages/ui/src/button.tsx', '1');
   assert.equal(await built(), true, 'after a change of a source');
-  write('docs/notes.md', '1');
+  write('apps/cli/src/main.ts', '1');
   assert.equal(await built(), false, 'after a change of no source');
   write('apps/server/src/app.ts', '1');
   assert.equal(await built(), true, 'after a change of the server');
