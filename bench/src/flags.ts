@@ -8,6 +8,7 @@ export const PARTS = [
   'changes',
   'scale',
   'writes',
+  'server',
   'bytes',
   'acts',
   'lighthouse',

@@ -9,6 +9,7 @@ import { measureRatios, measureWhileSaving } from './ratios.ts';
 import { type Machine, type Measured, missed, report } from './report.ts';
 import type { Measure, Progress, Row } from './row.ts';
 import { measureScale } from './scale.ts';
+import { measureServer } from './server.ts';
 import { measureRendering, measureUnkept } from './unkept.ts';
 import { measureWrites } from './writes.ts';
 
@@ -22,6 +23,7 @@ const MEASURES: Record<Part, { title: string; measure: Measure }> = {
   changes: { title: 'From a change to its readers', measure: measureChanges },
   scale: { title: 'A large library against one of 1,000 previews', measure: measureScale },
   writes: { title: 'Writes', measure: measureWrites },
+  server: { title: 'Start and memory', measure: measureServer },
   bytes: { title: 'Bytes of public pages', measure: measurePageBytes },
   acts: { title: 'From a first act to its effect', measure: measureActs },
   lighthouse: { title: 'Lighthouse, mobile', measure: measureScores },

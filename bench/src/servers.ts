@@ -20,6 +20,10 @@ export interface RunningServer extends AsyncDisposable {
   origin: string;
   /** Processor time used so far; NaN on systems without `/proc`. */
   processorSeconds(): number;
+  /** Resident memory; NaN on systems without `/proc`. */
+  residentMiB(): number;
+  /** From the start of the process until it listened. */
+  startMs: number;
 }
 
 /** The sample previews, or so many generated ones. */
@@ -92,10 +96,13 @@ export function caller(origin: string): Call {
 }
 
 async function listening({ child, printed, stop }: RunningProcess): Promise<RunningServer> {
+  const start = performance.now();
   const origin = await printed(/listening at (http:\S+)/);
   return {
     origin,
+    startMs: performance.now() - start,
     processorSeconds: () => processorSecondsOf(child.pid),
+    residentMiB: () => residentMiBOf(child.pid),
     async [Symbol.asyncDispose]() {
       await stop();
     },
@@ -109,6 +116,15 @@ function processorSecondsOf(pid = 0): number {
       Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
     );
     return threads.reduce((all, nanoseconds) => all + nanoseconds, 0) / 1e9;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function residentMiBOf(pid = 0): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1]) / 1024;
   } catch {
     return Number.NaN;
   }
