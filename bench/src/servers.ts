@@ -11,7 +11,9 @@ import { type RunningProcess, startNode } from '../../scripts/testing/process.ts
 import { largeLibrary } from './large-library.ts';
 import type { RecordedAnswer } from './yardstick.ts';
 
-const FOREWORD = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const FOREWORD = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+/** As `npm start` sets it. */
+const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const YARDSTICK = fileURLToPath(new URL('yardstick.ts', import.meta.url));
 
 /** A server in a process of its own; disposing of it ends the process. */
@@ -60,6 +62,7 @@ export async function startOn(
     NODE_ENV: 'production',
     PORT: '0',
     DATABASE_URL: `file:${databasePath}`,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...settings,
   };
   // Away from a developer's .env.
