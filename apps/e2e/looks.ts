@@ -7,11 +7,11 @@ interface Look {
   width: 360 | 768 | 1440;
 }
 
-/** Dark at the widths of the two layouts: the scheme changes colours alone. */
 const LOOKS: readonly Look[] = [
   { scheme: 'light', width: 360 },
   { scheme: 'dark', width: 360 },
   { scheme: 'light', width: 768 },
+  { scheme: 'dark', width: 768 },
   { scheme: 'light', width: 1440 },
   { scheme: 'dark', width: 1440 },
 ];
