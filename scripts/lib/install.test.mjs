@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { ensureInstalled } from './install.mjs';
+import { ROOT } from './process.mjs';
 
 const made = [];
 after(() => {
@@ -68,15 +77,41 @@ test('a start leaves out source maps and the files of other platforms', async ()
   for (const file of files.left) assert.ok(!existsSync(join(root, file)), file);
 });
 
-test('a server and its pages need no package that only tests have', () => {
-  const manifest = (path) =>
-    JSON.parse(readFileSync(new URL(`../../${path}/package.json`, import.meta.url), 'utf8'));
-  const { dependencies } = manifest('apps/web');
-  for (const name of ['vite', '@vitejs/plugin-react', '@tanstack/router-plugin', 'terser']) {
-    assert.ok(dependencies[name], `a start builds the pages with ${name}`);
+test('server, pages and their builds import nothing that only a complete install has', () => {
+  const folders = ['apps/server', 'apps/web', 'apps/cli'];
+  for (const name of ['db', 'domain', 'rest', 'router', 'site-files', 'ui', 'client']) {
+    folders.push(`packages/${name}`);
   }
-  assert.deepEqual(Object.keys(manifest('.').dependencies), ['@foreword/cli']);
+  const missing = folders.flatMap((folder) => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+    return sourcesOf(folder).flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTS)]
+        .map(([, name]) => name)
+        .filter((name) => !name.startsWith('node:') && !(name in dependencies))
+        .map((name) => `${file}: ${name}`),
+    );
+  });
+  assert.deepEqual(missing, []);
 });
+
+/** Packages imported as values. */
+const IMPORTS =
+  /^(?:import|export) (?!type )(?:[^';]*? from )?'((?:@[^/']+\/)?[^./'][^/']*)[^']*'/gm;
+
+/** Without tests, their helpers and what only generates committed files. */
+function sourcesOf(folder) {
+  const all = ['src', ...(folder === 'apps/web' ? ['build'] : [])].flatMap((part) =>
+    readdirSync(join(ROOT, folder, part), { recursive: true }).map((name) =>
+      join(folder, part, name),
+    ),
+  );
+  return [...all, `${folder}/vite.config.ts`].filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.|[./]testing[./]|build\/generate|\.d\.ts$/.test(file) &&
+      existsSync(join(ROOT, file)),
+  );
+}
 
 /** A folder with the files that an install reads, and an `npx` that records its calls. */
 function checkout() {
