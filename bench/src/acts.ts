@@ -12,12 +12,10 @@ const GIVE_UP_MS = 10_000;
 
 interface Act {
   what: string;
-  /** Pressed as the first act on a new page. */
   control: string;
   /** True in the page once the act has had its effect. */
   effect: string;
   width: number;
-  /** Informs only. */
   hasNoTarget?: true;
 }
 
@@ -89,7 +87,6 @@ async function timeOf(browser: Browser, { control, effect, width }: Act, url: st
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.locator(control).first().click({ noWaitAfter: true });
-  // The context stays open until then.
   return await effectTime(page);
 }
 

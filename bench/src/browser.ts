@@ -1,7 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
 
-/** Starts the Chromium of the journeys. */
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({

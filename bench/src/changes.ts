@@ -16,7 +16,6 @@ const PATHS = [
 
 const GIVE_UP_MS = 5000;
 
-/** What readers get after the answer to an editor's save, from this process and from another. */
 export async function* measureChanges(_flags: Flags, progress: Progress): AsyncGenerator<Row> {
   await using server = await startForeword(1000);
   await using other = await startOn(server.databasePath);

@@ -13,7 +13,6 @@ export interface Compared {
   address: Address;
   server: Load;
   yardstick: Load;
-  /** Medians of the rounds' ratios. */
   ratio: { requestsPerSecond: number; p99Ms: number };
   /** Processor seconds of one request, as far as the system tells. */
   processor: { server: number; yardstick: number };

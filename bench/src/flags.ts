@@ -19,7 +19,6 @@ export type Part = (typeof PARTS)[number];
 export interface Flags {
   /** Measurements of each side; the median counts. */
   rounds: number;
-  /** Of one measurement. */
   seconds: number;
   only: readonly Part[];
   /** The large library has a million previews instead of 100,000. */

@@ -28,7 +28,6 @@ export interface LoadJob extends Required<LoadOptions> {
 interface LoadOptions {
   connections?: number;
   headers?: Record<string, string>;
-  /** The expected status of each answer. */
   status?: number;
 }
 
@@ -58,7 +57,6 @@ export async function load(
   return answer;
 }
 
-/** @throws Error if the status is another */
 export async function recordAnswer(
   origin: string,
   path: string,

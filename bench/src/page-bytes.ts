@@ -28,7 +28,6 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
 
 type Kind = keyof typeof KINDS;
 
-/** Before the reader acts. */
 const LIMITS_KB: Partial<Record<Kind, number>> = { js: 10, css: 12, fonts: 40 };
 
 const PREVIEW_HTML_KB = 12;
@@ -102,7 +101,6 @@ interface Visit {
   afterAct: LoadedFile[];
 }
 
-/** Runs in the page. */
 const OBSERVE_SHIFTS = `globalThis.layoutShift = 0;
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput } of list.getEntries()) {
@@ -128,7 +126,6 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const scripts = (await page.evaluate(INLINE_SCRIPTS)) as string;
   const layoutShift = (await page.evaluate('layoutShift')) as number;
   await page.keyboard.press('Tab');
-  // Whatever the act brings has been asked for by then; waiting for it is another matter.
   await page.waitForTimeout(1000);
   await page.waitForLoadState('networkidle');
   return {

@@ -75,7 +75,6 @@ export async function* measureRatios(flags: Flags, progress: Progress): AsyncGen
   };
 }
 
-/** The same while an editor saves a published preview every second. */
 export async function* measureWhileSaving(flags: Flags, progress: Progress): AsyncGenerator<Row> {
   await using server = await startForeword(2000);
   const addresses = Object.entries({ ...PAGES, ...CALLS }).map(([what, path]) =>
@@ -117,7 +116,6 @@ const addressOf = (what: string, path: string, encoding: string): Address => ({
   status: 200,
 });
 
-/** A request that already has the current answer. */
 async function matching({ origin }: RunningServer, what: string, path: string): Promise<Address> {
   const headers = { 'accept-encoding': 'br' };
   const response = await fetch(origin + path, { headers });

@@ -58,7 +58,6 @@ function margin({ value, ratio = value, target }: Row): number {
   return ratio === 0 ? Number.POSITIVE_INFINITY : target.atMost / ratio;
 }
 
-/** What the target limits. */
 const counted = ({ value, ratio, unit }: Row): string =>
   ratio === undefined ? amount(value, unit) : ratio.toFixed(2);
 

@@ -19,10 +19,8 @@ const pathsOf = (round: number): string[] => [
   '/feed.xml',
 ];
 
-/** Requests of the run that shows whether memory grows. */
 const REQUESTS = { short: 200_000, long: 1_000_000 };
 
-/** Start and memory with a large library. */
 export async function* measureServer({ million }: Flags, progress: Progress): AsyncGenerator<Row> {
   progress(`${STARTS} starts with ${PREVIEWS} previews`);
   // Not counted: the first start fills the caches of Node and the system.

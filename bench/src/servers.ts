@@ -11,8 +11,11 @@ import { type RunningProcess, startNode } from '../../scripts/testing/process.ts
 import { largeLibrary } from './large-library.ts';
 import type { RecordedAnswer } from './yardstick.ts';
 
-const FOREWORD = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
-/** As `npm start` sets it. */
+/** Both as `npm start` has them. */
+const FOREWORD = [
+  '--max-semi-space-size=4',
+  fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url)),
+];
 const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const YARDSTICK = fileURLToPath(new URL('yardstick.ts', import.meta.url));
 
@@ -24,7 +27,6 @@ export interface RunningServer extends AsyncDisposable {
   processorSeconds(): number;
   /** Resident memory; NaN on systems without `/proc`. */
   residentMiB(): number;
-  /** From the start of the process until it listened. */
   startMs: number;
 }
 
@@ -53,7 +55,6 @@ export async function startForeword(
   };
 }
 
-/** Starts the built server on an existing SQLite file. */
 export async function startOn(
   databasePath: string,
   settings: Record<string, string> = {},
@@ -66,7 +67,7 @@ export async function startOn(
     ...settings,
   };
   // Away from a developer's .env.
-  const server = await listening(startNode([FOREWORD], { cwd: dirname(databasePath), env }));
+  const server = await listening(startNode(FOREWORD, { cwd: dirname(databasePath), env }));
   return { ...server, databasePath };
 }
 

@@ -78,7 +78,6 @@ interface Statement {
   parameters: readonly unknown[];
 }
 
-/** The statements that a call runs. */
 async function recordStatements(db: Db, run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const recording = db.withPlugin({
@@ -115,7 +114,6 @@ function timeOf(run: () => void, runs = RUNS): number {
   return (user + system) / 1000 / runs;
 }
 
-/** The first rendering of a page after an editor's save. */
 export async function* measureRendering(_flags: Flags, progress: Progress): AsyncGenerator<Row> {
   await using server = await startForeword(2000);
   const call = caller(server.origin);
