@@ -32,8 +32,22 @@ const PARAMETERS: ReadonlyMap<string, string> = new Map(
 
 const MAX_LENGTH = 1000;
 
+/** Reading a query takes longer than all else that a kept answer needs. */
+const MAX_KNOWN = 1000;
+const KNOWN_URLS = new Map<string, string>();
+
 /** One name for any order and spelling of the query; undefined if the answer must not be kept. */
 export function keptAddress(url: string): string | undefined {
+  const known = KNOWN_URLS.get(url);
+  if (known !== undefined) return known;
+  const address = readAddress(url);
+  if (address === undefined) return undefined;
+  if (KNOWN_URLS.size >= MAX_KNOWN) KNOWN_URLS.clear();
+  KNOWN_URLS.set(url, address);
+  return address;
+}
+
+function readAddress(url: string): string | undefined {
   if (url.length > MAX_LENGTH) return undefined;
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
