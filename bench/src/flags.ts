@@ -9,6 +9,7 @@ export const PARTS = [
   'scale',
   'writes',
   'server',
+  'install',
   'bytes',
   'acts',
   'lighthouse',

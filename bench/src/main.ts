@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { measureActs } from './acts.ts';
 import { measureChanges } from './changes.ts';
 import { type Flags, PARTS, type Part, parseFlags, USAGE } from './flags.ts';
+import { measureInstall } from './install.ts';
 import { measureScores } from './lighthouse-scores.ts';
 import { measurePageBytes } from './page-bytes.ts';
 import { measureRatios, measureWhileSaving } from './ratios.ts';
@@ -24,6 +25,7 @@ const MEASURES: Record<Part, { title: string; measure: Measure }> = {
   scale: { title: 'A large library against one of 1,000 previews', measure: measureScale },
   writes: { title: 'Writes', measure: measureWrites },
   server: { title: 'Start and memory', measure: measureServer },
+  install: { title: 'Install', measure: measureInstall },
   bytes: { title: 'Bytes of public pages', measure: measurePageBytes },
   acts: { title: 'From a first act to its effect', measure: measureActs },
   lighthouse: { title: 'Lighthouse, mobile', measure: measureScores },

@@ -31,7 +31,7 @@ export async function* measureServer({ million }: Flags, progress: Progress): As
     starts.push(server.startMs);
   }
   yield {
-    what: `ready, ${PREVIEWS} previews`,
+    what: `ready, ${PREVIEWS.toLocaleString('en')} previews`,
     value: median(starts) / 1000,
     unit: 's',
     target: { atMost: 0.6 },
@@ -66,12 +66,12 @@ export async function* measureServer({ million }: Flags, progress: Progress): As
     target: { atMost: 250 },
   };
   yield {
-    what: `resident after ${wanted} requests, against the first tenth`,
+    what: `resident after ${wanted.toLocaleString('en')} requests, against the first tenth`,
     value: sizes.at(-1) ?? 0,
     unit: 'MiB',
     yardstick: atTenth,
     ratio: (sizes.at(-1) ?? 0) / atTenth,
     target: wanted === REQUESTS.long ? { atMost: 1.1 } : NO_TARGET,
-    note: `With \`--million\` ${REQUESTS.long} requests; fewer only inform.`,
+    note: `With \`--million\` ${REQUESTS.long.toLocaleString('en')} requests; fewer only inform.`,
   };
 }

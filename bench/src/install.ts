@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { cpSync, globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ensureInstalled } from '../../scripts/lib/install.mjs';
+import type { Progress, Row } from './row.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const MANIFESTS = '{.,bench,{apps,packages}/*}/package.json';
+const run = promisify(execFile);
+
+/** What `npm start` installs into a new clone. */
+export async function* measureInstall(_flags: unknown, progress: Progress): AsyncGenerator<Row> {
+  progress('installing as npm start does');
+  const root = await mkdtemp(join(tmpdir(), 'foreword-bench-'));
+  try {
+    const files = [...globSync(MANIFESTS, { cwd: ROOT }), 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+    for (const file of files) cpSync(join(ROOT, file), join(root, file));
+    await ensureInstalled('start', {
+      root,
+      async run(args: string[]) {
+        const command = (args.at(-1) ?? '').split(' ').slice(1);
+        const { stdout } = await run('pnpm', command, { cwd: root, maxBuffer: 10_000_000 });
+        return { status: 0, output: stdout };
+      },
+    });
+    const { stdout } = await run('du', ['-sk', root]);
+    yield {
+      what: 'installed by npm start',
+      value: Number.parseInt(stdout, 10) / 1024,
+      unit: 'MiB',
+      target: { atMost: 350 },
+    };
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
