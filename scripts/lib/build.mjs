@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, quietly, ROOT } from './process.mjs';
 
@@ -20,7 +20,14 @@ const BUILDS = [
   },
 ];
 const SOURCES_OF_ALL = ['pnpm-lock.yaml', 'tsconfig.base.json'];
-const NO_SOURCES = new Set(['dist', 'node_modules', '.tanstack', 'reports', 'test-results']);
+const NO_SOURCES = new Set([
+  'dist',
+  'node_modules',
+  '.turbo',
+  '.tanstack',
+  'reports',
+  'test-results',
+]);
 
 function packagesOfServer() {
   return ['db', 'domain', 'rest', 'router', 'site-files'].map((name) => `packages/${name}`);
@@ -63,7 +70,7 @@ function digest(root, paths) {
 /** @returns {string[]} named from the root, sorted */
 function filesOf(root, path) {
   if (!existsSync(join(root, path))) return [];
-  if (/\.\w+$/.test(path)) return [path];
+  if (statSync(join(root, path)).isFile()) return [path];
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter(({ name }) => !NO_SOURCES.has(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
