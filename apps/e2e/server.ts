@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startNode } from '../../scripts/testing/process.ts';
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+/** What `npm start` runs; the development server runs the sources. */
+const BUILT = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const HOST = fileURLToPath(new URL('../server/src/testing/host.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
@@ -16,7 +18,7 @@ export interface RunningServer {
 
 /** Starts the real server, with a new SQLite file that holds the sample library. */
 export const startServer = (settings: Record<string, string> = {}): Promise<RunningServer> =>
-  startProgram(MAIN, (folder) => ({
+  startProgram(settings.FOREWORD_DEV ? SOURCES : BUILT, (folder) => ({
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: `file:${join(folder, 'foreword.db')}`,
