@@ -38,6 +38,22 @@ export async function holdCalls(page: Page): Promise<() => void> {
 }
 
 /**
+ * Holds back the app, which a page loads at the reader's first act.
+ * @returns lets it through for good
+ */
+export async function holdApp(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const opened = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/**
  * Fails the page's calls of the server as a lost connection does, until `page.unrouteAll`.
  */
 export async function cutCalls(page: Page, problems: Announced): Promise<void> {

@@ -60,6 +60,9 @@ function tellReact(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
   field.value = '';
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+  // Null where a field has no caret of its own, such as one for e-mail.
+  if (selectionStart !== null && document.activeElement === field) {
+    field.setSelectionRange(selectionStart, selectionEnd);
+  }
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { holdApp } from '../browser.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+
+const scriptsOf = (page: Page) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+};
+
+for (const path of ['/', '/dashboard', '/book-summary/1', '/contact']) {
+  test(`${path} loads one script until the reader acts`, async ({ page }) => {
+    const scripts = scriptsOf(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
+    await hydrated(page);
+    expect(scripts.length).toBeGreaterThan(3);
+  });
+}
+
+test('a reader with a session gets the app at once', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('foreword-signed-in', '1'));
+  const scripts = scriptsOf(page);
+  await page.goto('/how-it-works');
+  await expect.poll(() => scripts.filter((path) => path.includes('entry-client'))).toHaveLength(1);
+});
+
+test('a press before the app has come is repeated when it comes', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const letThrough = await holdApp(page);
+  await page.goto('/book-summary/1');
+  const copy = page.getByRole('button', { name: 'Copy Markdown' });
+  await copy.click();
+  await expect(copy).toHaveCSS('cursor', 'progress');
+  letThrough();
+  await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
+  await expect(copy).not.toHaveCSS('cursor', 'progress');
+});
+
+test('a message sent before the app has come is sent when it comes', async ({ page }) => {
+  const letThrough = await holdApp(page);
+  await page.goto('/contact');
+  for (const name of ['Name', 'Subject', 'Message']) await page.getByLabel(name).fill('Walden');
+  await page.getByLabel('Email').fill('reader@books.example');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  letThrough();
+  await expect(page.getByText('Message sent!', { exact: true })).toBeVisible();
+});
+
+test('menu, colour scheme and slides answer without the app', async ({ page }) => {
+  await holdApp(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Show slide 2/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save Valuable Time');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
