@@ -43,8 +43,8 @@ describe('users', () => {
   });
 
   test('one who is not there ends with 3', async () => {
-    const { code, stderr } = await foreword(['users', 'invite', 'nobody@books.example']);
-    expect([code, stderr]).toEqual([3, 'foreword: No user nobody@books.example exists\n']);
+    const { code, stderr } = await foreword(['users', 'invite', 'unknown@books.example']);
+    expect([code, stderr]).toEqual([3, 'foreword: No user unknown@books.example exists\n']);
   });
 });
 

@@ -61,7 +61,7 @@ describe.each(testEngines)('signing in by password on %s', (engine) => {
     const hashes = countHashes();
     for (const [email, password] of [
       [pia.email, 'wrong'],
-      ['nobody@books.example', PASSWORD],
+      ['unknown@books.example', PASSWORD],
       [disabled.email, PASSWORD],
       [invited.email, PASSWORD],
       ['demo@foreword.example', PASSWORD],
