@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER } from '../../scripts/lib/build.mjs';
 import { startNode } from '../../scripts/testing/process.ts';
 
-/** What `npm start` runs; the development server runs the sources. */
-const BUILT = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const HOST = fileURLToPath(new URL('../server/src/testing/host.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -18,7 +17,7 @@ export interface RunningServer {
 
 /** Starts the real server, with a new SQLite file that holds the sample library. */
 export const startServer = (settings: Record<string, string> = {}): Promise<RunningServer> =>
-  startProgram(settings.FOREWORD_DEV ? SOURCES : BUILT, (folder) => ({
+  startProgram(settings.FOREWORD_DEV ? [SOURCES] : SERVER, (folder) => ({
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: `file:${join(folder, 'foreword.db')}`,
@@ -28,7 +27,7 @@ export const startServer = (settings: Record<string, string> = {}): Promise<Runn
   }));
 
 /** Starts the process that builds further servers; `url` takes the requests of {@link hostServer}. */
-export const startHost = (): Promise<RunningServer> => startProgram(HOST, () => ({}));
+export const startHost = (): Promise<RunningServer> => startProgram([HOST], () => ({}));
 
 /** Contents of a database beside the seven categories of every new one, whose ids are 1 to 7. */
 export interface Library {
@@ -68,13 +67,13 @@ export async function hostServer(wanted: {
 
 /** @throws Error with the output of a program that ends or stays silent instead of listening */
 async function startProgram(
-  program: string,
+  program: readonly string[],
   environment: (folder: string) => Record<string, string>,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'foreword-e2e-'));
   // Without the checkout's `.env`.
   const env = { HOME: process.env.HOME, ...environment(folder) };
-  const { child, printed, stop } = startNode([program], { cwd: folder, env });
+  const { child, printed, stop } = startNode(program, { cwd: folder, env });
   child.stderr.pipe(process.stderr, { end: false });
   const timer = setTimeout(() => stop('SIGKILL'), START_LIMIT_MS);
   const remove = () => rm(folder, { recursive: true, force: true });

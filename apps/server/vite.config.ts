@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -31,7 +31,7 @@ function sourceUrls(): Plugin {
     transform: {
       filter: { id: /^(?!.*\/node_modules\/).*\.ts$/, code: 'import.meta.url' },
       handler(code, id) {
-        const path = JSON.stringify(relative(OUT, dirname(id)) + id.slice(dirname(id).length));
+        const path = JSON.stringify(relative(OUT, id));
         return code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`);
       },
     },

@@ -88,6 +88,5 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 const medianLoad = (loads: readonly Load[]): Load => ({
   requestsPerSecond: median(loads.map((load) => load.requestsPerSecond)),
   requests: median(loads.map((load) => load.requests)),
-  p50Ms: median(loads.map((load) => load.p50Ms)),
   p99Ms: median(loads.map((load) => load.p99Ms)),
 });

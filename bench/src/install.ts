@@ -19,14 +19,7 @@ export async function* measureInstall(_flags: unknown, progress: Progress): Asyn
   try {
     const files = [...globSync(MANIFESTS, { cwd: ROOT }), 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
     for (const file of files) cpSync(join(ROOT, file), join(root, file));
-    await ensureInstalled('start', {
-      root,
-      async run(args: string[]) {
-        const command = (args.at(-1) ?? '').split(' ').slice(1);
-        const { stdout } = await run('pnpm', command, { cwd: root, maxBuffer: 10_000_000 });
-        return { status: 0, output: stdout };
-      },
-    });
+    await ensureInstalled('start', { root });
     const { stdout } = await run('du', ['-sk', root]);
     yield {
       what: 'installed by npm start',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const ANGLES = ['A History', 'The Evidence', 'An Argument', 'A Field Guide', 'Th
 export async function largeLibrary(size: number): Promise<string> {
   const folder = join(tmpdir(), 'foreword-bench');
   await mkdir(folder, { recursive: true });
-  const path = join(folder, `library-${schemaHash()}-${size}.db`);
+  const path = join(folder, `library-${libraryHash()}-${size}.db`);
   if (existsSync(path)) return path;
   const unfinished = `${path}.${process.pid}`;
   const { close } = await openDatabase(`file:${unfinished}`);
@@ -51,10 +51,14 @@ export async function largeLibrary(size: number): Promise<string> {
   return path;
 }
 
-/** A library of another schema is left to the temporary folder. */
-function schemaHash(): string {
+/** Changes with the schema and with this file. */
+function libraryHash(): string {
   const statements = MIGRATIONS.flatMap((migration) => migration.statements(COLUMNS.sqlite));
-  return createHash('sha256').update(statements.join('\n')).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(statements.join('\n'))
+    .update(readFileSync(new URL(import.meta.url)))
+    .digest('hex')
+    .slice(0, 8);
 }
 
 function fill(path: string, size: number): void {

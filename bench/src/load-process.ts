@@ -49,7 +49,6 @@ async function run({ url, seconds, connections, headers, status }: LoadJob): Pro
   return {
     requestsPerSecond: (times.length / (end - start)) * 1000,
     requests: times.length,
-    p50Ms: percentile(times, 50),
     p99Ms: percentile(times, 99),
   };
 }

@@ -16,7 +16,6 @@ const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-l
 export interface Load {
   requestsPerSecond: number;
   requests: number;
-  p50Ms: number;
   p99Ms: number;
 }
 

@@ -7,16 +7,11 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import { COMPILE_CACHE, SERVER } from '../../scripts/lib/build.mjs';
 import { type RunningProcess, startNode } from '../../scripts/testing/process.ts';
 import { largeLibrary } from './large-library.ts';
 import type { RecordedAnswer } from './yardstick.ts';
 
-/** Both as `npm start` has them. */
-const FOREWORD = [
-  '--max-semi-space-size=4',
-  fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url)),
-];
-const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const YARDSTICK = fileURLToPath(new URL('yardstick.ts', import.meta.url));
 
 /** A server in a process of its own; disposing of it ends the process. */
@@ -67,7 +62,7 @@ export async function startOn(
     ...settings,
   };
   // Away from a developer's .env.
-  const server = await listening(startNode(FOREWORD, { cwd: dirname(databasePath), env }));
+  const server = await listening(startNode(SERVER, { cwd: dirname(databasePath), env }));
   return { ...server, databasePath };
 }
 

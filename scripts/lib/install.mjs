@@ -82,6 +82,7 @@ async function install(root, extent, isFirst, run) {
     ...PNPM_FLAGS[extent],
   ].join(' ');
   const { status, output } = await run(['-y', '-p', packageManager, '-c', pnpm], {
+    cwd: root,
     doing: isFirst
       ? 'Installing dependencies (first run, about a minute)…'
       : 'Installing changed dependencies…',
@@ -89,7 +90,7 @@ async function install(root, extent, isFirst, run) {
   if (status !== 0) throw new Failure(whyInstallFailed(output), output);
 }
 
-/** @param {string[]} args @param {{ doing: string }} options */
+/** @param {string[]} args @param {{ cwd: string, doing: string }} options */
 async function runNpx(args, options) {
   try {
     return await quietly('npx', args, options);
@@ -111,7 +112,7 @@ function whyInstallFailed(output) {
     return 'The dependencies could not be installed: a folder cannot be written to.';
   }
   if (/OUTDATED_LOCKFILE/.test(output)) {
-    return 'pnpm-lock.yaml does not fit the package.json files: run pnpm install and keep its change.';
+    return 'pnpm-lock.yaml does not fit the package.json files: run `npx pnpm install` and keep its change.';
   }
   return 'The dependencies could not be installed.';
 }

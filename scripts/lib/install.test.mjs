@@ -94,9 +94,9 @@ test('server, pages and their builds import nothing that only a complete install
   assert.deepEqual(missing, []);
 });
 
-/** Packages imported as values. */
+/** Packages imported as values, at once or when first used. */
 const IMPORTS =
-  /^(?:import|export) (?!type )(?:[^';]*? from )?'((?:@[^/']+\/)?[^./'][^/']*)[^']*'/gm;
+  /(?:^(?:import|export) (?!type )(?:[^';]*? from )?|\bimport\()'((?:@[^/']+\/)?[^./'][^/']*)[^']*'/gm;
 
 /** Without tests, their helpers and what only generates committed files. */
 function sourcesOf(folder) {

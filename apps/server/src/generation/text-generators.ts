@@ -53,7 +53,11 @@ function loadedOnUse(
     provider,
     model,
     async generate(input, options) {
-      loading ??= load();
+      loading ??= load().catch((error) => {
+        // The next generation tries again.
+        loading = undefined;
+        throw error;
+      });
       return (await loading).generate(input, options);
     },
   };
