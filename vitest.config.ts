@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Every commit of a SQLite file waits for the disk: databases of tests lie in memory if it suffices.
+// Every commit of a SQLite file waits for the disk, so test databases go into memory if enough is free.
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 2 ** 30;
 if (!process.env.TMPDIR && existsSync(MEMORY)) {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated } from './fixtures.ts';
+import { startApp } from './fixtures.ts';
 
 /** Opens a page and stops its clock after hydration: time passes only by `page.clock.runFor`. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
-  await hydrated(page);
+  await startApp(page);
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);
 }
@@ -21,36 +21,20 @@ export async function runUntilVisible(page: Page, locator: Locator): Promise<voi
 /** Without scripts Chromium reports the scripts of a page as failed requests. */
 export const UNUSED_SCRIPT = /^no answer: GET \S+\/assets\/\S+\.js \(csp\)$/;
 
-/**
- * Holds back the page's calls of the server.
- * @returns releases them
- */
-export async function holdCalls(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const opened = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/trpc/**', async (route) => {
-    await opened;
-    await route.continue();
-  });
-  return letThrough;
-}
+/** Holds back the page's calls of the server. */
+export const holdCalls = (page: Page) => holdRequests(page, '**/trpc/**');
 
-/**
- * Holds back the app, which a page loads at the reader's first act.
- * @returns lets it through for good
- */
-export async function holdApp(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const opened = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await opened;
+/** Holds back the app, which a page loads at the reader's first act. */
+export const holdApp = (page: Page) => holdRequests(page, '**/assets/entry-client-*.js');
+
+/** @returns lets them through for good */
+async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
     await route.continue();
   });
-  return letThrough;
+  return resolve;
 }
 
 /**

@@ -130,7 +130,7 @@ class Problems {
 }
 
 /** Acts as a reader does, which brings the app, and waits until the app answers. */
-export async function hydrated(page: Page): Promise<void> {
+export async function startApp(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
 }

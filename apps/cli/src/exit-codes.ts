@@ -31,6 +31,7 @@ export const EXIT_MEANINGS: readonly [code: ExitCode, meaning: string][] = [
   [EXIT.unreachable, 'the server or database cannot be reached'],
   [EXIT.settings, 'a setting is wrong'],
   [EXIT.interrupted, 'interrupted (Ctrl-C)'],
+  [EXIT.terminated, 'ended by SIGTERM'],
 ];
 
 const BY_ERROR_CODE: Partial<Record<ForewordErrorCode, ExitCode>> = {

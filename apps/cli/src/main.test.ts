@@ -24,7 +24,7 @@ describe('the command', () => {
       'The Wealth of Nations',
       'Walden',
     ]);
-    expect(stderr).toMatch(/^2 of 17; go on with --cursor \S+\n$/);
+    expect(stderr).toMatch(/^2 of 17; continue with --cursor \S+\n$/);
   });
 
   test('prints one JSON document with --json, before or behind the command', async () => {

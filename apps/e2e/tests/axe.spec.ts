@@ -1,6 +1,6 @@
 import { cutCalls, holdCalls } from '../browser.ts';
 import { callApi, createPreview, signIn } from '../editor.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, startApp, test } from '../fixtures.ts';
 import { axeCheck, checkInEveryLook, expectNoSidewaysScroll, setLook } from '../looks.ts';
 
 // Colours in transition would fail the contrast check.
@@ -22,7 +22,7 @@ const PAGES = [
 for (const path of PAGES) {
   test(`${path} meets WCAG 2.2 AA in both schemes and at three widths`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
+    await startApp(page);
     await checkInEveryLook(page);
   });
 }
@@ -31,7 +31,7 @@ for (const path of ['/no-such-page', '/book-summary/999999']) {
   test(`${path} (404) meets WCAG 2.2 AA`, async ({ page, problems }) => {
     problems.expect(/ 404/);
     await page.goto(path);
-    await hydrated(page);
+    await startApp(page);
     await checkInEveryLook(page);
   });
 }
@@ -39,7 +39,7 @@ for (const path of ['/no-such-page', '/book-summary/999999']) {
 test('the open menu and contents of a phone meet WCAG 2.2 AA', async ({ page }) => {
   await setLook(page, { scheme: 'light', width: 360 });
   await page.goto('/book-summary/1');
-  await hydrated(page);
+  await startApp(page);
   await page.getByRole('navigation', { name: 'Contents' }).getByText('Contents').first().click();
   await page.getByRole('button', { name: 'Open menu' }).click();
   for (const scheme of ['light', 'dark'] as const) {
@@ -52,7 +52,7 @@ test('the open menu and contents of a phone meet WCAG 2.2 AA', async ({ page }) 
 test('a page with a message meets WCAG 2.2 AA', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/book-summary/1');
-  await hydrated(page);
+  await startApp(page);
   await page.getByRole('button', { name: 'Copy Markdown' }).click();
   const message = page.getByText('Summary has been copied to clipboard as Markdown');
   // A message stays while the pointer is on it.
@@ -62,7 +62,7 @@ test('a page with a message meets WCAG 2.2 AA', async ({ page, context }) => {
 
 test('a list that failed to load meets WCAG 2.2 AA', async ({ page, problems }) => {
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   await cutCalls(page, problems);
   await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -72,7 +72,7 @@ test('a list that failed to load meets WCAG 2.2 AA', async ({ page, problems }) 
 test('the login page meets WCAG 2.2 AA while it signs in', async ({ page }) => {
   const letThrough = await holdCalls(page);
   await page.goto('/k7q2x9m4/login');
-  await hydrated(page);
+  await startApp(page);
   await checkInEveryLook(page);
   letThrough();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutCalls, holdCalls, UNUSED_SCRIPT } from '../browser.ts';
-import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
+import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -14,7 +14,7 @@ test('all published previews are listed, the newest first, and none is called fe
 }) => {
   const previews = (await (await request.get('/api/book-summaries')).json()) as { title: string }[];
   await page.goto('/');
-  await hydrated(page);
+  await startApp(page);
   await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(heading(page)).toHaveText('Book Previews');
@@ -28,7 +28,7 @@ test('a chip narrows the list to its category, and a button leads back to all', 
   page,
 }) => {
   await page.goto('/dashboard');
-  await hydrated(page);
+  await startApp(page);
   const all = await cards(page).count();
   await chips(page).getByRole('link', { name: 'Science & Technology' }).click();
   await expect(page).toHaveURL('/dashboard?category=science');
@@ -49,7 +49,7 @@ test('a chip narrows the list to its category, and a button leads back to all', 
 
 test('the footer leads to a category from any page', async ({ page }) => {
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   await page
     .getByRole('navigation', { name: 'Book Categories' })
     .getByRole('link', { name: 'Health & Wellness' })
@@ -60,7 +60,7 @@ test('the footer leads to a category from any page', async ({ page }) => {
 
 test('the slash key and Enter search from any page', async ({ page }) => {
   await page.goto('/how-it-works');
-  await hydrated(page);
+  await startApp(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search previews' })).toBeFocused();
   await page.keyboard.type('smith nations');
@@ -72,7 +72,7 @@ test('the slash key and Enter search from any page', async ({ page }) => {
 
 test('a slash typed into a field stays in it', async ({ page }) => {
   await page.goto('/dashboard');
-  await hydrated(page);
+  await startApp(page);
   await field(page).pressSequentially('and/or');
   await expect(field(page)).toHaveValue('and/or');
   await expect(field(page)).toBeFocused();
@@ -80,7 +80,7 @@ test('a slash typed into a field stays in it', async ({ page }) => {
 
 test('a search within a category stays there, and an empty one ends it', async ({ page }) => {
   await page.goto('/dashboard?category=science');
-  await hydrated(page);
+  await startApp(page);
   await field(page).fill('darwin');
   await field(page).press('Enter');
   await expect(page).toHaveURL('/dashboard?category=science&q=darwin');
@@ -97,7 +97,7 @@ test('a search within a category stays there, and an empty one ends it', async (
 
 test('skeletons stand in while the list loads', async ({ page }) => {
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   const letThrough = await holdCalls(page);
   await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
   const loading = page.getByRole('status').filter({ hasText: 'Loading previews' });
@@ -113,7 +113,7 @@ test('skeletons stand in while the list loads', async ({ page }) => {
 
 test('a skeleton begins at the top of the page', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await startApp(page);
   await page.getByRole('link', { name: 'Read Preview' }).last().scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   // Preloading by the pointer would fetch the preview before the click.
@@ -127,7 +127,7 @@ test('a skeleton begins at the top of the page', async ({ page }) => {
 test('on a phone the chosen chip is in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/dashboard?category=general');
-  await hydrated(page);
+  await startApp(page);
   const chip = page
     .getByRole('main')
     .getByRole('link', { name: 'General Non-Fiction', exact: true });
@@ -139,7 +139,7 @@ test('a list that fails to load says so, and Retry Connection loads the page aga
   problems,
 }) => {
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   await cutCalls(page, problems);
   await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
   const alert = page.getByRole('alert');
@@ -171,7 +171,7 @@ test.describe('in a library of sixty previews', () => {
 
   test('Load more adds a page at a time and keeps the address up to date', async ({ page }) => {
     await page.goto('/about-us');
-    await hydrated(page);
+    await startApp(page);
     await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
     await expect(page.getByText('Showing 24 of 60 previews', { exact: true })).toBeVisible();
     await expect(titles(page).first()).toHaveText('Volume 60');
@@ -194,7 +194,7 @@ test.describe('in a library of sixty previews', () => {
 
   test('Back from a preview finds the same list at the same place', async ({ page }) => {
     await page.goto('/dashboard');
-    await hydrated(page);
+    await startApp(page);
     await more(page).click();
     const card = page.getByRole('article', { name: 'Volume 20' });
     await card.scrollIntoViewIfNeeded();
@@ -216,7 +216,7 @@ test.describe('in a library of sixty previews', () => {
   }) => {
     for (const words of ['100%', '"_it_"', "O'Neill <script>"]) {
       await page.goto('/dashboard');
-      await hydrated(page);
+      await startApp(page);
       await field(page).fill(words);
       await field(page).press('Enter');
       await expect(titles(page)).toHaveText([ODD]);
@@ -262,7 +262,7 @@ test.describe('with the display mode Categories', () => {
     page,
   }) => {
     await page.goto('/dashboard');
-    await hydrated(page);
+    await startApp(page);
     await expect(heading(page)).toHaveText('Book Previews');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Business & Leadership',
@@ -294,7 +294,7 @@ test.describe('when the database fails', () => {
     problems.expect(/^console error: Error: Internal server error\n/);
     for (const path of ['/', '/dashboard?category=science']) {
       await page.goto(path);
-      await hydrated(page);
+      await startApp(page);
       await expect(page.getByRole('alert')).toContainText('Unable to load previews');
       await expect(page.getByRole('button', { name: 'Retry Connection' })).toBeVisible();
       await expect(heading(page)).toBeVisible();

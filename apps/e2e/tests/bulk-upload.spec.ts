@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { signIn, toastText } from '../editor.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, startApp, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/bulk-upload');
-  await hydrated(page);
+  await startApp(page);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Bulk Upload Book Previews' }),
   ).toBeVisible();

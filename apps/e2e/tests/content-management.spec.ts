@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
-import { expect, hydrated, withLibrary } from '../fixtures.ts';
+import { expect, startApp, withLibrary } from '../fixtures.ts';
 
 /** Categories and page settings would change the pages of other journeys. */
 const test = withLibrary({
@@ -376,7 +376,7 @@ test('the screen shows that it loads, and a failed load can be retried', async (
     await route.abort('connectionfailed');
   });
   await page.goto('/admin/superadmin');
-  await hydrated(page);
+  await startApp(page);
   await expect(page.getByText('Loading CMS...')).toBeVisible();
   letThrough();
   await expect(page.getByRole('alert')).toContainText('The CMS could not be loaded.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cutCalls, holdCalls, openWithStoppedClock } from '../browser.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, startApp, test } from '../fixtures.ts';
 
 const TITLES = ['Never Buy the Wrong Book Again', 'Save Valuable Time', 'Discover Your Next Read'];
 
@@ -32,7 +32,7 @@ async function restart(page: Page): Promise<void> {
 
 test('the hero says what Foreword is for and links to the previews', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await startApp(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLES[0] ?? '');
   await expect(hero(page)).toContainText(
     'Get comprehensive previews of non-fiction books to make informed buying decisions.',
@@ -141,7 +141,7 @@ test('featured previews stand in three columns on large screens and in one on ph
 
 test('six skeletons stand in while the featured previews load', async ({ page }) => {
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   const letThrough = await holdCalls(page);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   const loading = page.getByRole('status').filter({ hasText: 'Loading previews' });
@@ -154,7 +154,7 @@ test('six skeletons stand in while the featured previews load', async ({ page })
 
 test('featured previews that fail to load can be retried', async ({ page, problems }) => {
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   await cutCalls(page, problems);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page.getByRole('alert')).toContainText('Unable to load previews');

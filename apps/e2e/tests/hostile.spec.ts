@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test as plainTest, withLibrary } from '../fixtures.ts';
+import { expect, test as plainTest, startApp, withLibrary } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../looks.ts';
 
 /** Each would leave `ran` on the window, open a dialog or fetch an address if it were more than text. */
@@ -101,7 +101,7 @@ for (const [index, [name, text]] of Object.entries(TEXTS).entries()) {
   }) => {
     const watched = watch(page);
     await page.goto(`/book-summary/${index + 1}`);
-    await hydrated(page);
+    await startApp(page);
     const title = text.slice(0, 500);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(squeeze(title));
     for (const id of ['abstract', 'introduction', 'future-thinking', 'conclusion']) {
@@ -126,7 +126,7 @@ test('hostile text does nothing on any list, stays inside the window, and follow
     '/dashboard',
   ]) {
     await page.goto(path);
-    await hydrated(page);
+    await startApp(page);
     await expect(page.getByRole('article').last()).toBeVisible();
     await expectTextsInside(page);
     await expectNothingRan(page, watched);
@@ -136,7 +136,7 @@ test('hostile text does nothing on any list, stays inside the window, and follow
   await expectNothingRan(page, watched);
   for (const words of [HOSTILE, LONG]) {
     await page.goto(`/dashboard?q=${encodeURIComponent(words)}`);
-    await hydrated(page);
+    await startApp(page);
     await expectTextsInside(page);
     await expectNothingRan(page, watched);
   }
@@ -146,7 +146,7 @@ test('a hostile preview is copied as it was typed', async ({ page, context, requ
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const watched = watch(page);
   await page.goto('/book-summary/1');
-  await hydrated(page);
+  await startApp(page);
   await page.getByRole('button', { name: 'Copy Markdown' }).click();
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
   const { rawMarkdown } = (await (await request.get('/api/book-summaries/1')).json()) as {
@@ -179,7 +179,7 @@ plainTest('hostile words in an address are shown as words', async ({ page }) => 
   ]) {
     const response = await page.goto(`/dashboard?${query}`);
     expect(response?.status(), query).toBe(200);
-    await hydrated(page);
+    await startApp(page);
     await expectNothingRan(page, watched);
   }
 });

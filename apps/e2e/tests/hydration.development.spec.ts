@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, startApp, test } from '../fixtures.ts';
 
 // One worker: each starts a server that compiles every page.
 test.describe.configure({ mode: 'default' });
@@ -19,12 +19,12 @@ test('every page hydrates without a difference', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of PAGES) {
     await page.goto(path);
-    await hydrated(page);
+    await startApp(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await hydrated(page);
+  await startApp(page);
 });
 
 test('a difference between server and browser would be noticed', async ({ page, problems }) => {
@@ -40,5 +40,5 @@ test('a difference between server and browser would be noticed', async ({ page, 
     ),
   );
   await page.goto('/how-it-works');
-  await hydrated(page);
+  await startApp(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdApp } from '../browser.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, startApp, test } from '../fixtures.ts';
 
 const scriptsOf = (page: Page) => {
   const scripts: string[] = [];
@@ -15,7 +15,7 @@ for (const path of ['/', '/dashboard', '/book-summary/1', '/contact']) {
     const scripts = scriptsOf(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
-    await hydrated(page);
+    await startApp(page);
     expect(scripts.length).toBeGreaterThan(3);
   });
 }

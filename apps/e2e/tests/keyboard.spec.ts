@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { createPreview, signIn, toastText } from '../editor.ts';
-import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
+import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { expectFocusKept, pressWithKeys, tabTo, typeWithKeys, watchFocus } from '../keys.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -223,7 +223,7 @@ test('the menu of a phone leads on, and comes back where nothing was chosen', as
 
 test('a button that is busy keeps the focus, on public pages too', async ({ page }) => {
   await page.goto('/contact');
-  await hydrated(page);
+  await startApp(page);
   await typeWithKeys(page, page.getByLabel('Name'), 'Ann');
   await typeWithKeys(page, page.getByLabel('Email'), 'ann@reader.example');
   await typeWithKeys(page, page.getByLabel('Subject'), 'Keys');
@@ -233,7 +233,7 @@ test('a button that is busy keeps the focus, on public pages too', async ({ page
   await expect(button(page, 'Send Message')).toBeFocused();
 
   await page.goto('/book-summary/1');
-  await hydrated(page);
+  await startApp(page);
   await pressWithKeys(page, button(page, 'Download PDF'));
   await expect(button(page, /Making PDF/)).toBeFocused();
   await expect(toastText(page, 'Summary has been downloaded as PDF')).toBeVisible({
@@ -259,7 +259,7 @@ test('a link to another page leads to its title; one that only filters leads now
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await startApp(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   const main = page.getByRole('banner').getByRole('link', { name: 'How It Works' });
   await pressWithKeys(page, main);

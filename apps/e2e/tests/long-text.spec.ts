@@ -1,4 +1,4 @@
-import { expect, hydrated, withLibrary } from '../fixtures.ts';
+import { expect, startApp, withLibrary } from '../fixtures.ts';
 
 /** As long as texts may be; browsers split what they parse into nodes of 65,536 UTF-16 units. */
 const WORDS = 'word '.repeat(39_999).trim();
@@ -13,7 +13,7 @@ const test = withLibrary({
 for (const path of ['/', '/dashboard', '/book-summary/1']) {
   test(`${path} hydrates with the longest texts`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
+    await startApp(page);
     await expect(page.getByText('Long').first()).toBeVisible();
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastText } from '../editor.ts';
-import { test as base, expect, hydrated } from '../fixtures.ts';
+import { test as base, expect, startApp } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 import { type PasswordSite, passwordSite } from '../password-site.ts';
 
@@ -108,7 +108,7 @@ test('a wrong password is reported in place, and the typed e-mail stays', async 
   problems.expect(/answer 401: POST .*signIn/);
   problems.tolerate(/status of 401/);
   await page.goto('/api/login');
-  await hydrated(page);
+  await startApp(page);
   await signIn(page, 'unknown@books.example', 'wrong');
   await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
   await expect(page.getByLabel('E-mail')).toHaveValue('unknown@books.example');
@@ -119,7 +119,7 @@ test('after too many attempts the page says how long to wait', async ({ page, pr
   problems.expect(/answer 429: POST .*signIn/);
   problems.tolerate(/status of 4(01|29)|answer 401/);
   await page.goto('/api/login');
-  await hydrated(page);
+  await startApp(page);
   const email = newEmail();
   const alert = page.getByRole('alert');
   for (let attempt = 0; attempt < 6; attempt++) {
@@ -220,7 +220,7 @@ for (const kind of ['sign-in', 'invitation'] as const) {
       await page.keyboard.press('Enter');
     } else {
       await page.goto('/k7q2x9m4/login');
-      await hydrated(page);
+      await startApp(page);
       // By keyboard alone.
       await page.getByLabel('E-mail').focus();
       await page.keyboard.type(newEmail());

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
+import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { drawPages, linksOf, type Picture, readPdf, wordsOf } from '../pdf-file.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
@@ -17,7 +17,7 @@ async function download(page: Page, testInfo: TestInfo, name = 'preview') {
 
 async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/book-summary/${id}`);
-  await hydrated(page);
+  await startApp(page);
 }
 
 /** Id of the sample with most text. */
@@ -125,7 +125,7 @@ test('the longest sample becomes a PDF with the words and links of the page, fro
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
-    await hydrated(page);
+    await startApp(page);
     const dark = await download(page, testInfo, 'dark');
     expect(dark.pdf.pages).toEqual(pdf.pages);
     const darkPictures = drawPages(dark.pdf, ROUGH);

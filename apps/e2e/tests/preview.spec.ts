@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
-import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
+import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 
 interface Preview {
   id: number;
@@ -33,7 +33,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents'
 
 test('the contents lead to every section and mark the one that is being read', async ({ page }) => {
   await page.goto('/book-summary/1');
-  await hydrated(page);
+  await startApp(page);
   const marked = contents(page).locator('[aria-current=location]:visible');
   for (const name of ['Conclusion', 'Introduction', 'Key Topics & Thematic Insights']) {
     await contents(page).getByRole('link', { name }).click();
@@ -52,7 +52,7 @@ test('the contents lead to every section and mark the one that is being read', a
 test('on phones the contents fold and the actions come before the text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/book-summary/1');
-  await hydrated(page);
+  await startApp(page);
   await expect(contents(page).getByRole('link', { name: 'Conclusion' })).toBeHidden();
   await contents(page).getByText('Contents').filter({ visible: true }).click();
   await contents(page).getByRole('link', { name: 'Conclusion' }).filter({ visible: true }).click();
@@ -92,7 +92,7 @@ test('a second copy replaces the first message instead of adding one', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/book-summary/2');
-  await hydrated(page);
+  await startApp(page);
   const copy = page.getByRole('button', { name: 'Copy Markdown' });
   await copy.click();
   await copy.click();
@@ -106,7 +106,7 @@ test('a refused copy is reported', async ({ page }) => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await page.goto('/book-summary/2');
-  await hydrated(page);
+  await startApp(page);
   await page.getByRole('button', { name: 'Copy Markdown' }).click();
   await expect(page.getByRole('alert')).toContainText('Not copied');
 });
@@ -117,7 +117,7 @@ test('a reader goes back to the list, or on to the category of the book', async 
 }) => {
   const { category } = await readPreview(request, 1);
   await page.goto('/book-summary/1');
-  await hydrated(page);
+  await startApp(page);
   await page.getByRole('main').getByRole('link', { name: category, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${category} Books`);
   await page.goBack();
@@ -131,7 +131,7 @@ test('an unknown preview answers 404 and links to the list', async ({ page, prob
   const response = await page.goto('/book-summary/999999');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summary Not Found');
-  await hydrated(page);
+  await startApp(page);
   await expect(
     page.getByText("We couldn't find the book summary you're looking for.", { exact: true }),
   ).toBeVisible();
@@ -145,7 +145,7 @@ test('a preview that fails to load shows the not-found page', async ({ page, pro
   problems.expect(/ERR_CONNECTION_FAILED/);
   problems.expect(/TRPCClientError: Failed to fetch/);
   await page.goto('/dashboard');
-  await hydrated(page);
+  await startApp(page);
   await page.route('**/trpc/**', (route) => route.abort('connectionfailed'));
   await page.getByRole('link', { name: 'Read Preview' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summary Not Found');
@@ -164,7 +164,7 @@ test('drawn covers with title and author replace covers that fail to load', asyn
   await page.route('**/covers/**', (route) => route.abort());
   for (const path of ['/book-summary/1', '/', '/dashboard']) {
     await page.goto(path);
-    await hydrated(page);
+    await startApp(page);
     // Covers load when they come near.
     for (const card of await page.getByRole('article').all()) await card.scrollIntoViewIfNeeded();
     await expect(page.locator('img')).toHaveCount(0);
@@ -180,7 +180,7 @@ test('drawn covers with title and author replace covers that fail to load', asyn
 test('in a tall window the end of the page leaves the cover clear', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1500 });
   await page.goto('/book-summary/1');
-  await hydrated(page);
+  await startApp(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const cover = await page.getByRole('article').getByRole('img').first().boundingBox();
@@ -191,7 +191,7 @@ test('in a tall window the end of the page leaves the cover clear', async ({ pag
 
 test('print shows the preview alone', async ({ page }) => {
   await page.goto('/book-summary/1');
-  await hydrated(page);
+  await startApp(page);
   await page.emulateMedia({ media: 'print' });
   for (const part of [
     page.getByRole('banner'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../editor.ts';
-import { expect, hydrated, test, withLibrary } from '../fixtures.ts';
+import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 
 const CATEGORIES = [
   'NYT Bestsellers',
@@ -20,7 +20,7 @@ const footerCategories = (page: Page) =>
 test('on phones the header folds behind a burger that works by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 800 });
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   const browse = header(page).getByRole('link', { name: 'Browse Previews' });
   await expect(browse).toBeHidden();
   const burger = header(page).getByRole('button', { name: 'Open menu' });
@@ -66,7 +66,7 @@ test('the header of a signed-in user has one row with photo and name from 768 pi
 test('the slash key opens the folded menu for the search', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search previews' })).toBeFocused();
 });
@@ -78,7 +78,7 @@ const PAPER = { light: 'rgb(250, 247, 242)', dark: 'rgb(21, 19, 15)' };
 test('colours follow the system, also when it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   expect(await scheme(page)).toBe(PAPER.dark);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => scheme(page)).toBe(PAPER.light);
@@ -87,7 +87,7 @@ test('colours follow the system, also when it changes', async ({ page }) => {
 test('the chosen colours are remembered and stand before anything is painted', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/about-us');
-  await hydrated(page);
+  await startApp(page);
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect.poll(() => scheme(page)).toBe(PAPER.dark);
 
@@ -104,7 +104,7 @@ test('the chosen colours are remembered and stand before anything is painted', a
   for (const path of ['/about-us', '/']) {
     await page.goto(path);
     expect(await page.evaluate(() => Reflect.get(window, 'schemeAtFirst'))).toBe('dark');
-    await hydrated(page);
+    await startApp(page);
     expect(await scheme(page)).toBe(PAPER.dark);
   }
   await page.getByRole('button', { name: 'Switch between light and dark' }).press('Enter');
@@ -113,7 +113,7 @@ test('the chosen colours are remembered and stand before anything is painted', a
 
 test('a reader goes from home to a preview and back by keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await startApp(page);
   const focused = page.locator(':focus');
   await page.keyboard.press('Tab');
   await expect(focused).toHaveText('Skip to content');
@@ -165,7 +165,7 @@ function lookAtFocus(page: Page): Promise<{ name: string; hasRing: boolean }> {
 test('every element that takes the focus shows it', async ({ page }) => {
   for (const path of ['/', '/dashboard', '/book-summary/1', '/contact']) {
     await page.goto(path);
-    await hydrated(page);
+    await startApp(page);
     const seen = new Set<string>();
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');
@@ -180,7 +180,7 @@ test('every element that takes the focus shows it', async ({ page }) => {
 
 test('a new page opens at its top with its title', async ({ page }) => {
   await page.goto('/terms-of-service');
-  await hydrated(page);
+  await startApp(page);
   await footer(page).getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -230,7 +230,7 @@ test.describe('where the server cannot read the categories', () => {
     ).toEqual(FALLBACK_SLUGS);
     await test.step('home still has its previews', async () => {
       await page.goto('/');
-      await hydrated(page);
+      await startApp(page);
       await expect(footerCategories(page).getByRole('link')).toHaveText(CATEGORIES);
       await expect(page.getByRole('heading', { name: 'Featured Previews' })).toBeVisible();
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, startApp, test } from '../fixtures.ts';
 
 const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
 const LETTER = ['Ada', 'ada@example.org', 'A mistake', 'It was 1854.\nNot 1845.'];
@@ -46,7 +46,7 @@ test('a message without one of its four fields, or with half an address, is not 
   page,
 }) => {
   await page.goto('/contact');
-  await hydrated(page);
+  await startApp(page);
   const send = page.getByRole('button', { name: 'Send Message' });
   for (const label of FIELDS) {
     await fillForm(page);
@@ -69,7 +69,7 @@ test('an unknown address answers 404, says so and links to the previews', async 
   problems.expect(/ 404/);
   const response = await page.goto('/no/such/page?at=all');
   expect(response?.status()).toBe(404);
-  await hydrated(page);
+  await startApp(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, startApp, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 const TOPIC = { title: 'Economy', content: 'What a life in the woods costs.' };
@@ -21,7 +21,7 @@ const newVersion = (page: Page, id: number, content: object) =>
 
 async function openVersions(page: Page, id: number): Promise<void> {
   await page.goto(`/admin/versions?id=${id}`);
-  await hydrated(page);
+  await startApp(page);
   await expect(page.getByText('Current Version:')).toBeVisible();
 }
 
@@ -109,7 +109,7 @@ test('an unknown preview is not found, and the next search may find one', async 
   problems.expect(/ 404/);
   const id = await newPreview(page);
   await page.goto('/admin/versions');
-  await hydrated(page);
+  await startApp(page);
   const field = page.getByLabel('Book Preview ID');
   const search = page.getByRole('main').getByRole('button', { name: 'Search' });
   await expect(search).toBeDisabled();

@@ -1,6 +1,11 @@
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import {
+  type AnyRouter,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import type { TRPCClient } from '@trpc/client';
 import { LoadFailurePage } from './features/site/message-pages.tsx';
@@ -40,7 +45,19 @@ export function createAppRouter(context: RouterContext) {
     },
   });
   setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
+  countAgeFromArrival(router, context.queryClient);
   return router;
+}
+
+/** A kept page says nothing of when its data was read. In the browser they are as old as the page's arrival. */
+function countAgeFromArrival(router: AnyRouter, queryClient: QueryClient): void {
+  const { hydrate } = router.options;
+  router.options.hydrate = async (dehydrated) => {
+    await hydrate?.(dehydrated);
+    for (const query of queryClient.getQueryCache().getAll()) {
+      if (query.state.data !== undefined) query.setState({ dataUpdatedAt: Date.now() });
+    }
+  };
 }
 
 declare module '@tanstack/react-router' {

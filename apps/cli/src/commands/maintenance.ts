@@ -60,10 +60,10 @@ ${WHERE}`,
 function addRestore(program: Program): void {
   program
     .command('restore')
-    .description('replace the database by a backup; the server must be stopped')
+    .description('replace the database with a backup; the server must be stopped')
     .argument('<file>', 'a backup')
     .option('--yes', 'do not ask')
-    .option('--server-is-stopped', 'confirm it where the database is too damaged for a check')
+    .option('--server-is-stopped', 'confirm that the server is stopped, if the database is too damaged to tell')
     .addHelpText(
       'after',
       `${examples(['foreword restore backups/2026-11-20.db', 'asks first'])}
@@ -76,7 +76,7 @@ ${WHERE}`,
         const { maintaining } = await import('../direct/maintaining.ts');
         const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
         const { maintainedDatabase } = settings;
-        const question = `Replace ${maintainedDatabase} by ${file}?`;
+        const question = `Replace ${maintainedDatabase} with ${file}?`;
         const { yes } = options;
         await confirm(question, { yes, declined: 'Nothing was restored', out, signal });
         const isServerStopped = options.serverIsStopped ?? false;

@@ -56,7 +56,7 @@ export function createOutput(isJson: boolean): Output {
       const { items, total, nextCursor } = page;
       table(page, items, columns);
       if (nextCursor !== null)
-        note(`${items.length} of ${total}; go on with --cursor ${nextCursor}`);
+        note(`${items.length} of ${total}; continue with --cursor ${nextCursor}`);
     },
     raw: (text) => write(io().stdout.isTTY ? harmless(text) : text),
     progress: (label) => (isJson || !hasRoom() ? SILENT : startBar(label)),

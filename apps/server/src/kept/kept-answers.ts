@@ -19,7 +19,7 @@ interface Entry {
   keptAt: number;
 }
 
-/** Drops the least recently used first, and by change only the answers that read it. */
+/** Short of memory, drops the least recently used answers; after a change, those that read it. */
 export class KeptAnswers {
   readonly #entries = new Map<string, Entry>();
   readonly #readers = new Map<ChangeTag, Set<string>>();
@@ -57,7 +57,7 @@ export class KeptAnswers {
     return entry.answer;
   }
 
-  /** Only one without a change since its begin. */
+  /** An answer in progress, if nothing has changed since it began. */
   making(address: string): Making | undefined {
     return this.#makings.get(address);
   }

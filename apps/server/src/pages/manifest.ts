@@ -23,7 +23,7 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
     routes[id] = route;
     const known = [...root.css, ...route.css];
     route.css.push(...css.filter((file) => !known.includes(file)));
-    // What shows a failure is seldom needed: only its styles stand in the page from the start.
+    // Error components are seldom shown: the page links only their styles.
     if (!split.includes('tsr-split=component')) continue;
     const ownScripts = scripts.filter((file) => !root.scripts.includes(file));
     route.scripts = [appFiles(ownScripts, isForSignedIn(id) ? 'now' : '')];

@@ -1,4 +1,4 @@
-/** The same content gives the same entity tag in every process. The browser does not use these times. */
+/** The same content gives the same entity tag in every process. The browser counts the age of data from its arrival (web/src/router.tsx). */
 export function stableTimes(html: string, startedAt: number): string {
   const endedAt = Date.now();
   return html.replace(/\b(dehydratedAt|dataUpdatedAt|u):(\d{13})\b/g, (text, name, time) => {

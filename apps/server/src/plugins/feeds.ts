@@ -107,7 +107,7 @@ function feedEntry(publicUrl: string, entry: FeedEntry): string {
 function escapeXml(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to replace.
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

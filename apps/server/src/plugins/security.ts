@@ -11,7 +11,7 @@ export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: 
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: false,
-    // Only browsers of the past read these.
+    // For Internet Explorer, Flash and DNS prefetching: these pages need none of them.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -2,7 +2,6 @@
  * The script in every page: what readers meet first answers at once, without React. The app comes at the first act
  * (docs/decisions/0006-light-public-pages.md). Nothing here may import a module of the app: it would be loaded too.
  */
-import { showChosenChip } from './category-row.ts';
 import { runColorScheme } from './color-scheme.ts';
 import { holdActs } from './held-acts.ts';
 import { runMenu } from './menu.ts';
@@ -15,3 +14,11 @@ runSlides();
 showChosenChip();
 const started = startOnIntent();
 holdActs(started);
+
+/** On phones the row of categories scrolls sideways: to the chosen one. */
+function showChosenChip(): void {
+  const chip = document.querySelector<HTMLElement>('main nav [data-current]');
+  const row = chip?.closest('nav');
+  if (!chip || !row) return;
+  row.scrollLeft += chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.clientWidth) / 2;
+}

@@ -1,7 +1,7 @@
 /** The session of a tab or of this browser (lib/session-storage.ts): such users get the app at once. */
 const SESSION_KEYS = ['foreword-token', 'foreword-signed-in'];
 
-const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel'];
+const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'];
 
 const CONTROL = 'a,button,input,textarea,select,summary,label';
 
@@ -9,13 +9,22 @@ const CONTROL = 'a,button,input,textarea,select,summary,label';
 export function startOnIntent(): Promise<void> {
   return new Promise((resolve) => {
     let hasBegun = false;
+    const ending = new AbortController();
+    const listen = (sign: string, listener: (event: Event) => void) =>
+      addEventListener(sign, listener, { capture: true, passive: true, signal: ending.signal });
     const start = () => {
       if (hasBegun) return;
       hasBegun = true;
-      loadApp().then(resolve, () => {
-        // Out of reach: the next act tries again.
-        hasBegun = false;
-      });
+      loadApp().then(
+        () => {
+          ending.abort();
+          resolve();
+        },
+        () => {
+          // Out of reach: the next act tries again.
+          hasBegun = false;
+        },
+      );
     };
     for (const sign of SIGNS) listen(sign, start);
     listen('pointerover', ({ target }) => {
@@ -28,9 +37,6 @@ export function startOnIntent(): Promise<void> {
     if (isNeededAtOnce()) afterPaint(start);
   });
 }
-
-const listen = (sign: string, listener: (event: Event) => void) =>
-  addEventListener(sign, listener, { capture: true, passive: true });
 
 /** The page waits for data, or belongs to users with a session. */
 function isNeededAtOnce(): boolean {
@@ -53,7 +59,11 @@ function isSignedIn(): boolean {
 function afterPaint(start: () => void): void {
   if (document.readyState === 'complete') start();
   addEventListener('load', start);
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    start();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 /** The server lists the files in data blocks: first the entry, last those of the page. */

@@ -36,11 +36,20 @@ export const keepAccountRoom = (width: number): void =>
 /** Runs before the first paint: the account, which the browser adds, then moves nothing. */
 export const ACCOUNT_ROOM_SCRIPT = `try{const r=localStorage.getItem('${ROOM_KEY}')?.split(' ');if(r){const h=document.documentElement;h.dataset.account='';r[0]==innerWidth&&h.style.setProperty('--account-room',r[1])}}catch{}`;
 
-export const storedToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
+/** Null also where storage is forbidden: so are sessions. */
+export const storedToken = (): string | null => read(() => sessionStorage.getItem(TOKEN_KEY));
 
 /** False for a browser that has never signed in, or has signed out. */
 export const maySessionExist = (): boolean =>
-  storedToken() !== null || localStorage.getItem(MARKER_KEY) !== null;
+  storedToken() !== null || read(() => localStorage.getItem(MARKER_KEY)) !== null;
+
+function read(get: () => string | null): string | null {
+  try {
+    return get();
+  } catch {
+    return null;
+  }
+}
 
 /** Null also for an unreadable value. */
 export function storedUser(): StoredUser | null {

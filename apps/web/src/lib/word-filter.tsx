@@ -5,7 +5,11 @@ import { useState } from 'react';
 /** Pause in typing before the list is filtered. */
 const TYPING_PAUSE_MS = 250;
 
-interface WordFilterProps extends Pick<TextInputProps, 'label' | 'placeholder' | 'onKeyDown'> {
+interface WordFilterProps
+  extends Pick<
+    TextInputProps,
+    'aria-label' | 'label' | 'leftSection' | 'mb' | 'onKeyDown' | 'placeholder' | 'size'
+  > {
   /** The applied filter, which a link may change. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;

@@ -1,12 +1,12 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Box, Group, Tabs, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Box, Group, Tabs, Text } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiDocsSearch } from '../../lib/admin-search.ts';
 import { counted } from '../../lib/paged-list.tsx';
+import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './api-docs.module.css';
 import type { Endpoint } from './document/endpoints.ts';
 import {
@@ -42,7 +42,17 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
       <Box component="h2" id="endpoints" mb="0.75rem" fz="1.5625rem">
         Endpoints
       </Box>
-      <EndpointSearch words={q} onSearch={(words) => go({ q: words })} />
+      <search className="no-print">
+        <WordFilter
+          aria-label="Search endpoints"
+          placeholder="Search endpoints..."
+          leftSection={<Icon name="search" size={18} />}
+          size="md"
+          mb="1rem"
+          value={q}
+          onChange={(words) => go({ q: words })}
+        />
+      </search>
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List className="no-print" mb="1rem" aria-label="Endpoints by tag">
           {TABS.map((each) => (
@@ -62,35 +72,6 @@ export function EndpointBrowser({ endpoints, search }: EndpointBrowserProps) {
         ))}
       </Tabs>
     </section>
-  );
-}
-
-/** Pause in typing before the list is filtered. */
-const TYPING_PAUSE_MS = 200;
-
-interface EndpointSearchProps {
-  words: string;
-  onSearch: (words: string | undefined) => void;
-}
-
-function EndpointSearch({ words, onSearch }: EndpointSearchProps) {
-  const search = useDebouncedCallback(
-    (typed: string) => onSearch(typed.trim() || undefined),
-    TYPING_PAUSE_MS,
-  );
-  return (
-    <search className="no-print">
-      <TextInput
-        type="search"
-        aria-label="Search endpoints"
-        placeholder="Search endpoints..."
-        leftSection={<Icon name="search" size={18} />}
-        size="md"
-        mb="1rem"
-        defaultValue={words}
-        onChange={(event) => search(event.currentTarget.value)}
-      />
-    </search>
   );
 }
 

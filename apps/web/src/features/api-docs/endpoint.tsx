@@ -140,9 +140,9 @@ function EndpointDetails({ endpoint }: { endpoint: Endpoint }) {
 }
 
 function callersOf({ needsAuth, role }: Endpoint): string {
-  if (!needsAuth) return 'Everybody';
+  if (!needsAuth) return 'All callers';
   if (role === 'admin') return 'Admin: administrators only';
-  return role === 'editor' ? 'Editor: editors and administrators' : 'Who is signed in';
+  return role === 'editor' ? 'Editor: editors and administrators' : 'Signed-in users';
 }
 
 function Answer({ id, answer }: { id: string; answer: EndpointAnswer }) {

@@ -38,7 +38,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
         if (items.length === 0) return <NothingFound search={search} />;
         return (
           <PagedList shown={items.length} total={total} noun={['entry', 'entries']} query={query}>
-            <AuditTable events={items} />
+            <DataTable caption="Audit log" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
           </PagedList>
         );
       }}
@@ -135,10 +135,6 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
 /** Ids of users are long, and the e-mail names the user. */
 const hasShortId = ({ kind, id, label }: NonNullable<AuditEvent['object']>): boolean =>
   label !== '' && label !== id && kind !== 'user';
-
-function AuditTable({ events }: { events: readonly AuditEvent[] }) {
-  return <DataTable caption="Audit log" columns={COLUMNS} rows={events} keyOf={({ id }) => id} />;
-}
 
 /** From the start of the first day to the end of the last, in the administrator's time zone. */
 export function dayRange({ from, to }: { from?: string | undefined; to?: string | undefined }): {

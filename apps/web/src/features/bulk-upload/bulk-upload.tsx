@@ -27,7 +27,7 @@ const restOf = ({ unsent }: Outcome): Partial<UploadInput> => ({
   text: unsent.join('\n'),
 });
 
-export interface UploadInput {
+interface UploadInput {
   tab: 'file' | 'text';
   file: PickedFile | undefined;
   text: string;

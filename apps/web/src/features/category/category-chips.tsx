@@ -1,5 +1,5 @@
 import type { Category } from '@foreword/domain/category.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import classes from './category-chips.module.css';
 
@@ -15,13 +15,19 @@ interface CategoryChipsProps {
 export function CategoryChips({ categories, current, isAll, q }: CategoryChipsProps) {
   const search = q === undefined ? {} : { q };
   const scroller = useRef<HTMLElement>(null);
+  const isDrawnByServer = useRef(!useHydrated());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another category moves the row.
   useEffect(() => {
-    const chip = scroller.current?.querySelector<HTMLElement>('[data-current]');
-    if (!scroller.current || !chip) return;
-    const row = scroller.current.getBoundingClientRect();
-    const { left, width } = chip.getBoundingClientRect();
-    scroller.current.scrollLeft += left - row.left - (row.width - width) / 2;
+    // The boot script has moved the row, and the reader may have moved it since.
+    if (isDrawnByServer.current) {
+      isDrawnByServer.current = false;
+      return;
+    }
+    const row = scroller.current;
+    const chip = row?.querySelector<HTMLElement>('[data-current]');
+    if (!row || !chip) return;
+    row.scrollLeft +=
+      chip.offsetLeft - row.offsetLeft - row.scrollLeft - (row.clientWidth - chip.clientWidth) / 2;
   }, [current?.id]);
   return (
     <nav ref={scroller} aria-label="Categories" className={classes.scroller}>

@@ -17,7 +17,7 @@ interface HeroCarouselProps {
 /** Slides may have the same title, but never change places. */
 const SLIDE_KEYS = ['first', 'second', 'third'];
 
-/** The page's own script changes the slides (boot/slides.ts): this is what it starts from. */
+/** The first state; the boot script changes the slides (boot/slides.ts). */
 export function HeroCarousel({ hero, children }: HeroCarouselProps) {
   const slides = [
     { title: hero.heroTitle, text: hero.heroSubtitle },

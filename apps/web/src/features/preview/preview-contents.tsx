@@ -8,7 +8,7 @@ type Entry = Pick<PreviewSection, 'id' | 'heading'>;
 export function PreviewContents({ sections }: { sections: readonly Entry[] }) {
   const current = useCurrentSection(sections);
   return (
-    <nav aria-label="Contents" className={classes.contents}>
+    <nav aria-label="Contents">
       <details className={classes.fold}>
         <summary className={classes.summary}>Contents</summary>
         <SectionLinks sections={sections} current={current} />

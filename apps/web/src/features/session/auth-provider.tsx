@@ -103,6 +103,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       console.error('Signing out failed', error);
     }
     clearSession();
+    isFresh.current = false;
     setUser(null);
     // The next user of this browser must not see what only editors may.
     queryClient.removeQueries({ type: 'inactive' });

@@ -24,10 +24,7 @@ export function SignedInLinks({ user }: { user: StoredUser }) {
       if (entry) keepAccountRoom(entry.target.getBoundingClientRect().width);
     });
     if (links.current) observer.observe(links.current);
-    return () => {
-      observer.disconnect();
-      delete dataset.account;
-    };
+    return () => observer.disconnect();
   }, []);
   return (
     <div ref={links} className={classes.account}>

@@ -15,7 +15,7 @@ const RENEWAL_INTERVAL_MS = 10_000;
  * to the tab read the user again, so that the menu follows a change of role.
  */
 export function useSessionRenewal(): void {
-  const { login, refresh } = useAuth();
+  const { login, refresh, takeFreshSignIn } = useAuth();
   const queryClient = useQueryClient();
   const lastRenewal = useRef(Number.NEGATIVE_INFINITY);
 
@@ -32,6 +32,8 @@ export function useSessionRenewal(): void {
         );
         return;
       }
+      // The user has not signed in: no message says so.
+      takeFreshSignIn();
       await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
     };
     const onReturn = () => {
@@ -51,5 +53,5 @@ export function useSessionRenewal(): void {
     return () => {
       for (const end of endings) end();
     };
-  }, [login, refresh, queryClient]);
+  }, [login, refresh, takeFreshSignIn, queryClient]);
 }

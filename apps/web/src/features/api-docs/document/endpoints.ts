@@ -50,7 +50,7 @@ export function listEndpoints(document: Json): Endpoint[] {
 }
 
 /** Words of method and path, safe in an address. */
-export const endpointId = (method: string, path: string): string =>
+const endpointId = (method: string, path: string): string =>
   `${method}-${path}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
