@@ -39,6 +39,36 @@ test('a press before the app has come is repeated when it comes', async ({ page,
   await expect(copy).not.toHaveCSS('cursor', 'progress');
 });
 
+test('two presses before the app has come are one act', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const letThrough = await holdApp(page);
+  await page.goto('/book-summary/1');
+  const copies = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    navigator.clipboard.writeText = async (text) => {
+      texts.push(text);
+    };
+    return texts;
+  });
+  const copy = page.getByRole('button', { name: 'Copy Markdown' });
+  await copy.click();
+  await copy.click();
+  letThrough();
+  await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
+  expect(await copies.evaluate((texts) => texts.length)).toBe(1);
+});
+
+test('a started app asks for nothing that its page brought', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/')) calls.push(request.url());
+  });
+  await page.goto('/about-us');
+  await startApp(page);
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+});
+
 test('a message sent before the app has come is sent when it comes', async ({ page }) => {
   const letThrough = await holdApp(page);
   await page.goto('/contact');

@@ -17,7 +17,7 @@ async function descriptions(db: Db): Promise<string[]> {
   return rows.map(({ description }) => description ?? '');
 }
 
-test('of two transactions that wait for each other one is done again, and both are done', async () => {
+test('two transactions that wait for each other both succeed, one after a retry', async () => {
   const { db } = await openTestDatabase('postgres');
   await db.updateTable('category').set({ description: '' }).execute();
   // Both hold their first row before either asks for its second, when they meet for the first time.

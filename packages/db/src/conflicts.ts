@@ -7,7 +7,7 @@ const CONFLICTS = ['40001' /* serialization_failure */, '40P01' /* deadlock_dete
 
 const MAX_RETRIES = 3;
 
-/** Doubles, with random parts, so that the same two do not conflict again. */
+/** Doubles, and varies at random so that the two transactions do not conflict again. */
 const FIRST_PAUSE_MS = 20;
 
 /**

@@ -14,7 +14,7 @@ export async function lockInTransaction<DB>(db: Kysely<DB>, key: number): Promis
 
 export const locksRows = <DB>(db: Kysely<DB>): boolean => engineOf(db) === 'postgres';
 
-/** A transaction takes locks in this order, then rows of previews by rising id: no deadlocks. */
+/** To avoid deadlocks, a transaction takes these locks in order, then rows of previews by rising id; `counts` comes last. */
 export const LOCKS = {
   migration: 4_611_001,
   sampleLibrary: 4_611_002,
@@ -22,6 +22,6 @@ export const LOCKS = {
   featured: 4_611_003,
   users: 4_611_005,
   signInRefusal: 4_611_006,
-  /** Taken at commit, by the triggers of migration `large-library`. */
+  /** At commit, by the triggers of migration 9. */
   counts: 4_611_007,
 } as const;

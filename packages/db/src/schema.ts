@@ -63,7 +63,7 @@ interface VersionTable extends ContentColumns {
   created_at: string;
 }
 
-/** A projection that only `refreshPublished` and renames of categories write. */
+/** A projection that only `savePublished` and renames of categories write. */
 export interface PublishedPreviewTable extends ContentColumns {
   preview_id: number;
   /** JSON, so that lists need not read the topics. */

@@ -11,14 +11,7 @@ export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS);
 export type AuditObjectKind = z.infer<typeof auditObjectKindSchema>;
 
 /** `none`: a failed sign-in; `command-line`: work on the database itself. */
-export const VIA = [
-  'session',
-  'demo-token',
-  'api-token',
-  'command-line',
-  'sign-in',
-  'none',
-] as const;
+const VIA = ['session', 'demo-token', 'api-token', 'command-line', 'sign-in', 'none'] as const;
 export const viaSchema = z.enum(VIA);
 export type Via = z.infer<typeof viaSchema>;
 

@@ -125,7 +125,7 @@ describe('the difference of lists of texts', () => {
     );
   });
 
-  test('says of two that changed places that one moved', () => {
+  test('of two swapped items, one counts as moved', () => {
     const items = diffTexts(['Smith', 'Hume'], ['Hume', 'Smith']);
     expect(items.filter(({ isMoved }) => isMoved)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** No zod here: the browser signs in with it before the server answers. */
+/** No zod here: the browser loads this file. The demo token signs in before the server answers. */
 export const DEMO_TOKEN = 'foreword-demo-token';
 
 export const DEMO_USER = {

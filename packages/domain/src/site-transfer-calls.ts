@@ -151,10 +151,11 @@ export const applyImportInputSchema = z
     ...importShape,
     plan: importReportSchema.omit({ renamedAt: true }).meta({
       description:
-        'The report of the plan, with empty lists for what is not sent; a record that differs from it now is a conflict',
+        'The report of the plan, with an empty list for each part left out. A record that has changed since is a conflict.',
     }),
     renamedAt: renamedAt.default([]).meta({
-      description: 'From the answers to earlier parts: these changes of previews are the import’s',
+      description:
+        'Copy from the answers to earlier parts, so that the import’s own renames are not conflicts.',
       example: [],
     }),
   })

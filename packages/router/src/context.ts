@@ -47,7 +47,7 @@ export interface Identity {
 }
 
 /** The part of a pino logger that procedures use. */
-export interface Log {
+interface Log {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }

@@ -63,7 +63,10 @@ function addRestore(program: Program): void {
     .description('replace the database with a backup; the server must be stopped')
     .argument('<file>', 'a backup')
     .option('--yes', 'do not ask')
-    .option('--server-is-stopped', 'confirm that the server is stopped, if the database is too damaged to tell')
+    .option(
+      '--server-is-stopped',
+      'confirm that the server is stopped, if the database is too damaged to tell',
+    )
     .addHelpText(
       'after',
       `${examples(['foreword restore backups/2026-11-20.db', 'asks first'])}
@@ -95,12 +98,15 @@ function addDoctor(program: Program): void {
   program
     .command('doctor')
     .description('check the database for faults; ends with 1 if it finds any')
-    .option('--fix', 'rebuild wrong rows that readers see or searches read')
+    .option('--fix', 'rebuild wrong rows that readers see or searches read, and wrong counts')
     .addHelpText(
       'after',
       `${examples(
         ['foreword doctor', 'also while the server runs; writes nothing'],
-        ['foreword doctor --fix', 'rebuilds derived rows; other faults are only reported'],
+        [
+          'foreword doctor --fix',
+          'rebuilds derived rows and counts; other faults are only reported',
+        ],
       )}\n${WHERE}`,
     )
     .action((options, command) =>
@@ -116,7 +122,7 @@ function addDoctor(program: Program): void {
             onProgress: progress.update,
           }),
         ).finally(progress.end);
-        const { checks, findings, fixedPreviewIds } = diagnosis;
+        const { checks, findings, fixedPreviewIds, isRecounted } = diagnosis;
         const faults = findings.filter(({ level }) => level === 'fault');
         out.result(diagnosis, () =>
           [
@@ -127,6 +133,7 @@ function addDoctor(program: Program): void {
             ...(fixedPreviewIds.length > 0
               ? [`Rebuilt for previews ${fixedPreviewIds.join(', ')}.`]
               : []),
+            ...(isRecounted ? ['Recounted the previews.'] : []),
             `${checks.length} checks, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
           ].join('\n'),
         );

@@ -34,7 +34,7 @@ export function addPreviewsCommands(program: Program): void {
       ] as const),
     )
     .option('--category <name>', 'only this category: its slug or its name')
-    .option('--search <words>', 'only previews with all these words')
+    .option('--search <words>', 'only previews with all these words; the total then ends at 1000')
     .option('--limit <count>', 'most previews to list', parseCount, 100)
     .option('--cursor <cursor>', 'continue after the previous list')
     .addHelpText(

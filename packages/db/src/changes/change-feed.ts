@@ -7,7 +7,8 @@ export type ChangeTag = string;
 /** Follows what readers would see differently, whichever program changed it. */
 export interface ChangeFeed {
   /**
-   * Hands every change committed before this call to the listener; without a promise it is done.
+   * Hands committed changes to the listener: all of this process, and others' up to a lease
+   * (`LEASE_MS`) late. Without a promise it is done.
    * @throws DomainError UNAVAILABLE, after the listener was told `all`
    */
   settle(): Promise<void> | undefined;

@@ -63,7 +63,7 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
     [
       'featured-places',
       sql`update preview set featured_place = 1`,
-      'Place 1 among the featured previews is held by 3',
+      '3 featured previews share place 1',
     ],
     [
       'json',
@@ -88,7 +88,7 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
   test.each([
     [
       sql`delete from migration where number = ${MIGRATIONS.length}`,
-      `Migrations are yet to be made: ${MIGRATIONS.length}`,
+      `Pending migrations: ${MIGRATIONS.length}`,
     ],
     [
       sql`update migration set checksum = 'x' where number = 2`,
@@ -133,14 +133,14 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
     await insertSession(db, { tokenHash: 'a', ...session, expiresAt: NOW });
     await insertSession(db, { tokenHash: 'b', ...session, expiresAt: new Date(+NOW + 1) });
     expect((await examine()).findings).toMatchObject([
-      { check: 'sessions', level: 'note', message: 'Expired sessions are stored still: 1' },
+      { check: 'sessions', level: 'note', message: 'Expired sessions are still stored: 1' },
     ]);
   });
 
   test.each([
     [
       sql`update published_preview set abstract = 'Forged' where preview_id = 1`,
-      /^Readers see something else of preview 1/,
+      /^The published text of preview 1 is out of date/,
     ],
     [sql`delete from published_preview where preview_id = 2`, /^Readers do not see preview 2/],
     [
@@ -149,9 +149,12 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
     ],
     [
       sql`update preview_search set search_text = '' where preview_id = 3`,
-      /^Searches do not find preview 3/,
+      /^The search text of preview 3 is out of date/,
     ],
-    [sql`delete from preview_search where preview_id = 3`, /^Searches do not find preview 3/],
+    [
+      sql`delete from preview_search where preview_id = 3`,
+      /^The search text of preview 3 is out of date/,
+    ],
   ])(
     'derived rows that are wrong are found, and mended when told: %#',
     async (statement, message) => {
@@ -173,15 +176,15 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
     },
   );
 
-  test('finds kept counts that are wrong, and recounts them when repairing', async () => {
+  test('finds wrong counts, and recounts when repairing', async () => {
     const { examine, breakIt } = await start(engine);
     await breakIt(sql`update preview_count set count = 9 where name = 'shown'`);
     await breakIt(sql`insert into shown_elsewhere values (1, 'gone')`);
     expect((await examine()).findings.map(({ check, message }) => [check, message])).toEqual([
-      ['kept-counts', 'The kept number of previews "shown" is 9; there are 2'],
-      ['kept-counts', 'The kept number of previews "elsewhere:gone" is 1; there are 0'],
+      ['kept-counts', 'The stored count "elsewhere:gone" is 1; the previews give 0'],
+      ['kept-counts', 'The stored count "shown" is 9; the previews give 2'],
     ]);
-    expect((await examine({ fix: true })).findings).toEqual([]);
+    expect(await examine({ fix: true })).toMatchObject({ findings: [], isRecounted: true });
     expect((await examine()).findings).toEqual([]);
   });
 
@@ -219,7 +222,7 @@ describe('the doctor on a damaged SQLite file', () => {
     const { findings } = await examineDatabase(url, { now: NOW });
     expect(findings.map(({ check }) => check)).toEqual(['foreign-keys', 'pointers']);
     expect(findings[1]?.message).toBe(
-      'Preview 2 names version 1 as its current one, which is not a version of it',
+      'The current version of preview 2 is version 1, which belongs to another preview or does not exist',
     );
   });
 

@@ -12,20 +12,18 @@ import { sqliteDialect } from '../sqlite/dialect.ts';
 import { readApplied } from '../sqlite/file.ts';
 import { derivedRows } from './checks/derived-rows.ts';
 import { jsonColumns } from './checks/json-columns.ts';
-import { keptCounts } from './checks/kept-counts.ts';
 import {
   categoryOrder,
   expiredSessions,
   featuredPlaces,
   pointers,
+  storedCounts,
   versionNumbers,
 } from './checks/rules.ts';
 import { existingFile, MAX_WAIT_MS } from './files.ts';
 import type { Check, Finding } from './finding.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { brokenFile, checkSqliteFile } from './verify.ts';
-
-export type { Finding } from './finding.ts';
 
 const CHECKS: readonly Check[] = [
   versionNumbers,
@@ -35,7 +33,7 @@ const CHECKS: readonly Check[] = [
   jsonColumns,
   expiredSessions,
   derivedRows,
-  keptCounts,
+  storedCounts,
 ];
 
 interface DoctorOptions {
@@ -49,7 +47,10 @@ interface Diagnosis {
   checks: string[];
   findings: Finding[];
   fixedPreviewIds: number[];
+  isRecounted: boolean;
 }
+
+const NOTHING_FIXED = { fixedPreviewIds: [], isRecounted: false };
 
 /** Examines a database, which may be in use. One of another version gets only the outer checks. */
 export async function examineDatabase(
@@ -58,12 +59,12 @@ export async function examineDatabase(
 ): Promise<Diagnosis> {
   const connection = await connectAsItIs(url).catch(damageOf);
   if ('damage' in connection) {
-    return { checks: ['integrity'], findings: [connection.damage], fixedPreviewIds: [] };
+    return { checks: ['integrity'], findings: [connection.damage], ...NOTHING_FIXED };
   }
   try {
     const { checks, findings } = await outerFindings(connection);
     const isReadable = findings.every(({ check }) => check === 'foreign-keys');
-    if (!isReadable) return { checks, findings, fixedPreviewIds: [] };
+    if (!isReadable) return { checks, findings, ...NOTHING_FIXED };
     for (const check of CHECKS) {
       checks.push(check.name);
       for await (const found of check.run({ db: connection.db, now, onProgress })) {
@@ -128,7 +129,7 @@ async function migrationFindings({ db, engine }: Connection): Promise<Finding[]>
     if (pending.length === 0) return [];
     const names = pending.map(({ number, name }) => `${number} (${name})`).join(', ');
     const remedy = 'Make a backup and start the server: it migrates the database.';
-    return [{ ...finding, message: `Migrations are yet to be made: ${names}`, remedy }];
+    return [{ ...finding, message: `Pending migrations: ${names}`, remedy }];
   } catch (error) {
     if (!(error instanceof DatabaseOpenError)) throw error;
     const remedy = 'Use the version of the program that made the database.';
@@ -150,5 +151,5 @@ async function mend({ db }: Connection, findings: Finding[], fix: boolean, now: 
   if (isRecounted) await db.transaction().execute(recountPreviews);
   const isLeft = ({ fixablePreviewId: id, isWrongCount }: Finding) =>
     isWrongCount ? !isRecounted : id === undefined || !ids.has(id);
-  return { findings: findings.filter(isLeft), fixedPreviewIds: [...ids] };
+  return { findings: findings.filter(isLeft), fixedPreviewIds: [...ids], isRecounted };
 }

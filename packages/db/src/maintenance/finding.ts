@@ -8,7 +8,7 @@ export interface Finding {
   remedy: string;
   /** The preview whose derived rows `--fix` rewrites. */
   fixablePreviewId?: number;
-  /** `--fix` counts anew. */
+  /** `--fix` recounts. */
   isWrongCount?: true;
 }
 
@@ -26,4 +26,4 @@ export interface Check {
 }
 
 export const RESTORE =
-  'Restore a backup made before this: foreword restore <file>. Nothing in the product does this by itself, so look for what did.';
+  'Restore an earlier backup: foreword restore <file>. Foreword itself does not cause this fault: look for the program that did.';

@@ -1,6 +1,6 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { sql } from 'kysely';
-import { LOCKS, lockInTransaction } from '../engine.ts';
+import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
 
 /** Triggers keep one number of each kind for all previews, and one for each category of them. */
@@ -29,45 +29,35 @@ export const previewsInCategory = sql<number>`(
   + (select count(*) from shown_elsewhere where category_key = category.name_key)
 )`;
 
-/** The kept numbers that differ from the previews, by name. */
+/** The stored counts that differ from the previews, by name. One statement: writers may be at work. */
 export async function listWrongCounts(
   db: Db,
-): Promise<{ name: string; kept: number; counted: number }[]> {
-  const kept = toMap(
-    await sql<Count>`
-      select name, count from preview_count
-      union all select 'elsewhere:' || category_key, count(*) from shown_elsewhere
-        group by category_key
-    `.execute(db),
-  );
-  const counted = toMap(
-    await sql<Count>`
-      ${countedRows}
-      union all select 'elsewhere:' || category_key, count(*) from (${elsewhereRows}) as elsewhere
-        group by category_key
-    `.execute(db),
-  );
-  return [...new Set([...kept.keys(), ...counted.keys()])]
-    .map((name) => ({ name, kept: kept.get(name) ?? 0, counted: counted.get(name) ?? 0 }))
-    .filter(({ kept, counted }) => kept !== counted);
+): Promise<{ name: string; stored: number; counted: number }[]> {
+  const { rows } = await sql<{ name: string; stored: number | string; counted: number | string }>`
+    select name, sum(stored) as stored, sum(counted) as counted from (
+      select name, count as stored, 0 as counted from preview_count
+      union all select 'elsewhere:' || category_key, 1, 0 from shown_elsewhere
+      union all select name, 0, count from (${countedRows}) as counts
+      union all select 'elsewhere:' || category_key, 0, 1 from (${elsewhereRows}) as elsewhere
+    ) as sides group by name having sum(stored) <> sum(counted) order by name
+  `.execute(db);
+  return rows.map(({ name, stored, counted }) => ({
+    name,
+    stored: Number(stored),
+    counted: Number(counted),
+  }));
 }
 
-/** Counts anew, in a transaction. */
+/** Recounts; needs a transaction. */
 export async function recountPreviews(db: Db): Promise<void> {
+  // A writer changes this table before it waits for the lock of the counts.
+  if (locksRows(db)) await sql`lock table shown_elsewhere in share row exclusive mode`.execute(db);
   await lockInTransaction(db, LOCKS.counts);
   await db.deleteFrom('preview_count').execute();
   await sql`insert into preview_count (name, count) ${countedRows}`.execute(db);
   await db.deleteFrom('shown_elsewhere').execute();
   await sql`insert into shown_elsewhere (preview_id, category_key) ${elsewhereRows}`.execute(db);
 }
-
-interface Count {
-  name: string;
-  count: number | string;
-}
-
-const toMap = ({ rows }: { rows: readonly Count[] }): Map<string, number> =>
-  new Map(rows.map(({ name, count }) => [name, Number(count)]));
 
 const countedRows = sql`
   select name, count(*) as count from (

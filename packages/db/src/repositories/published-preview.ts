@@ -249,8 +249,18 @@ async function visibleOf(db: Db, source: PublishedSource): Promise<VisibleColumn
 
 type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
 
-export const refreshSearch = (db: Db, previewId: number, columns: ContentColumns): Promise<void> =>
-  saveSearch(db, previewId, searchOf(toContent(columns)));
+export async function refreshSearch(
+  db: Db,
+  previewId: number,
+  columns: ContentColumns,
+): Promise<void> {
+  const search = searchOf(toContent(columns));
+  await db
+    .insertInto('preview_search')
+    .values({ preview_id: previewId, ...search })
+    .onConflict((conflict) => conflict.column('preview_id').doUpdateSet(search))
+    .execute();
+}
 
 type SearchColumns = Omit<PreviewSearchTable, 'preview_id'>;
 
@@ -258,14 +268,6 @@ export const searchOf = (content: PreviewContent): SearchColumns => ({
   title_key: foldCase(content.title),
   search_text: searchTextOf(content),
 });
-
-async function saveSearch(db: Db, previewId: number, search: SearchColumns): Promise<void> {
-  await db
-    .insertInto('preview_search')
-    .values({ preview_id: previewId, ...search })
-    .onConflict((conflict) => conflict.column('preview_id').doUpdateSet(search))
-    .execute();
-}
 
 export function differs<Row extends object>(stored: Row, derived: Row): boolean {
   return (Object.keys(derived) as (keyof Row)[]).some((key) => stored[key] !== derived[key]);

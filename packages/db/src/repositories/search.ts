@@ -55,7 +55,7 @@ const FEW_ROWS = 1000;
 /** SQLite limits the number of terms, and more of them filter little. */
 const MAX_TRIGRAMS = 32;
 
-export interface Search {
+interface Search {
   q?: string;
   /** Every search text has the name of its category. */
   categoryName?: string;

@@ -68,6 +68,7 @@ export async function removeSessionsOf(
 export async function removeEndedSessions(db: Db, clock: SessionClock): Promise<void> {
   await db
     .deleteFrom('session')
+    // The reverse of `isOpenSession`: SQLite takes an index for each side of an "or", none for a "not".
     .where((e) =>
       e.or([
         e('expires_at', '<=', clock.now.toISOString()),

@@ -75,7 +75,7 @@ export async function findVersionIds(
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-/** Values of which every write of a preview changes one, by ascending id. */
+/** By ascending id. Every write of a preview changes at least one of these values. */
 export function listPreviewMarks(
   db: Db,
 ): Promise<{ id: number; updated_at: string; featured_place: number | null }[]> {

@@ -53,7 +53,7 @@ describe('transactions', () => {
     expect(await texts(db)).toEqual(['inside']);
   });
 
-  test('what one reads stays true until it writes', async () => {
+  test('reads of a transaction stay true until it writes', async () => {
     const db = open();
     const addCount = () =>
       db.transaction().execute(async (db) => {
@@ -65,7 +65,7 @@ describe('transactions', () => {
     expect(await texts(db)).toEqual(Array.from({ length: 20 }, (_, index) => `note ${index}`));
   });
 
-  test('a failing one leaves nothing behind and lets the next one go on', async () => {
+  test('a failed transaction writes nothing, and the next one runs', async () => {
     const db = open();
     const failing = db.transaction().execute(async (db) => {
       await add(db, 'lost');
@@ -76,7 +76,7 @@ describe('transactions', () => {
     expect(await texts(db)).toEqual(['kept']);
   });
 
-  test('one whose commit fails is rolled back and lets the next one go on', async () => {
+  test('a transaction whose commit fails is rolled back, and the next one runs', async () => {
     openOutside().exec(
       'create table pointer (note_id integer references note (id) deferrable initially deferred) strict',
     );
@@ -114,7 +114,7 @@ describe('transactions', () => {
     expect(await texts(db)).toEqual(['before']);
   });
 
-  test('a write through the outer handle inside one is refused instead of waiting for ever', async () => {
+  test('a write through the outer handle in a transaction is refused', async () => {
     const db = open({ turnWaitMs: 30 });
     const selfLocking = db.transaction().execute(() => add(db, 'outer'));
     await expect(selfLocking).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -124,7 +124,7 @@ describe('transactions', () => {
 });
 
 describe('locks of other processes', () => {
-  test('a write waits for one to go, without blocking the event loop', async () => {
+  test('a write waits for the lock without blocking the event loop', async () => {
     const other = openOutside();
     other.exec('begin immediate');
     const db = open();
@@ -146,7 +146,7 @@ describe('locks of other processes', () => {
     expect(longestBlockMs).toBeLessThan(250);
   });
 
-  test('reads go on under one', async () => {
+  test('reads ignore the lock', async () => {
     const db = open();
     await add(db, 'there');
     openOutside().exec('begin immediate');

@@ -17,7 +17,7 @@ export class SqliteHandle {
     } else {
       this.database.pragma('synchronous = full');
       this.database.pragma('foreign_keys = on');
-      // In pages. A checkpoint blocks the process; a bulk upload would make one each few chunks.
+      // In pages. A checkpoint blocks the process, and the default makes several in a bulk upload.
       this.database.pragma('wal_autocheckpoint = 8000');
     }
   }

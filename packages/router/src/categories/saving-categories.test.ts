@@ -51,7 +51,7 @@ describe.each(testEngines)('saving categories on %s', (engine) => {
     expect((await admin.categories.list()).at(-1)).toMatchObject(HISTORY);
   });
 
-  test('what a change leaves out stays; its own name and slug are no contradiction', async () => {
+  test('absent fields stay, and a category may keep its own name and slug', async () => {
     const { admin } = router;
     const { id } = await admin.categories.create({
       ...HISTORY,
@@ -107,7 +107,7 @@ describe.each(testEngines)('saving categories on %s', (engine) => {
     await expect(admin.categories.update({ id: 6, ...HISTORY })).rejects.toMatchObject(gone);
   });
 
-  test('what readers are offered no more has no section of the browse page', async () => {
+  test('an inactive or deleted category leaves the browse page', async () => {
     const { admin, visitor } = router;
     const enabledCategories = [3, 1, 2];
     await admin.pageSettings.saveBrowse({

@@ -16,11 +16,12 @@ export const listInputShape = (defaultLimit: number) => ({
     description: 'Only this category: its slug or its name, ignoring case',
     example: 'business',
   }),
-  q: plainText(LIMITS.titleLength).optional().meta({
-    description:
-      'Words that must all occur in title, author, category, abstract or topic titles, ignoring case',
-    example: 'wealth nations',
-  }),
+  q: plainText(LIMITS.titleLength)
+    .optional()
+    .meta({
+      description: `Words that must all occur in title, author, category, abstract or topic titles, ignoring case. The total then ends at ${LIMITS.countedMatches}, which means that many or more.`,
+      example: 'wealth nations',
+    }),
   ...pagingShape(
     { default: defaultLimit, of: 'previews', example: 24 },
     encodeCursor({ createdAt: '2026-03-01T09:30:00.000Z', id: 16 }),

@@ -63,7 +63,7 @@ describe.each(testEngines)('attempts to sign in on %s', (engine) => {
   test('an unknown account is limited as a known one', async () => {
     const { attempt, fail } = await startSite(engine);
     await fail(5, () => '192.0.2.1', 'unknown@books.example');
-    expect(await attempt('192.0.2.1', { email: 'NOBODY@books.example' })).toBe('refused');
+    expect(await attempt('192.0.2.1', { email: 'UNKNOWN@books.example' })).toBe('refused');
   });
 
   test('after twenty failures of any accounts an address is refused for all', async () => {

@@ -19,7 +19,7 @@ import { getBrowseSettings, withdrawCategory } from '../page-settings/browse-set
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
 import { differing, plannedItem, recordImport } from './import-item.ts';
 
-export interface ListPlan {
+interface ListPlan {
   items: TransferItem[];
   /** @returns the items with the ids of new records */
   save(): Promise<TransferItem[]>;

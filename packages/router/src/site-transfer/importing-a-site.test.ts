@@ -19,7 +19,7 @@ const SETTINGS = {
 };
 
 describe.each(testEngines)('importing a site on %s', (engine) => {
-  test('into an empty one gives an equal one', async () => {
+  test('an import into an empty site gives an equal site', async () => {
     const source = await startRouter({ engine });
     await loadSampleLibrary(source.db, SEED_TIME);
     const { admin, seed } = source;

@@ -44,7 +44,7 @@ export type Command =
   | { kind: 'publish'; preview: number; version: number }
   | { kind: 'remove'; preview: number };
 
-export type Refusal = 'NOT_FOUND' | 'UNPROCESSABLE_CONTENT';
+type Refusal = 'NOT_FOUND' | 'UNPROCESSABLE_CONTENT';
 
 /** Undefined for a draft. */
 export function visibleOf(preview: ModelPreview): ModelContent | undefined {

@@ -6,22 +6,16 @@ interface NoticeProps {
   isFailure?: boolean;
   text: string;
   /** Shows the text as a heading. */
-  heading?: 'h3' | 'p';
+  heading?: 'h3';
   hint?: string | undefined;
   children?: ReactNode;
 }
 
 /** Takes the place of a list that is empty or failed to load. */
-export function Notice({
-  isFailure = false,
-  heading: Line = 'p',
-  text,
-  hint,
-  children,
-}: NoticeProps) {
+export function Notice({ isFailure = false, heading, text, hint, children }: NoticeProps) {
   return (
     <div className={classes.notice} role={isFailure ? 'alert' : undefined}>
-      <Line>{text}</Line>
+      {heading === undefined ? <p>{text}</p> : <h3>{text}</h3>}
       {hint && <p className={classes.hint}>{hint}</p>}
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { deriveRows, differs } from '../../repositories/published-preview.ts';
 import type { Check } from '../finding.ts';
 
-const REMEDY = 'Write it anew: foreword doctor --fix';
+const REMEDY = 'Rebuild it: foreword doctor --fix';
 const BATCH_SIZE = 200;
 
 export const derivedRows: Check = {
@@ -29,10 +29,10 @@ export const derivedRows: Check = {
         if (visible === undefined && seen) yield say(`Readers see preview ${id}, which is a draft`);
         if (visible && !seen) yield say(`Readers do not see preview ${id}, which is published`);
         if (visible && seen && differs(seen, { ...visible, updated_at: seen.updated_at })) {
-          yield say(`Readers see something else of preview ${id} than is published`);
+          yield say(`The published text of preview ${id} is out of date`);
         }
         if (!found || differs(found, { ...search, preview_id: id })) {
-          yield say(`Searches do not find preview ${id} by what it says`);
+          yield say(`The search text of preview ${id} is out of date`);
         }
       }
       onProgress(start + batch.length, ids.length);

@@ -1,3 +1,4 @@
+import { listWrongCounts } from '../../repositories/preview-count.ts';
 import { type Check, RESTORE } from '../finding.ts';
 
 export const versionNumbers: Check = {
@@ -41,8 +42,8 @@ export const pointers: Check = {
         .execute();
       for (const { id, versionId } of rows) {
         yield {
-          message: `Preview ${id} names version ${versionId} as its ${which} one, which is not a version of it`,
-          remedy: `Set another one: foreword versions ${which === 'current' ? 'set-current' : 'publish'} ${id} <version>, or restore a backup.`,
+          message: `The ${which} version of preview ${id} is version ${versionId}, which belongs to another preview or does not exist`,
+          remedy: `Set another version: foreword versions ${which === 'current' ? 'set-current' : 'publish'} ${id} <version>, or restore a backup.`,
         };
       }
     }
@@ -62,7 +63,10 @@ export const featuredPlaces: Check = {
     for (const { featured_place: place, count } of rows) {
       if (Number(count) > 1 || (place ?? 0) < 1) {
         yield {
-          message: `Place ${place} among the featured previews is held by ${count}`,
+          message:
+            (place ?? 0) < 1
+              ? `Place ${place} of a featured preview is below 1`
+              : `${count} featured previews share place ${place}`,
           remedy: 'Save the homepage settings: that gives every chosen preview a place of its own.',
         };
       }
@@ -100,8 +104,21 @@ export const expiredSessions: Check = {
     if (Number(count) === 0) return;
     yield {
       level: 'note',
-      message: `Expired sessions are stored still: ${count}`,
+      message: `Expired sessions are still stored: ${count}`,
       remedy: 'Do nothing: they cannot be used, and the next sign-in removes them.',
     };
+  },
+};
+
+export const storedCounts: Check = {
+  name: 'kept-counts',
+  async *run({ db }) {
+    for (const { name, stored, counted } of await listWrongCounts(db)) {
+      yield {
+        message: `The stored count "${name}" is ${stored}; the previews give ${counted}`,
+        remedy: 'Recount: foreword doctor --fix',
+        isWrongCount: true,
+      };
+    }
   },
 };
