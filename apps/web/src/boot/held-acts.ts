@@ -8,27 +8,28 @@ export function holdActs(started: Promise<void>): void {
   const listen = (name: string, listener: (event: Event) => void) =>
     addEventListener(name, listener, { capture: true, signal: ending.signal });
 
-  const hold = (event: Event, element: HTMLElement, repeat: () => void) => {
+  const hold = (event: Event, pressed: HTMLElement) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     // An impatient second press is the same act.
-    if (element.dataset.held !== undefined) return;
-    element.dataset.held = '';
+    if (pressed.dataset.held !== undefined) return;
+    pressed.dataset.held = '';
     repeats.push(() => {
-      delete element.dataset.held;
-      repeat();
+      delete pressed.dataset.held;
+      // Also for forms: a click makes React ready for its element, a submit does not.
+      pressed.click();
     });
   };
 
   listen('click', (event) => {
     const { target } = event;
     const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSABLE);
-    if (pressed && !pressed.closest('[data-boot]')) hold(event, pressed, () => pressed.click());
+    if (pressed && !pressed.closest('[data-boot]')) hold(event, pressed);
   });
   listen('submit', (event) => {
-    const form = event.target as HTMLFormElement;
-    const { submitter } = event as SubmitEvent;
-    if (!form.hasAttribute('action')) hold(event, form, () => form.requestSubmit(submitter));
+    const { target, submitter } = event as SubmitEvent;
+    const isOfApp = target instanceof Element && !target.hasAttribute('action');
+    if (isOfApp && submitter) hold(event, submitter);
   });
 
   void started.then(() => {
