@@ -1,9 +1,10 @@
 #!/usr/bin/env node
+import { mkdirSync } from 'node:fs';
 import { COMPILE_CACHE, ensureBuilt, SERVER, SERVER_PACKAGES } from './lib/build.mjs';
 import { runBrowser, runChecks } from './lib/checks.mjs';
 import { ensureBrowserTools } from './lib/chromium.mjs';
 import { generate } from './lib/generated.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureInstalled, PNPM_FLAGS } from './lib/install.mjs';
 import { Failure, say, serve, stream } from './lib/process.mjs';
 import { summarize } from './lib/summary.mjs';
 
@@ -40,6 +41,14 @@ const COMMANDS = {
   async gen(env) {
     for (const file of await generate(env)) say(`${file} has changed.`);
     return 0;
+  },
+
+  /** A bill of materials of what `npm start` installs. */
+  sbom(env) {
+    const flags = PNPM_FLAGS.start.filter((flag) => flag !== '--prod');
+    mkdirSync('reports', { recursive: true });
+    const form = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod'];
+    return stream('pnpm', [...flags, 'sbom', ...form, '--out', 'reports/sbom.cdx.json'], { env });
   },
 
   async bench(env, args) {

@@ -26,6 +26,12 @@ const GENERATORS = [
     files: ['docs/openapi.json'],
   },
   {
+    name: 'list of licences',
+    folder: '.',
+    program: 'scripts/lib/licences.mjs',
+    files: ['docs/licences.md'],
+  },
+  {
     name: 'statements of the repositories',
     folder: 'apps/server',
     program: 'node_modules/vitest/vitest.mjs',

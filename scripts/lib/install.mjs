@@ -25,7 +25,7 @@ const OLDEST_NODE = [22, 18];
  */
 
 /** @type {Record<Extent, string[]>} */
-const PNPM_FLAGS = {
+export const PNPM_FLAGS = {
   start: [
     '--prod',
     '--filter',

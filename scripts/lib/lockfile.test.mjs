@@ -7,6 +7,7 @@ import { test } from 'node:test';
  * answers an audit, and an update of another package could bring an older version back.
  */
 const FLOORS = {
+  '@fastify/static': ['9.1.1'],
   '@babel/helpers': ['7.26.10'],
   '@babel/runtime': ['7.26.10'],
   '@trpc/server': ['11.8.0'],
@@ -14,10 +15,11 @@ const FLOORS = {
   'cross-spawn': ['6.0.6', '7.0.5'],
   dompurify: ['3.2.4'],
   esbuild: ['0.25.0'],
-  fastify: ['5.7.3'],
+  fastify: ['5.8.3'],
   'form-data': ['2.5.4', '3.0.4', '4.0.4'],
   'js-yaml': ['3.14.2', '4.1.1'],
-  jspdf: ['4.2.0'],
+  jspdf: ['4.2.1'],
+  kysely: ['0.28.17'],
   lodash: ['4.17.21'],
   nanoid: ['3.3.8', '5.0.9'],
   'path-to-regexp': ['0.1.12', '6.3.0', '8.0.0'],

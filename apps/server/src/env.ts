@@ -64,6 +64,10 @@ const settingsSchema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks, with commas')
     .default([]),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
   SESSION_IDLE_DAYS: number(SESSION_IDLE_DAYS.form, 'must be a number of days, 1 to 30').default(
     SESSION_IDLE_DAYS.default,
   ),

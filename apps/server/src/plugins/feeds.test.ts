@@ -108,6 +108,22 @@ test('robots.txt excludes the admin and does not name the hidden login page', as
   expect(body).not.toMatch(/sesame|login/);
 });
 
+test('finders of a hole read the contact of the settings, with an end that is not far', async () => {
+  const contact = 'mailto:security@books.example';
+  const { get } = await startApp({ environment: { SECURITY_CONTACT: contact } });
+  const { headers, body } = await get('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body.split('\n')).toEqual([
+    `Contact: ${contact}`,
+    'Expires: 2026-08-28T09:30:00.000Z',
+    'Preferred-Languages: en',
+    `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
+    '',
+  ]);
+  const { get: getElsewhere } = await startApp();
+  expect((await getElsewhere('/.well-known/security.txt')).statusCode).toBe(404);
+});
+
 test('the address of the site is what the settings say, to the letter', async () => {
   const { get, db } = await startApp({ environment: { PUBLIC_URL: 'HTTP://Books.Example:8080/' } });
   await seedPreview(db);

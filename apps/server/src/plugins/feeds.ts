@@ -15,10 +15,21 @@ const FIXED_PAGES = [
 
 const FEED_LENGTH = 30;
 
-export function registerFeeds(app: FastifyInstance, { db, publicUrl }: Services): void {
+export function registerFeeds(
+  app: FastifyInstance,
+  { db, now, publicUrl, settings: { SECURITY_CONTACT } }: Services,
+): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
   );
+  if (SECURITY_CONTACT) {
+    app.get('/.well-known/security.txt', async (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=86400')
+        .send(securityTxt(publicUrl(), SECURITY_CONTACT, now())),
+    );
+  }
   app.get('/sitemap.xml', async (request, reply) => {
     request.reads.add('previews');
     return reply
@@ -59,6 +70,17 @@ Disallow: /api
 Disallow: /trpc
 
 Sitemap: ${publicUrl}/sitemap.xml
+`;
+}
+
+const SECURITY_TXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** RFC 9116. It expires within the year that the standard recommends, and is renewed by each request. */
+function securityTxt(publicUrl: string, contact: string, now: Date): string {
+  return `Contact: ${contact}
+Expires: ${new Date(now.getTime() + SECURITY_TXT_LIFETIME_MS).toISOString()}
+Preferred-Languages: en
+Canonical: ${publicUrl}/.well-known/security.txt
 `;
 }
 
