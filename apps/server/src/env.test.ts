@@ -58,6 +58,10 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
     ['password', 'password'],
     ['oidc', 'oidc'],
   ],
+  SECURITY_CONTACT: [
+    ['mailto:security@books.example', 'mailto:security@books.example'],
+    ['https://books.example/security', 'https://books.example/security'],
+  ],
   SESSION_IDLE_DAYS: [
     ['1', 1],
     ['30', 30],
@@ -126,6 +130,7 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   ALLOW_PUBLIC_DEMO: ['yes', '1', 'TRUE', 'secret'],
   ADMIN_LOGIN_SEGMENT: ['short', 'Secret-Segment', 'secret/segment', '../secret', 'x'.repeat(65)],
   TRUSTED_PROXIES: ['secret', 'true', '10.0.0.1,', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/8/8'],
+  SECURITY_CONTACT: ['secret', 'http://secret.example', 'mailto:secret', 'https://secret x'],
   SESSION_IDLE_DAYS: ['0', '31', '1.5', 'secret'],
   SAMPLE_CONTENT: ['secret', 'true'],
   STORE_SEARCH_URL: ['https://secret.example/?q=', 'secret {query}', 'javascript:alert("{query}")'],
