@@ -1,3 +1,6 @@
+import { constants, copyFile, mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Db, openDatabase } from '@foreword/db/open.ts';
 import { listCategoriesWithCounts } from '@foreword/db/repositories/category.ts';
 import { previewContent } from '@foreword/db/testing/builders.ts';
@@ -13,7 +16,7 @@ import { benchContext } from './context.ts';
 import type { Flags } from './flags.ts';
 import { largeLibrary, WORDS } from './large-library.ts';
 import type { Progress, Row } from './row.ts';
-import { median } from './statistics.ts';
+import { medians, type Round } from './statistics.ts';
 
 interface Library {
   db: Db;
@@ -124,20 +127,22 @@ export async function* measureScale(
     progress(operation.name);
     yield await compare(operation, { small, large });
   }
-  for (const { db, size } of [small, large]) {
-    await db.deleteFrom('preview').where('id', '>', size).execute();
-  }
 }
 
 async function openLibrary(size: number): Promise<Library & AsyncDisposable> {
-  const { db, close } = await openDatabase(`file:${await largeLibrary(size)}`);
+  const folder = await mkdtempDisposable(join(tmpdir(), 'foreword-scale-'));
+  const path = join(folder.path, 'library.db');
+  // Writes of this part must not reach later runs.
+  await copyFile(await largeLibrary(size), path, constants.COPYFILE_FICLONE);
+  const { db, close } = await openDatabase(`file:${path}`);
   const { id, created_at: createdAt } = await db
     .selectFrom('preview')
     .select(['id', 'created_at'])
     .where('id', '=', size / 2)
     .executeTakeFirstOrThrow();
   const middle = encodeCursor({ createdAt, id });
-  return { db, size, middle, created: [], [Symbol.asyncDispose]: close };
+  const dispose = () => close().finally(() => folder.remove());
+  return { db, size, middle, created: [], [Symbol.asyncDispose]: dispose };
 }
 
 /** The libraries take turns, so that load of the machine meets both. */
@@ -150,19 +155,17 @@ async function compare(
   await time(operation, small, leastMs * 10);
   await time(operation, large, leastMs * 2);
   const rounds = operation.isWrite ? ROUNDS * 2 : ROUNDS;
-  const measured: { ms: number; yardstickMs: number }[] = [];
+  const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
     measured.push({
-      ms: await time(operation, large, leastMs),
-      yardstickMs: await time(operation, small, leastMs),
+      value: await time(operation, large, leastMs),
+      yardstick: await time(operation, small, leastMs),
     });
   }
   return {
     what: operation.name,
-    value: median(measured.map(({ ms }) => ms)),
+    ...medians(measured),
     unit: 'ms',
-    yardstick: median(measured.map(({ yardstickMs }) => yardstickMs)),
-    ratio: median(measured.map(({ ms, yardstickMs }) => ms / yardstickMs)),
     target: { atMost: operation.target },
   };
 }

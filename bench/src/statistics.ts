@@ -7,6 +7,18 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+export interface Round {
+  value: number;
+  yardstick: number;
+}
+
+/** Medians of value, yardstick and ratio of several rounds. */
+export const medians = (rounds: readonly Round[]): Round & { ratio: number } => ({
+  value: median(rounds.map(({ value }) => value)),
+  yardstick: median(rounds.map(({ yardstick }) => yardstick)),
+  ratio: median(rounds.map(({ value, yardstick }) => value / yardstick)),
+});
+
 /** @throws RangeError for an empty list */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);

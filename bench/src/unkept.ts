@@ -8,7 +8,7 @@ import type { Flags } from './flags.ts';
 import { load } from './load.ts';
 import type { Progress, Row } from './row.ts';
 import { caller, type RunningForeword, startForeword } from './servers.ts';
-import { median } from './statistics.ts';
+import { median, medians, type Round } from './statistics.ts';
 
 const PREVIEW = 1991;
 const CARDS = 24;
@@ -46,21 +46,19 @@ export async function* measureUnkept(
     const alone = () => {
       for (const statement of statements) statement();
     };
-    const measured: { server: number; yardstick: number }[] = [];
+    const measured: Round[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       // The first round is not counted: the engine compiles code only after some runs.
       const times = {
-        server: await timeOfGets(server, path, round === 0 ? 2 : 2 * seconds),
+        value: await timeOfGets(server, path, round === 0 ? 2 : 2 * seconds),
         yardstick: timeOf(alone),
       };
       if (round > 0) measured.push(times);
     }
     yield {
       what,
-      value: median(measured.map(({ server }) => server)),
+      ...medians(measured),
       unit: 'ms',
-      yardstick: median(measured.map(({ yardstick }) => yardstick)),
-      ratio: median(measured.map(({ server, yardstick }) => server / yardstick)),
       target: { atMost: 2 },
       note: 'Processor time. That of the server includes HTTP: reading the request, routing, writing the answer.',
     };

@@ -8,7 +8,7 @@ import type { Flags } from './flags.ts';
 import { load } from './load.ts';
 import type { Progress, Row } from './row.ts';
 import { type Call, caller, startForeword } from './servers.ts';
-import { median } from './statistics.ts';
+import { medians, type Round } from './statistics.ts';
 
 const ROUNDS = 60;
 const WARM_UP = 20;
@@ -29,8 +29,8 @@ export async function* measureWrites(_flags: Flags, progress: Progress): AsyncGe
 async function compareWrites(databasePath: string, call: Call): Promise<Row[]> {
   await using yardstick = await openYardstick(databasePath);
   const { rawMarkdown: _, ...content } = previewContent();
-  const create: Pair[] = [];
-  const publish: Pair[] = [];
+  const create: Round[] = [];
+  const publish: Round[] = [];
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
     const title = `Created ${round}`;
     const created = await timed(() => call('POST', '/admin/book-summaries', { ...content, title }));
@@ -40,27 +40,14 @@ async function compareWrites(databasePath: string, call: Call): Promise<Row[]> {
     const published = await timed(() => call('PUT', `/admin/book-summaries/${id}`, update));
     const updated = await timed(() => yardstick.publish(id, inserted.result));
     if (round < WARM_UP) continue;
-    create.push({ ms: created.ms, yardstickMs: inserted.ms });
-    publish.push({ ms: published.ms, yardstickMs: updated.ms });
+    create.push({ value: created.ms, yardstick: inserted.ms });
+    publish.push({ value: published.ms, yardstick: updated.ms });
   }
   return [
-    { what: 'create through REST', ...middle(create) },
-    { what: 'publish through REST', ...middle(publish) },
+    { what: 'create through REST', ...medians(create), unit: 'ms', target: { atMost: 2 } },
+    { what: 'publish through REST', ...medians(publish), unit: 'ms', target: { atMost: 2 } },
   ];
 }
-
-interface Pair {
-  ms: number;
-  yardstickMs: number;
-}
-
-const middle = (pairs: readonly Pair[]): Omit<Row, 'what'> => ({
-  value: median(pairs.map(({ ms }) => ms)),
-  unit: 'ms',
-  yardstick: median(pairs.map(({ yardstickMs }) => yardstickMs)),
-  ratio: median(pairs.map(({ ms, yardstickMs }) => ms / yardstickMs)),
-  target: { atMost: 2 },
-});
 
 async function timed<T>(run: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
   const start = performance.now();

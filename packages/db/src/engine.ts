@@ -14,6 +14,9 @@ export async function lockInTransaction<DB>(db: Kysely<DB>, key: number): Promis
 
 export const locksRows = <DB>(db: Kysely<DB>): boolean => engineOf(db) === 'postgres';
 
+/** Takes a few milliseconds: more would hold up other requests. */
+export const ROWS_PER_STATEMENT = 100;
+
 /** To avoid deadlocks, a transaction takes these locks in order, then rows of previews by rising id; `counts` comes last. */
 export const LOCKS = {
   migration: 4_611_001,

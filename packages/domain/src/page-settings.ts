@@ -47,7 +47,6 @@ export const browsePageSettingsSchema = z
 export const pageSettingsSchema = z
   .discriminatedUnion('pageName', [homepagePageSettingsSchema, browsePageSettingsSchema])
   .meta({ id: 'PageSettings', description: 'Settings of a page, under the name of the page' });
-export type PageSettings = z.infer<typeof pageSettingsSchema>;
 
 /** The service checks that the chosen previews exist. */
 export const homepageSettingsInputSchema = z

@@ -8,6 +8,7 @@ import {
   viaSchema,
 } from '@foreword/domain/audit.ts';
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { ROWS_PER_STATEMENT } from '../engine.ts';
 import type { AuditEventTable, Db } from '../schema.ts';
 
 export interface NewAuditEvent {
@@ -20,9 +21,6 @@ export interface NewAuditEvent {
   userAgent: string | null;
   requestId: string;
 }
-
-/** Rows of one statement, a few milliseconds: more would hold up other requests. */
-const ROWS_PER_STATEMENT = 100;
 
 /** Adds entries in order. Triggers refuse to change or remove one. */
 export async function insertAuditEvents(db: Db, events: readonly NewAuditEvent[]): Promise<void> {

@@ -14,6 +14,7 @@ export async function lastFeaturedPlace(db: Db): Promise<number> {
 
 export interface Featurable {
   id: number;
+  updatedAt: string;
   isPublished: boolean;
   place: number | null;
 }
@@ -22,7 +23,7 @@ export interface Featurable {
 export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Featurable[]> {
   const rows = await db
     .selectFrom('preview')
-    .select(['id', 'is_published', 'featured_place'])
+    .select(['id', 'updated_at', 'is_published', 'featured_place'])
     .where((e) =>
       e.or([
         // SQLite takes an index for each of several lists of ids, not for a mixed condition.
@@ -39,6 +40,7 @@ export async function lockFeaturable(db: Db, ids: readonly number[]): Promise<Fe
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    updatedAt: row.updated_at,
     isPublished: row.is_published === 1,
     place: row.featured_place,
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
+import { changePreview, previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { lastFeaturedPlace } from './featured.ts';
 import {
@@ -35,7 +35,7 @@ describe.each(testEngines)('previews as editors keep them on %s', (engine) => {
     const { db } = await openTestDatabase(engine);
     const { id, content } = await seedPreview(db);
     const later = new Date(SEED_TIME.getTime() + 5000);
-    await db.transaction().execute((db) => updatePreview(db, id, { featuredPlace: 1 }, later));
+    await changePreview(db, id, { featuredPlace: 1 }, later);
     expect(await findPreview(db, id)).toMatchObject({
       ...content,
       isFeatured: true,
@@ -43,9 +43,9 @@ describe.each(testEngines)('previews as editors keep them on %s', (engine) => {
       updatedAt: later.toISOString(),
     });
     const other = previewContent({ title: 'Other' });
-    await db.transaction().execute((db) => updatePreview(db, id, { content: other }, later));
+    await changePreview(db, id, { content: other }, later);
     expect(await findPublished(db, id)).toMatchObject(other);
-    await db.transaction().execute((db) => updatePreview(db, id, { isPublished: false }, later));
+    await changePreview(db, id, { isPublished: false }, later);
     expect(await findPublished(db, id)).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe.each(testEngines)('previews as editors keep them on %s', (engine) => {
     const times: string[] = [];
     for (const offset of [0, 0, -3_600_000, 0, 1000, 1000]) {
       const now = new Date(SEED_TIME.getTime() + offset);
-      await db.transaction().execute((db) => updatePreview(db, id, {}, now));
+      await changePreview(db, id, {}, now);
       times.push((await findPreview(db, id))?.updatedAt ?? '');
     }
     expect(times).toEqual([...new Set(times)].sort());
@@ -69,8 +69,9 @@ describe.each(testEngines)('previews as editors keep them on %s', (engine) => {
       Array.from({ length: 8 }, () =>
         db.transaction().execute(async (db) => {
           const preview = await lockPreview(db, id);
-          const content = previewContent({ title: String(Number(preview?.title) + 1) });
-          await updatePreview(db, id, { content }, SEED_TIME);
+          if (preview === undefined) throw new Error('The preview is gone');
+          const content = previewContent({ title: String(Number(preview.title) + 1) });
+          await updatePreview(db, preview, { content }, SEED_TIME);
         }),
       ),
     );

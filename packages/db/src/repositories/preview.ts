@@ -2,19 +2,10 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Insertable, Selectable } from 'kysely';
-import { locksRows } from '../engine.ts';
+import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { toContent, toContentColumns } from './preview-content.ts';
-import {
-  type PublishedSource,
-  refreshSearch,
-  SOURCE_COLUMNS,
-  savePublished,
-  searchOf,
-} from './published-preview.ts';
-
-/** Rows of one statement, a few milliseconds: more would hold up other requests. */
-const ROWS_PER_STATEMENT = 100;
+import { refreshSearch, savePublished, searchOf } from './published-preview.ts';
 
 interface NewPreviewState {
   isPublished: boolean;
@@ -25,31 +16,36 @@ interface NewPreviewState {
   updatedAt?: Date;
 }
 
+interface SavedPreview {
+  preview: AdminPreview;
+  /** What readers see now; undefined for a draft. */
+  visible: PreviewContent | undefined;
+}
+
 /** Adds a preview and its derived rows, in a transaction. */
 export async function insertPreview(
   db: Db,
   content: PreviewContent,
   state: NewPreviewState,
-): Promise<number> {
-  const row = newRow(content, state);
-  const { id } = await db
+): Promise<SavedPreview> {
+  const row = await db
     .insertInto('preview')
-    .values(row)
-    .returning('id')
+    .values(newRow(content, state))
+    .returningAll()
     .executeTakeFirstOrThrow();
   await db
     .insertInto('preview_search')
-    .values({ preview_id: id, ...searchOf(content) })
+    .values({ preview_id: row.id, ...searchOf(content) })
     .execute();
-  const { featured_place: _, current_version_id: __, updated_at: ___, ...source } = row;
-  await savePublished(db, { ...source, id }, state.updatedAt ?? state.createdAt, { isNew: true });
-  return id;
+  const savedAt = state.updatedAt ?? state.createdAt;
+  const visible = await savePublished(db, row, savedAt, { isNew: true });
+  return { preview: toAdminPreview(row), visible };
 }
 
 function newRow(
   content: PreviewContent,
   { id, isPublished, featuredPlace, createdAt, updatedAt = createdAt }: NewPreviewState,
-): Insertable<PreviewTable> & Omit<PublishedSource, 'id'> {
+): Insertable<PreviewTable> {
   return {
     ...(id !== undefined && { id }),
     ...toContentColumns(content),
@@ -128,8 +124,6 @@ export async function lockPreview(db: Db, id: number): Promise<AdminPreview | un
 }
 
 export interface PreviewChanges {
-  /** The present time of change, if the caller knows it. */
-  before?: string;
   content?: PreviewContent;
   isPublished?: boolean;
   featuredPlace?: number | null;
@@ -140,19 +134,15 @@ export interface PreviewChanges {
   updatedAt?: Date | undefined;
 }
 
-/**
- * Changes a locked preview. `updated_at` rises even when the clock stands still or goes back.
- * @returns what readers see now; undefined for a draft
- */
+/** Changes a locked preview. `updated_at` rises even when the clock stands still or goes back. */
 export async function updatePreview(
   db: Db,
-  id: number,
-  { content, before, ...changes }: PreviewChanges,
+  { id, updatedAt: before }: Pick<AdminPreview, 'id' | 'updatedAt'>,
+  { content, ...changes }: PreviewChanges,
   now: Date,
-): Promise<PreviewContent | undefined> {
-  const last = before ?? (await findUpdateTime(db, id));
-  const updatedAt = changes.updatedAt ?? new Date(Math.max(now.getTime(), Date.parse(last) + 1));
-  const source = await db
+): Promise<SavedPreview> {
+  const updatedAt = changes.updatedAt ?? new Date(Math.max(now.getTime(), Date.parse(before) + 1));
+  const row = await db
     .updateTable('preview')
     .set({
       ...(content && toContentColumns(content)),
@@ -164,19 +154,10 @@ export async function updatePreview(
       updated_at: updatedAt.toISOString(),
     })
     .where('id', '=', id)
-    .returning(SOURCE_COLUMNS)
+    .returningAll()
     .executeTakeFirstOrThrow();
-  if (content !== undefined) await refreshSearch(db, id, source);
-  return savePublished(db, source, now);
-}
-
-async function findUpdateTime(db: Db, id: number): Promise<string> {
-  const row = await db
-    .selectFrom('preview')
-    .select('updated_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.updated_at;
+  if (content !== undefined) await refreshSearch(db, id, row);
+  return { preview: toAdminPreview(row), visible: await savePublished(db, row, now) };
 }
 
 /** Removes a preview with its versions; no other preview gets its id. */

@@ -227,11 +227,11 @@ export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows
 
 /** Readers see the published version's snapshot if it exists, else the working copy. */
 async function visibleOf(db: Db, source: PublishedSource): Promise<VisibleColumns | undefined> {
-  const { id, created_at, is_published, published_version_id, ...workingCopy } = source;
+  const { id, created_at, is_published, published_version_id } = source;
   if (!is_published) return undefined;
   const content =
     published_version_id === null
-      ? workingCopy
+      ? (Object.fromEntries(CONTENT_COLUMNS.map((name) => [name, source[name]])) as ContentColumns)
       : await db
           .selectFrom('version')
           .select(CONTENT_COLUMNS)

@@ -1,13 +1,10 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { sql } from 'kysely';
-import { locksRows } from '../engine.ts';
+import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { refreshPublished } from './published-preview.ts';
 import { searchTextInCategory } from './search.ts';
-
-/** Previews per statement: more would hold up other requests. */
-const CHUNK_SIZE = 100;
 
 /**
  * Gives the same result as `refreshPublished` for each preview, in fewer statements. Every changed
@@ -27,8 +24,8 @@ export async function renameCategoryOnPreviews(
     savedAt: new Date(Math.max(now.getTime(), latest + 1)).toISOString(),
     now,
   };
-  for (let start = 0; start < previews.length; start += CHUNK_SIZE) {
-    const ids = previews.slice(start, start + CHUNK_SIZE).map(({ id }) => id);
+  for (let start = 0; start < previews.length; start += ROWS_PER_STATEMENT) {
+    const ids = previews.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id);
     await renameTexts(db, ids, rename);
     await renameSearch(db, ids, rename);
     await letOthersRun();

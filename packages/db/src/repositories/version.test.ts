@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
-import { previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
+import { changePreview, previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
-import { removePreview, updatePreview } from './preview.ts';
+import { removePreview } from './preview.ts';
 import { insertUserIfAbsent } from './user.ts';
 import { findVersion, hasVersions, insertVersion, listVersions } from './version.ts';
 
@@ -67,10 +67,7 @@ describe.each(testEngines)('versions on %s', (engine) => {
     const [mine, other] = [await seedPreview(db), await seedPreview(db)];
     const { id } = await addVersion(db, other.id);
     for (const pointer of [{ currentVersionId: id }, { publishedVersionId: id }]) {
-      const pointing = db
-        .transaction()
-        .execute((db) => updatePreview(db, mine.id, pointer, SEED_TIME));
-      await expect(pointing).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expect(changePreview(db, mine.id, pointer)).rejects.toMatchObject({ code: 'CONFLICT' });
     }
   });
 
@@ -81,7 +78,7 @@ describe.each(testEngines)('versions on %s', (engine) => {
     const { id } = await seedPreview(db);
     const [first, second] = [await addVersion(db, id, 'u'), await addVersion(db, id)];
     const pointers = { currentVersionId: second.id, publishedVersionId: first.id };
-    await db.transaction().execute((db) => updatePreview(db, id, pointers, SEED_TIME));
+    await changePreview(db, id, pointers);
     expect(await listVersions(db, id)).toMatchObject([
       { id: second.id, createdBy: null, isCurrent: true, isPublished: false },
       { id: first.id, createdBy: 'edith@books.example', isCurrent: false, isPublished: true },
@@ -93,7 +90,7 @@ describe.each(testEngines)('versions on %s', (engine) => {
     const { id } = await seedPreview(db);
     const version = await addVersion(db, id);
     const pointers = { currentVersionId: version.id, publishedVersionId: version.id };
-    await db.transaction().execute((db) => updatePreview(db, id, pointers, SEED_TIME));
+    await changePreview(db, id, pointers);
     expect(await removePreview(db, id)).toBe(true);
     expect(await db.selectFrom('version').selectAll().execute()).toEqual([]);
   });

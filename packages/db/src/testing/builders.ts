@@ -2,7 +2,12 @@ import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
-import { insertPreview } from '../repositories/preview.ts';
+import {
+  insertPreview,
+  lockPreview,
+  type PreviewChanges,
+  updatePreview,
+} from '../repositories/preview.ts';
 import { refreshPublished } from '../repositories/published-preview.ts';
 import { insertVersion } from '../repositories/version.ts';
 import type { ContentColumns, Db } from '../schema.ts';
@@ -53,7 +58,8 @@ export async function seedPreview(db: Db, seed: PreviewSeed = {}): Promise<Seede
   } = seed;
   const content = previewContent(overrides);
   const id = await db.transaction().execute(async (db) => {
-    const id = await insertPreview(db, content, { isPublished, featuredPlace, createdAt });
+    const state = { isPublished, featuredPlace, createdAt };
+    const { id } = (await insertPreview(db, content, state)).preview;
     if (storedAs !== undefined) {
       await db.updateTable('preview').set(storedAs).where('id', '=', id).execute();
       await refreshPublished(db, id, createdAt);
@@ -67,6 +73,14 @@ interface SeededPreview {
   id: number;
   content: PreviewContent;
 }
+
+/** Locks and changes an existing preview. */
+export const changePreview = (db: Db, id: number, changes: PreviewChanges, now = SEED_TIME) =>
+  db.transaction().execute(async (db) => {
+    const preview = await lockPreview(db, id);
+    if (preview === undefined) throw new Error(`There is no preview ${id}`);
+    return updatePreview(db, preview, changes, now);
+  });
 
 export interface VersionSeed extends Partial<PreviewContent> {
   previewId: number;

@@ -84,11 +84,12 @@ async function featureExactly(
   const places = new Map(
     [...ids, ...drafts.map(({ id }) => id)].map((id, index) => [id, index + 1]),
   );
-  for (const { id, place } of previews) {
+  for (const preview of previews) {
+    const { id, place } = preview;
     const featuredPlace = places.get(id) ?? null;
     if (featuredPlace === place) continue;
     if (featuredPlace === null || place === null) {
-      await updatePreview(db, id, { featuredPlace }, now);
+      await updatePreview(db, preview, { featuredPlace }, now);
     } else {
       await moveFeatured(db, id, featuredPlace);
     }

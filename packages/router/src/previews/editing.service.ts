@@ -48,17 +48,14 @@ export function createPreview(
   return withIdempotency(ctx, { procedure: 'previews.create', input }, async (db) => {
     if (input.isFeatured) await lockFeatured(db);
     const content = mergeContent(emptyContentOf(CONTENT_FIELDS), givenContent(input));
-    const id = await insertPreview(db, content, {
+    const { preview, visible } = await insertPreview(db, content, {
       isPublished: input.isPublished,
       featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,
       createdAt: ctx.now(),
     });
-    if (input.isPublished) expectComplete(content);
-    await recordChange(db, ctx, {
-      action: 'previews.create',
-      object: previewObject({ id, title: content.title }),
-    });
-    return getAdminPreview(db, id);
+    expectComplete(visible);
+    await recordChange(db, ctx, { action: 'previews.create', object: previewObject(preview) });
+    return preview;
   });
 }
 
@@ -79,7 +76,7 @@ export function savePreview(
     const edited =
       fromVersionId === undefined ? undefined : await getVersion(db, id, fromVersionId);
 
-    const changes: PreviewChanges = { isPublished, before: preview.updatedAt };
+    const changes: PreviewChanges = { isPublished };
     if (isFeatured !== undefined)
       changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
     if (edited !== undefined || Object.keys(given).length > 0) {
@@ -96,9 +93,8 @@ export function savePreview(
         if (isPublished) changes.publishedVersionId = version.id;
       }
     }
-    const visible = await updatePreview(db, id, changes, ctx.now());
+    const { preview: saved, visible } = await updatePreview(db, preview, changes, ctx.now());
     if (changes.content !== undefined || isPublished) expectComplete(visible);
-    const saved = await getAdminPreview(db, id);
     await recordChange(db, ctx, {
       action: 'previews.update',
       object: previewObject(saved),

@@ -35,7 +35,7 @@ export function loadSampleLibrary(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Once in the life of a database: an administrator who deletes all previews wants none. */
+/** Only the first call for a database loads anything: an administrator who deletes all previews wants none. */
 export function loadSampleLibraryOnce(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (db) => {
     await lockInTransaction(db, LOCKS.sampleLibrary);

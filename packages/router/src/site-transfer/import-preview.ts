@@ -251,11 +251,13 @@ async function savePreview(
   if (!existing && targetId !== undefined && dryRunId === undefined) await reserveId(db, targetId);
   const id =
     existing?.id ??
-    (await insertPreview(db, preview, {
-      ...state,
-      id: targetId ?? dryRunId,
-      updatedAt: updatedAt === undefined ? now : new Date(updatedAt),
-    }));
+    (
+      await insertPreview(db, preview, {
+        ...state,
+        id: targetId ?? dryRunId,
+        updatedAt: updatedAt === undefined ? now : new Date(updatedAt),
+      })
+    ).preview.id;
   for (const { number: _, changes, createdAt, ...content } of preview.versions) {
     // An export has no users.
     const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
@@ -272,6 +274,11 @@ async function savePreview(
     publishedVersionId: ids.get(publishedVersion ?? 0) ?? null,
     updatedAt: isLater ? new Date(updatedAt) : undefined,
   };
-  await updatePreview(db, id, changes, now);
+  await updatePreview(
+    db,
+    { id, updatedAt: existing?.updatedAt ?? updatedAt ?? now.toISOString() },
+    changes,
+    now,
+  );
   return id;
 }

@@ -26,7 +26,7 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
       createdAt: ctx.now(),
     });
     // An open edit form then finds the conflict.
-    await updatePreview(db, preview.id, {}, ctx.now());
+    await updatePreview(db, preview, {}, ctx.now());
     await recordChange(db, ctx, {
       action: 'versions.create',
       object: previewObject(preview),
@@ -47,12 +47,11 @@ export function setCurrentVersion(
   { id, versionId }: VersionRef,
 ): Promise<AdminPreview> {
   return ctx.db.transaction().execute(async (db) => {
-    await lockExistingPreview(db, id);
+    const before = await lockExistingPreview(db, id);
     const version = await getVersion(db, id, versionId);
-    const content = mergeContent(version);
-    const changes = { content, currentVersionId: versionId };
-    expectComplete(await updatePreview(db, id, changes, ctx.now()));
-    const preview = await getAdminPreview(db, id);
+    const changes = { content: mergeContent(version), currentVersionId: versionId };
+    const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
+    expectComplete(visible);
     await recordChange(db, ctx, {
       action: 'versions.setCurrent',
       object: previewObject(preview),
@@ -68,11 +67,11 @@ export function publishVersion(
   { id, versionId }: VersionRef,
 ): Promise<AdminPreview> {
   return ctx.db.transaction().execute(async (db) => {
-    await lockExistingPreview(db, id);
+    const before = await lockExistingPreview(db, id);
     const { versionNumber } = await getVersion(db, id, versionId);
     const changes = { publishedVersionId: versionId, isPublished: true };
-    expectComplete(await updatePreview(db, id, changes, ctx.now()));
-    const preview = await getAdminPreview(db, id);
+    const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
+    expectComplete(visible);
     await recordChange(db, ctx, {
       action: 'versions.publish',
       object: previewObject(preview),
