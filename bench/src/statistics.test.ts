@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, percentile } from './statistics.ts';
+import { median, medians, percentile } from './statistics.ts';
 
 test('the median of an odd number of values in any order is the middle one', () => {
   expect(median([10, 2, 300])).toBe(10);
@@ -21,4 +21,13 @@ test('a percentile is the smallest value that so many values do not exceed', () 
   expect(percentile(values, 100)).toBe(200);
   expect(percentile([7], 99)).toBe(7);
   expect(() => percentile([], 99)).toThrow(RangeError);
+});
+
+test('of several rounds, the ratio is the median of their ratios', () => {
+  const rounds = [
+    { value: 1, yardstick: 1 },
+    { value: 6, yardstick: 2 },
+    { value: 8, yardstick: 4 },
+  ];
+  expect(medians(rounds)).toEqual({ value: 6, yardstick: 2, ratio: 2 });
 });

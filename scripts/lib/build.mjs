@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { Failure, quietly, ROOT } from './process.mjs';
 
 export const SERVER_PACKAGES = ['db', 'domain', 'rest', 'router', 'site-files'].map(
@@ -49,15 +50,18 @@ export async function ensureBuilt(env, { root = ROOT, run = quietly } = {}) {
     // Before the build: what changes meanwhile is not built.
     const digestOfSources = digest(root, [...SOURCES_OF_ALL, ...sources]);
     const stamp = () => `${digestOfSources} ${digest(cwd, outputs)}`;
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) continue;
-
-    rmSync(stampFile, { force: true });
-    const vite = join(cwd, 'node_modules/.bin/vite');
-    for (const args of commands) {
-      const { status, output } = await run(vite, args, { cwd, env, doing: 'Building…' });
-      if (status !== 0) throw new Failure('The build failed.', output);
-    }
-    writeFileSync(stampFile, stamp());
+    const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
+    if (isBuilt()) continue;
+    await withLock(root, async () => {
+      if (isBuilt()) return;
+      rmSync(stampFile, { force: true });
+      const vite = join(cwd, 'node_modules/.bin/vite');
+      for (const args of commands) {
+        const { status, output } = await run(vite, args, { cwd, env, doing: 'Building…' });
+        if (status !== 0) throw new Failure('The build failed.', output);
+      }
+      writeFileSync(stampFile, stamp());
+    });
   }
 }
 

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { Failure, quietly, ROOT } from './process.mjs';
 import { trimPackages } from './trim.mjs';
 
@@ -47,19 +48,36 @@ export const PNPM_FLAGS = {
 export async function ensureInstalled(wanted = 'all', { root = ROOT, run = runNpx } = {}) {
   const stampFile = join(root, 'node_modules', '.foreword-install');
   const manifests = digestOfManifests(root);
-  const before = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  // A start removes no package that a test has installed.
-  const extent = before.startsWith('all ') ? 'all' : wanted;
-  const after = `${extent} ${manifests}`;
-  if (before !== after) {
+  const state = () => {
+    const before = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+    // A start removes no package that a test has installed.
+    const extent = before.startsWith('all ') ? 'all' : wanted;
+    return { before, extent, after: `${extent} ${manifests}` };
+  };
+  const isInstalled = () => state().before === state().after;
+  if (isInstalled()) return projectEnv();
+  expectWritable(root);
+  await withLock(root, async () => {
+    if (isInstalled()) return;
+    const { before, extent, after } = state();
     // An install that is killed leaves no stamp, and the next command repairs it.
     rmSync(stampFile, { force: true });
-    const isFirst = before === '';
-    await install(root, extent, isFirst, run);
+    await install(root, extent, before === '', run);
     if (extent === 'start') trimPackages(root);
     writeFileSync(stampFile, after);
-  }
+  });
   return projectEnv();
+}
+
+/** @param {string} root */
+function expectWritable(root) {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    throw new Failure(
+      `The folder ${root} cannot be written to, so nothing can be installed there.`,
+    );
+  }
 }
 
 /**
@@ -70,13 +88,6 @@ export async function ensureInstalled(wanted = 'all', { root = ROOT, run = runNp
  */
 async function install(root, extent, isFirst, run) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  try {
-    accessSync(root, constants.W_OK);
-  } catch {
-    throw new Failure(
-      `The folder ${root} cannot be written to, so nothing can be installed there.`,
-    );
-  }
   const pnpm = [
     'pnpm install --frozen-lockfile --prefer-offline --config.confirm-modules-purge=false',
     ...PNPM_FLAGS[extent],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -57,6 +58,21 @@ test('an install that was killed or failed is repeated', async () => {
   assert.equal(runs.length, 3);
   await ensure('all');
   assert.equal(runs.length, 4);
+});
+
+test('two first starts at once install once', async () => {
+  const { ensure, runs } = checkout();
+  await Promise.all([ensure('start'), ensure('start')]);
+  assert.equal(runs.length, 1);
+});
+
+test('the lock of a command that was killed is taken over', async () => {
+  const { ensure, runs, root } = checkout();
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  write(root, '.foreword-lock', String(pid));
+  await ensure('start');
+  assert.equal(runs.length, 1);
+  assert.ok(!existsSync(join(root, '.foreword-lock')));
 });
 
 test('a start leaves out source maps and the files of other platforms', async () => {

@@ -1,6 +1,7 @@
 -- lockFeaturable, SQLite
 select
   "id",
+  "updated_at",
   "is_published",
   "featured_place"
 from
@@ -23,6 +24,7 @@ order by
 -- lockFeaturable, PostgreSQL
 select
   "id",
+  "updated_at",
   "is_published",
   "featured_place"
 from

@@ -72,7 +72,7 @@ insert into
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
-  "id";
+  *;
 
 insert into
   "preview" (
@@ -101,7 +101,7 @@ insert into
 values
   (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
-  "id";
+  *;
 
 insert into
   "preview_search" ("preview_id", "title_key", "search_text")
@@ -139,13 +139,6 @@ where
   "id" = ?;
 
 -- updatePreview
-select
-  "updated_at"
-from
-  "preview"
-where
-  "id" = ?;
-
 update "preview"
 set
   "featured_place" = ?,
@@ -153,25 +146,7 @@ set
 where
   "id" = ?
 returning
-  "id",
-  "title",
-  "author",
-  "isbn",
-  "category",
-  "cover_image",
-  "abstract",
-  "introduction",
-  "key_topics",
-  "relation_to_existing_work",
-  "future_thinking",
-  "conclusion",
-  "reference_list",
-  "further_exploration",
-  "raw_markdown",
-  "category_key",
-  "created_at",
-  "is_published",
-  "published_version_id";
+  *;
 
 update "preview"
 set
@@ -181,25 +156,7 @@ set
 where
   "id" = ?
 returning
-  "id",
-  "title",
-  "author",
-  "isbn",
-  "category",
-  "cover_image",
-  "abstract",
-  "introduction",
-  "key_topics",
-  "relation_to_existing_work",
-  "future_thinking",
-  "conclusion",
-  "reference_list",
-  "further_exploration",
-  "raw_markdown",
-  "category_key",
-  "created_at",
-  "is_published",
-  "published_version_id";
+  *;
 
 update "preview"
 set
@@ -223,25 +180,7 @@ set
 where
   "id" = ?
 returning
-  "id",
-  "title",
-  "author",
-  "isbn",
-  "category",
-  "cover_image",
-  "abstract",
-  "introduction",
-  "key_topics",
-  "relation_to_existing_work",
-  "future_thinking",
-  "conclusion",
-  "reference_list",
-  "further_exploration",
-  "raw_markdown",
-  "category_key",
-  "created_at",
-  "is_published",
-  "published_version_id";
+  *;
 
 update "preview"
 set
@@ -267,25 +206,7 @@ set
 where
   "id" = ?
 returning
-  "id",
-  "title",
-  "author",
-  "isbn",
-  "category",
-  "cover_image",
-  "abstract",
-  "introduction",
-  "key_topics",
-  "relation_to_existing_work",
-  "future_thinking",
-  "conclusion",
-  "reference_list",
-  "further_exploration",
-  "raw_markdown",
-  "category_key",
-  "created_at",
-  "is_published",
-  "published_version_id";
+  *;
 
 update "preview"
 set
@@ -293,22 +214,4 @@ set
 where
   "id" = ?
 returning
-  "id",
-  "title",
-  "author",
-  "isbn",
-  "category",
-  "cover_image",
-  "abstract",
-  "introduction",
-  "key_topics",
-  "relation_to_existing_work",
-  "future_thinking",
-  "conclusion",
-  "reference_list",
-  "further_exploration",
-  "raw_markdown",
-  "category_key",
-  "created_at",
-  "is_published",
-  "published_version_id";
+  *;

@@ -1,13 +1,15 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import classes from '@foreword/ui/notice/notice.module.css';
 import { Link } from '@tanstack/react-router';
-import classes from './notice.module.css';
 
 export function LoadFailure() {
   return (
     <div className={classes.notice} role="alert">
       <h2>Unable to load previews</h2>
-      <p>We're having trouble connecting to our database. Please try again later.</p>
+      <p className={classes.hint}>
+        We're having trouble connecting to our database. Please try again later.
+      </p>
       <Button look="primary" className="needs-scripts" onClick={() => location.reload()}>
         Retry Connection
       </Button>
@@ -18,7 +20,7 @@ export function LoadFailure() {
 export function NoPreviews({ q, isFiltered = false }: { q?: string; isFiltered?: boolean }) {
   return (
     <div className={classes.notice}>
-      <p role="status">
+      <p role="status" className={classes.hint}>
         {q
           ? `No preview matches “${q}”. Try fewer or other words.`
           : 'No book previews available yet. Check back soon!'}

@@ -1,10 +1,11 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import notice from '@foreword/ui/notice/notice.module.css';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { NotFoundHead } from '../../lib/not-found-head.tsx';
 import { pageTitle } from '../../lib/page-head.ts';
 import { useStartAtTop } from '../../lib/start-at-top.ts';
-import notice from './notice.module.css';
+
 import classes from './preview-page.module.css';
 
 export function PreviewPageSkeleton() {
@@ -41,7 +42,7 @@ export function PreviewNotFound() {
     <div className={notice.notice}>
       <NotFoundHead title="Summary Not Found" />
       <h1>Summary Not Found</h1>
-      <p>We couldn't find the book summary you're looking for.</p>
+      <p className={notice.hint}>We couldn't find the book summary you're looking for.</p>
       <Link to="/dashboard" className={buttonClass('primary')}>
         Browse Summaries
       </Link>
