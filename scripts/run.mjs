@@ -13,11 +13,19 @@ import { summarize } from './lib/summary.mjs';
 /** Folders of the server's code; Vite watches those of the pages. */
 const WATCHED = ['apps/server', ...SERVER_PACKAGES].map((folder) => `${folder}/src`);
 
+/** Commands that need no more than the server does. */
+const STARTING = new Set(['start', 'build']);
+
 /** @type {Record<string, (env: NodeJS.ProcessEnv, args: string[]) => Promise<number>>} */
 const COMMANDS = {
   async start(env) {
     await ensureBuilt(env);
     return serve('node', SERVER, { ...env, NODE_COMPILE_CACHE: COMPILE_CACHE });
+  },
+
+  async build(env) {
+    await ensureBuilt(env);
+    return 0;
   },
 
   dev(env) {
@@ -64,7 +72,7 @@ const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = COMMANDS[name];
   if (!command) throw new Failure(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join('|')}`);
-  const env = await ensureInstalled(name === 'start' ? 'start' : 'all');
+  const env = await ensureInstalled(STARTING.has(name) ? 'start' : 'all');
   process.exitCode = await command(env, args);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;

@@ -99,6 +99,22 @@ async function install(root, extent, isFirst, run) {
       : 'Installing changed dependencies…',
   });
   if (status !== 0) throw new Failure(whyInstallFailed(output), output);
+  await tryOwnNode(root);
+}
+
+/** Systems made for containers may lack a library that the project's Node is linked with. */
+async function tryOwnNode(root) {
+  const node = join(root, 'node_modules/.bin/node');
+  if (!existsSync(node)) return;
+  const { status, output } = await quietly(node, ['--version'], { doing: 'Starting Node…' });
+  if (status === 0) return;
+  const library = /(\S+\.so[.\d]*): cannot open/.exec(output)?.[1];
+  throw new Failure(
+    library
+      ? `The Node that comes with the dependencies needs ${library}: install it with the system's packages (libatomic.so.1 is in Debian's libatomic1).`
+      : 'The Node that comes with the dependencies does not start.',
+    output,
+  );
 }
 
 /** @param {string[]} args @param {{ cwd: string, doing: string }} options */
