@@ -23,6 +23,8 @@ export interface Schema {
   idempotency_part: IdempotencyPartTable;
   site_state: SiteStateTable;
   public_change: PublicChangeTable;
+  recovery_copy: RecoveryCopyTable;
+  recovery_text: RecoveryTextTable;
   migration: MigrationTable;
 }
 
@@ -32,6 +34,8 @@ type Flag = 0 | 1;
 
 export type ContentColumns = ColumnsOf<typeof CONTENT_FIELDS> & {
   category_key: string;
+  /** See `repositories/content-hash.ts`; null until the row is hashed. */
+  content_hash: string | null;
 };
 
 export type ColumnsOf<Fields extends ContentFields> = {
@@ -59,6 +63,7 @@ interface VersionTable extends ContentColumns {
   preview_id: number;
   number: number;
   changes: string;
+  changes_hash: string | null;
   author_user_id: string | null;
   created_at: string;
 }
@@ -100,6 +105,7 @@ export interface CategoryTable {
   description: string | null;
   display_order: number;
   is_active: Flag;
+  content_hash: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -107,6 +113,7 @@ export interface CategoryTable {
 interface PageSettingTable {
   page_name: string;
   settings: string;
+  content_hash: string | null;
   updated_at: string;
 }
 
@@ -196,6 +203,30 @@ interface IdempotencyPartTable {
 interface PublicChangeTable {
   id: Generated<number>;
   tag: string;
+}
+
+/** What a change of a preview would lose. */
+export interface RecoveryCopyTable {
+  id: Generated<number>;
+  preview_id: number;
+  reason: string;
+  title: string;
+  actor_label: string;
+  /** JSON, see `repositories/recovery-copy.ts`. */
+  state: string;
+  version_count: number;
+  created_at: string;
+  content_hash: string | null;
+}
+
+/** Stored columns of the working copy, number 0, and of the versions of a deleted preview. */
+interface RecoveryTextTable {
+  id: Generated<number>;
+  copy_id: number;
+  number: number;
+  /** JSON */
+  columns: string;
+  content_hash: string | null;
 }
 
 interface SiteStateTable {

@@ -1,4 +1,5 @@
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
+import { copyWorkingText } from '@foreword/db/repositories/recovery-copy.ts';
 import { updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME, seedVersion } from '@foreword/db/testing/builders.ts';
 import { seedApiToken, seedUser } from '@foreword/db/testing/credentials.ts';
@@ -54,6 +55,7 @@ export function addressOf(route: DocumentedRoute): string {
 /** The sample library, where Walden is number 16 and has two versions, and a user with an invitation. */
 const openExamples = filledTestDatabases(async (db) => {
   await loadSampleLibrary(db, SEED_TIME);
+  await copyWorkingText(db, 16, { reason: 'set-current', actor: 'test-admin', now: SEED_TIME });
   await seedVersion(db, { previewId: 16 });
   await seedVersion(db, { previewId: 16 });
   const { id: userId } = await seedUser(db, EXAMPLE_USER);

@@ -10,6 +10,7 @@ import { refreshPublished } from '../repositories/published-preview.ts';
 import type { Db } from '../schema.ts';
 import { sqliteDialect } from '../sqlite/dialect.ts';
 import { readApplied } from '../sqlite/file.ts';
+import { contentHashes } from './checks/content-hashes.ts';
 import { derivedRows } from './checks/derived-rows.ts';
 import { jsonColumns } from './checks/json-columns.ts';
 import {
@@ -31,6 +32,7 @@ const CHECKS: readonly Check[] = [
   featuredPlaces,
   categoryOrder,
   jsonColumns,
+  contentHashes,
   expiredSessions,
   derivedRows,
   storedCounts,
@@ -143,6 +145,7 @@ async function mend({ db }: Connection, findings: Finding[], fix: boolean, now: 
     for (const { fixablePreviewId } of findings) {
       if (fixablePreviewId !== undefined) ids.add(fixablePreviewId);
     }
+    for (const { damagedPreviewId } of findings) ids.delete(damagedPreviewId ?? 0);
   }
   for (const id of ids) {
     await db.transaction().execute((db) => refreshPublished(db, id, now));

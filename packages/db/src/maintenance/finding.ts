@@ -8,6 +8,8 @@ export interface Finding {
   remedy: string;
   /** The preview whose derived rows `--fix` rewrites. */
   fixablePreviewId?: number;
+  /** The preview with a damaged text, from which `--fix` rewrites nothing. */
+  damagedPreviewId?: number;
   /** `--fix` recounts. */
   isWrongCount?: true;
 }

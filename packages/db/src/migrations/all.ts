@@ -8,6 +8,7 @@ import { auditSearch } from './0006-audit-search.ts';
 import { dropDisplayName } from './0007-drop-display-name.ts';
 import { publicChanges } from './0008-public-changes.ts';
 import { largeLibrary } from './0009-large-library.ts';
+import { recovery } from './0010-recovery.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dropDisplayName,
   publicChanges,
   largeLibrary,
+  recovery,
 ];

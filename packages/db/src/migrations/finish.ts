@@ -1,19 +1,32 @@
+import { sql } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
+import { HASHED_TABLES } from '../maintenance/checks/content-hashes.ts';
+import { rowsOf } from '../maintenance/checks/json-columns.ts';
 import { CONTENT_COLUMNS } from '../repositories/preview-content.ts';
 import { refreshSearch } from '../repositories/published-preview.ts';
-import { findSiteState, saveSiteState } from '../repositories/site-state.ts';
+import { findSiteState, type SiteState, saveSiteState } from '../repositories/site-state.ts';
 import type { Db } from '../schema.ts';
 
 const ROWS_PER_READ = 200;
 
-/** Rewrites search texts once per database: SQLite's own SQL folds case in ASCII only. */
+/** Does once per database what the SQL of both engines cannot: folds case beyond ASCII, and hashes. */
 export async function finishMigrating(db: Db): Promise<void> {
-  if (await findSiteState(db, 'editors-search')) return;
+  await once(db, 'editors-search', 'folded', refreshEverySearch);
+  await once(db, 'content-hashes', 'written', hashEveryRow);
+}
+
+async function once<N extends keyof SiteState>(
+  db: Db,
+  name: N,
+  done: SiteState[N],
+  run: (db: Db) => Promise<void>,
+): Promise<void> {
+  if (await findSiteState(db, name)) return;
   await db.transaction().execute(async (db) => {
     await lockInTransaction(db, LOCKS.migration);
-    if (await findSiteState(db, 'editors-search')) return;
-    await refreshEverySearch(db);
-    await saveSiteState(db, 'editors-search', 'folded', new Date());
+    if (await findSiteState(db, name)) return;
+    await run(db);
+    await saveSiteState(db, name, done, new Date());
   });
 }
 
@@ -32,4 +45,31 @@ async function refreshEverySearch(db: Db): Promise<void> {
     }
     if (rows.length < ROWS_PER_READ) return;
   }
+}
+
+async function hashEveryRow(db: Db): Promise<void> {
+  for (const { table, id, texts, hash, hashOf } of HASHED_TABLES) {
+    for await (const row of rowsOf(db, { table, id, columns: texts })) {
+      const { [id]: key, ...found } = row;
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(hash)} = ${hashOf(found)} where ${sql.ref(id)} = ${key}
+      `.execute(db);
+    }
+  }
+  await db
+    .updateTable('published_preview')
+    .set((e) => ({
+      content_hash: e.fn.coalesce(
+        e
+          .selectFrom('version')
+          .innerJoin('preview', 'preview.published_version_id', 'version.id')
+          .select('version.content_hash')
+          .whereRef('preview.id', '=', 'published_preview.preview_id'),
+        e
+          .selectFrom('preview')
+          .select('preview.content_hash')
+          .whereRef('preview.id', '=', 'published_preview.preview_id'),
+      ),
+    }))
+    .execute();
 }

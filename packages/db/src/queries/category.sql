@@ -23,12 +23,13 @@ insert into
     "slug",
     "description",
     "is_active",
+    "content_hash",
     "display_order",
     "created_at",
     "updated_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   "id";
 
@@ -113,6 +114,7 @@ set
   "slug" = ?,
   "description" = ?,
   "is_active" = ?,
+  "content_hash" = ?,
   "updated_at" = ?
 where
   "id" = ?;

@@ -8,10 +8,11 @@ where
 
 -- savePageSettings
 insert into
-  "page_setting" ("page_name", "settings", "updated_at")
+  "page_setting" ("page_name", "settings", "content_hash", "updated_at")
 values
-  (?, ?, ?)
+  (?, ?, ?, ?)
 on conflict ("page_name") do update
 set
   "settings" = ?,
+  "content_hash" = ?,
   "updated_at" = ?;

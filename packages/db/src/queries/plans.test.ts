@@ -13,6 +13,8 @@ const GROWING = [
   'session',
   'idempotency_key',
   'idempotency_part',
+  'recovery_copy',
+  'recovery_text',
 ];
 
 /** Functions that may read or sort many rows, and why. */

@@ -24,6 +24,7 @@ insert into
     "further_exploration",
     "raw_markdown",
     "category_key",
+    "content_hash",
     "is_published",
     "featured_place",
     "current_version_id",
@@ -32,7 +33,7 @@ insert into
     "updated_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
   …
 returning
   "id";
@@ -62,6 +63,7 @@ insert into
     "further_exploration",
     "raw_markdown",
     "category_key",
+    "content_hash",
     "is_published",
     "featured_place",
     "current_version_id",
@@ -70,7 +72,7 @@ insert into
     "updated_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   *;
 
@@ -91,6 +93,7 @@ insert into
     "further_exploration",
     "raw_markdown",
     "category_key",
+    "content_hash",
     "is_published",
     "featured_place",
     "current_version_id",
@@ -99,7 +102,7 @@ insert into
     "updated_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   *;
 
@@ -175,6 +178,7 @@ set
   "further_exploration" = ?,
   "raw_markdown" = ?,
   "category_key" = ?,
+  "content_hash" = ?,
   "current_version_id" = ?,
   "updated_at" = ?
 where
@@ -199,6 +203,7 @@ set
   "further_exploration" = ?,
   "raw_markdown" = ?,
   "category_key" = ?,
+  "content_hash" = ?,
   "is_published" = ?,
   "current_version_id" = ?,
   "published_version_id" = ?,

@@ -173,7 +173,8 @@ select
   "reference_list",
   "further_exploration",
   "raw_markdown",
-  "category_key"
+  "category_key",
+  "content_hash"
 from
   "version"
 where
@@ -204,6 +205,7 @@ set
   "further_exploration" = ?,
   "raw_markdown" = ?,
   "category_key" = ?,
+  "content_hash" = ?,
   "topic_titles" = ?,
   "search_text" = ?,
   "created_at" = ?,

@@ -32,6 +32,10 @@ set
     when category_key = ? then ?
     else "category_key"
   end,
+  "content_hash" = case
+    when category_key = ? then substr(content_hash, 1, 43) || ?
+    else "content_hash"
+  end,
   "updated_at" = ?
 where
   "id" in (?, …);
@@ -40,6 +44,7 @@ update "published_preview"
 set
   "category" = ?,
   "category_key" = ?,
+  "content_hash" = substr(content_hash, 1, 43) || ?,
   "updated_at" = ?
 where
   "preview_id" in (?, …)
@@ -48,7 +53,8 @@ where
 update "version"
 set
   "category" = ?,
-  "category_key" = ?
+  "category_key" = ?,
+  "content_hash" = substr(content_hash, 1, 43) || ?
 where
   "preview_id" in (?, …)
   and "category_key" = ?;

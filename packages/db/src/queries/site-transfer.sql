@@ -67,7 +67,8 @@ select
   "reference_list",
   "further_exploration",
   "raw_markdown",
-  "category_key"
+  "category_key",
+  "content_hash"
 from
   "version"
 where

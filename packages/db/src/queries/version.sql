@@ -23,7 +23,8 @@ select
   "version"."reference_list",
   "version"."further_exploration",
   "version"."raw_markdown",
-  "version"."category_key"
+  "version"."category_key",
+  "version"."content_hash"
 from
   "version"
   inner join "preview" on "preview"."id" = "version"."preview_id"
@@ -60,14 +61,16 @@ insert into
     "further_exploration",
     "raw_markdown",
     "category_key",
+    "content_hash",
     "preview_id",
     "number",
     "changes",
+    "changes_hash",
     "author_user_id",
     "created_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   "id",
   "number";

@@ -4,6 +4,7 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Selectable } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import type { CategoryTable, Db } from '../schema.ts';
+import { textHashOf } from './content-hash.ts';
 import { previewsInCategory } from './preview-count.ts';
 
 /** Locks categories, and the page settings about them, until the transaction ends. */
@@ -89,13 +90,14 @@ export async function removeCategory(db: Db, id: number): Promise<void> {
   await db.deleteFrom('category').where('id', '=', id).execute();
 }
 
-const toColumns = ({ name, slug, description, isActive }: CategoryContent) => ({
-  name,
-  name_key: foldCase(name),
-  slug,
-  description,
-  is_active: isActive ? (1 as const) : (0 as const),
-});
+function toColumns({ name, slug, description, isActive }: CategoryContent) {
+  const texts = { name, name_key: foldCase(name), slug, description };
+  return {
+    ...texts,
+    is_active: isActive ? (1 as const) : (0 as const),
+    content_hash: textHashOf(texts),
+  };
+}
 
 const categories = (db: Db) =>
   db.selectFrom('category').selectAll().orderBy('display_order').orderBy('id');

@@ -5,6 +5,7 @@ import {
   homepageSettingsSchema,
 } from '@foreword/domain/page-settings.ts';
 import type { Db } from '../schema.ts';
+import { textHashOf } from './content-hash.ts';
 
 /** The table `preview` stores which previews are featured. */
 interface StoredPageSettings {
@@ -39,7 +40,12 @@ export async function savePageSettings<N extends keyof StoredPageSettings>(
   settings: StoredPageSettings[N],
   now: Date,
 ): Promise<void> {
-  const values = { settings: JSON.stringify(settings), updated_at: now.toISOString() };
+  const text = JSON.stringify(settings);
+  const values = {
+    settings: text,
+    content_hash: textHashOf({ settings: text }),
+    updated_at: now.toISOString(),
+  };
   await db
     .insertInto('page_setting')
     .values({ page_name: pageName, ...values })

@@ -12,16 +12,23 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type KeyTopic, looseKeyTopicsSchema } from '@foreword/domain/key-topic.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { ColumnsOf, ContentColumns } from '../schema.ts';
+import { contentHashOf } from './content-hash.ts';
 
 const columnsOf = <Fields extends ContentFields>(fields: Fields) =>
   Object.values(fields).map(({ column }) => column) as Fields[keyof Fields]['column'][];
 
-export const CONTENT_COLUMNS = [...columnsOf(CONTENT_FIELDS), 'category_key'] as const;
+/** The columns that `content_hash` covers. */
+export const HASHED_COLUMNS = [...columnsOf(CONTENT_FIELDS), 'category_key'] as const;
 
-export const toContentColumns = (content: PreviewContent): ContentColumns => ({
-  ...toColumnsOf(CONTENT_FIELDS, content),
-  category_key: foldCase(content.category),
-});
+export const CONTENT_COLUMNS = [...HASHED_COLUMNS, 'content_hash'] as const;
+
+export function toContentColumns(content: PreviewContent): ContentColumns {
+  const columns = {
+    ...toColumnsOf(CONTENT_FIELDS, content),
+    category_key: foldCase(content.category),
+  };
+  return { ...columns, content_hash: contentHashOf(columns) };
+}
 
 export function toColumnsOf<Fields extends ContentFields>(
   fields: Fields,

@@ -3,6 +3,7 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import { sql } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import type { Db } from '../schema.ts';
+import { categoryHashOf, TEXT_HASH_LENGTH } from './content-hash.ts';
 import { refreshPublished } from './published-preview.ts';
 import { searchTextInCategory } from './search.ts';
 
@@ -67,26 +68,29 @@ async function renameTexts(
   ids: readonly number[],
   { fromKey, columns, savedAt, now }: Rename,
 ): Promise<void> {
-  const ifCarried = (column: 'category' | 'category_key') =>
-    sql<string>`case when category_key = ${fromKey} then ${columns[column]} else ${sql.ref(column)} end`;
+  // Null, for a row without a hash, stays null.
+  const content_hash = sql<string>`substr(content_hash, 1, ${sql.lit(TEXT_HASH_LENGTH)}) || ${categoryHashOf(columns)}`;
+  const ifCarried = (column: 'category' | 'category_key' | 'content_hash', value: unknown) =>
+    sql<string>`case when category_key = ${fromKey} then ${value} else ${sql.ref(column)} end`;
   await db
     .updateTable('preview')
     .set({
-      category: ifCarried('category'),
-      category_key: ifCarried('category_key'),
+      category: ifCarried('category', columns.category),
+      category_key: ifCarried('category_key', columns.category_key),
+      content_hash: ifCarried('content_hash', content_hash),
       updated_at: savedAt,
     })
     .where('id', 'in', ids)
     .execute();
   await db
     .updateTable('version')
-    .set(columns)
+    .set({ ...columns, content_hash })
     .where('preview_id', 'in', ids)
     .where('category_key', '=', fromKey)
     .execute();
   await db
     .updateTable('published_preview')
-    .set({ ...columns, updated_at: now.toISOString() })
+    .set({ ...columns, content_hash, updated_at: now.toISOString() })
     .where('preview_id', 'in', ids)
     .where('category_key', '=', fromKey)
     .execute();

@@ -87,7 +87,14 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
   test('match previews that are older than the index', async () => {
     const url = await emptyTestDatabase(engine);
     const before = await openDatabase(url, { migrations: MIGRATIONS.slice(0, 4) });
+    const tables = ['preview', 'published_preview'];
+    for (const table of tables) {
+      await before.db.schema.alterTable(table).addColumn('content_hash', 'text').execute();
+    }
     await seedPreview(before.db, { title: 'Walden' });
+    for (const table of tables) {
+      await before.db.schema.alterTable(table).dropColumn('content_hash').execute();
+    }
     await before.close();
     const { db, close } = await openDatabase(url);
     expect(await find(db, 'walden')).toEqual(['Walden']);

@@ -1,10 +1,12 @@
 import type { Db } from '../schema.ts';
 
-interface SiteState {
+export interface SiteState {
   /** `settled`: the sample library was loaded or is not needed. */
   'sample-library': 'settled';
   /** `folded`: the program has folded the case of every row of `preview_search`. */
   'editors-search': 'folded';
+  /** `written`: every row of text has its hash. */
+  'content-hashes': 'written';
 }
 
 export async function findSiteState<N extends keyof SiteState>(

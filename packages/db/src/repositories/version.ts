@@ -3,6 +3,7 @@ import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Version, VersionSummary } from '@foreword/domain/version.ts';
 import { locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
+import { textHashOf } from './content-hash.ts';
 import { CONTENT_COLUMNS, toContent, toContentColumns } from './preview-content.ts';
 
 interface NewVersion {
@@ -31,6 +32,7 @@ export async function insertVersion(
       preview_id: previewId,
       number: (await lastVersionNumber(db, previewId)) + 1,
       changes,
+      changes_hash: textHashOf({ changes }),
       author_user_id: authorId,
       created_at: createdAt.toISOString(),
     })

@@ -2,6 +2,7 @@ import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import { textHashOf } from '../repositories/content-hash.ts';
 import {
   insertPreview,
   lockPreview,
@@ -121,13 +122,12 @@ export interface CategorySeed {
 
 export async function seedCategory(db: Db, seed: CategorySeed): Promise<{ id: number }> {
   const { name, slug, isActive = true, displayOrder = 100 } = seed;
+  const texts = { name, name_key: foldCase(name), slug, description: null };
   return db
     .insertInto('category')
     .values({
-      name,
-      name_key: foldCase(name),
-      slug,
-      description: null,
+      ...texts,
+      content_hash: textHashOf(texts),
       display_order: displayOrder,
       is_active: isActive ? 1 : 0,
       created_at: SEED_TIME.toISOString(),

@@ -15,10 +15,17 @@ export const CLEAN_POSTGRES = [
   'truncate preview_count',
   'delete from app_user',
   'delete from page_setting',
-  `delete from site_state where name = 'sample-library'`,
+  `delete from site_state where name in ('sample-library', 'content-hashes')`,
+  'truncate recovery_copy cascade',
   'delete from category',
-  ...['preview', 'version', 'category', 'api_token', 'audit_event'].map(
-    (table) => `alter table ${table} alter id restart`,
-  ),
+  ...[
+    'preview',
+    'version',
+    'category',
+    'api_token',
+    'audit_event',
+    'recovery_copy',
+    'recovery_text',
+  ].map((table) => `alter table ${table} alter id restart`),
   ...DEFAULT_CATEGORIES,
 ].join(';');

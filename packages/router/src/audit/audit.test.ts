@@ -1,4 +1,5 @@
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
+import { copyWholePreview } from '@foreword/db/repositories/recovery-copy.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
@@ -54,6 +55,12 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
   'previews.remove': async ({ editor, seed }) => {
     const { id } = await seed.preview();
     return editor.previews.remove({ id });
+  },
+  'recovery.recover': async ({ db, editor, seed }) => {
+    const { id: previewId } = await seed.preview();
+    const act = { reason: 'deletion', actor: 'editor@books.example', now: SEED_TIME } as const;
+    const id = await copyWholePreview(db, previewId, act);
+    return editor.recovery.recover({ id });
   },
   'versions.create': async ({ editor, seed }) => {
     const { id } = await seed.preview();

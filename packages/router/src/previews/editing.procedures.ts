@@ -116,7 +116,8 @@ export const editingProcedures = {
         path: '/admin/book-summaries/{id}',
         tag: TAGS,
         summary: 'Delete a preview',
-        description: 'Removes the preview and all its versions, for good.',
+        description:
+          'Removes the preview and all its versions. A recovery copy of both remains for 30 days.',
         errors: [404],
       },
     })

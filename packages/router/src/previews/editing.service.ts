@@ -7,14 +7,16 @@ import {
   removePreview,
   updatePreview,
 } from '@foreword/db/repositories/preview.ts';
+import { copyWholePreview, copyWorkingText } from '@foreword/db/repositories/recovery-copy.ts';
 import { findVersion, hasVersions, insertVersion } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { CreatePreviewInput, UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
+import type { RecoveryReason } from '@foreword/domain/recovery.ts';
 import type { Version } from '@foreword/domain/version.ts';
-import { recordChange } from '../audit/record.ts';
+import { type RecordedContext, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { givenContent, mergeContent } from './content.ts';
@@ -76,12 +78,14 @@ export function savePreview(
     const edited =
       fromVersionId === undefined ? undefined : await getVersion(db, id, fromVersionId);
 
+    let kept = {};
     const changes: PreviewChanges = { isPublished };
     if (isFeatured !== undefined)
       changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
     if (edited !== undefined || Object.keys(given).length > 0) {
       const content = mergeContent(edited ?? preview, given);
       changes.content = content;
+      if (edited !== undefined) kept = await keepWorkingText(db, ctx, id, 'version-edit');
       if (edited !== undefined || (isPublished === true && (await hasVersions(db, id)))) {
         const version = await insertVersion(db, id, {
           content,
@@ -98,7 +102,7 @@ export function savePreview(
     await recordChange(db, ctx, {
       action: 'previews.update',
       object: previewObject(saved),
-      detail: changesBetween(preview, saved),
+      detail: { ...changesBetween(preview, saved), ...kept },
     });
     return saved;
   });
@@ -107,11 +111,29 @@ export function savePreview(
 export function deletePreview(ctx: SignedInContext, id: number): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
+    await copyWholePreview(db, id, actOf(ctx, 'deletion'));
     await removePreview(db, id);
     await recordChange(db, ctx, { action: 'previews.remove', object: previewObject(preview) });
     return { success: true as const };
   });
 }
+
+/** Keeps the working copy before a change overwrites it. @returns the audit detail */
+export async function keepWorkingText(
+  db: Db,
+  ctx: RecordedContext,
+  previewId: number,
+  reason: RecoveryReason,
+): Promise<{ recoveryCopyId?: number }> {
+  const recoveryCopyId = await copyWorkingText(db, previewId, actOf(ctx, reason));
+  return recoveryCopyId === undefined ? {} : { recoveryCopyId };
+}
+
+const actOf = ({ identity, now }: RecordedContext, reason: RecoveryReason) => ({
+  reason,
+  actor: identity.user.email,
+  now: now(),
+});
 
 const notFound = () => new DomainError('NOT_FOUND', 'Book summary not found');
 

@@ -44,7 +44,7 @@ export const TEST_USERS: Readonly<Record<Role, User>> = {
 
 /** Starts the router on a new database, with callers of each role. */
 export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {}) {
-  const { db } = await openTestDatabase(engine);
+  const { db, url } = await openTestDatabase(engine);
   for (const user of Object.values(TEST_USERS)) await insertUserIfAbsent(db, user, SEED_TIME);
   const logged: LogEntry[] = [];
   const sent: SentHeaders = { headers: {} };
@@ -56,6 +56,7 @@ export async function startRouter({ engine = 'sqlite' }: { engine?: Engine } = {
   });
   return {
     db,
+    url,
     logged,
     sent,
     context,

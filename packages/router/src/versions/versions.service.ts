@@ -7,7 +7,12 @@ import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { givenContent, mergeContent } from '../previews/content.ts';
-import { getAdminPreview, getVersion, lockExistingPreview } from '../previews/editing.service.ts';
+import {
+  getAdminPreview,
+  getVersion,
+  keepWorkingText,
+  lockExistingPreview,
+} from '../previews/editing.service.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 
@@ -49,13 +54,14 @@ export function setCurrentVersion(
   return ctx.db.transaction().execute(async (db) => {
     const before = await lockExistingPreview(db, id);
     const version = await getVersion(db, id, versionId);
+    const recoveryCopyId = await keepWorkingText(db, ctx, id, 'set-current');
     const changes = { content: mergeContent(version), currentVersionId: versionId };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
     expectComplete(visible);
     await recordChange(db, ctx, {
       action: 'versions.setCurrent',
       object: previewObject(preview),
-      detail: { versionId, versionNumber: version.versionNumber },
+      detail: { versionId, versionNumber: version.versionNumber, ...recoveryCopyId },
     });
     return preview;
   });

@@ -29,6 +29,7 @@ const ACTIONS: Record<LoggedChange, string> = {
   'versions.create': 'Made a version',
   'versions.setCurrent': 'Set a version as current',
   'versions.publish': 'Published a version',
+  'recovery.recover': 'Recovered a text',
   'bulkUpload.upload': 'Uploaded a title',
   'categories.create': 'Created a category',
   'categories.update': 'Changed a category',

@@ -53,7 +53,10 @@ export const jsonColumns: Check = {
 };
 
 /** Page by page: a whole table could fill the memory. */
-async function* rowsOf(db: Db, { table, id, columns }: JsonTable) {
+export async function* rowsOf(
+  db: Db,
+  { table, id, columns }: { table: string; id: string; columns: readonly string[] },
+) {
   const names = sql.join([id, ...columns].map((name) => sql.ref(name)));
   const key = sql.ref(id);
   let after: unknown;

@@ -1,0 +1,166 @@
+-- copyWholePreview
+delete from "recovery_copy"
+where
+  "id" in (
+    select
+      "id"
+    from
+      "recovery_copy"
+    where
+      "created_at" <= ?
+    order by
+      "created_at"
+    limit
+      ?
+  );
+
+insert into
+  "recovery_text" ("copy_id", "number", "columns", "content_hash")
+values
+  (?, ?, ?, ?);
+
+select
+  "title",
+  "author",
+  "isbn",
+  "category",
+  "cover_image",
+  "abstract",
+  "introduction",
+  "key_topics",
+  "relation_to_existing_work",
+  "future_thinking",
+  "conclusion",
+  "reference_list",
+  "further_exploration",
+  "raw_markdown",
+  "category_key",
+  "content_hash",
+  "id",
+  "featured_place",
+  "created_at",
+  "current_version_id",
+  "published_version_id"
+from
+  "preview"
+where
+  "id" = ?;
+
+update "recovery_copy"
+set
+  "version_count" = ?
+where
+  "id" = ?;
+
+-- copyWorkingText
+select
+  "id"
+from
+  "version"
+where
+  "preview_id" = ?
+  and "content_hash" = ?
+limit
+  ?;
+
+select
+  "title",
+  "author",
+  "isbn",
+  "category",
+  "cover_image",
+  "abstract",
+  "introduction",
+  "key_topics",
+  "relation_to_existing_work",
+  "future_thinking",
+  "conclusion",
+  "reference_list",
+  "further_exploration",
+  "raw_markdown",
+  "category_key",
+  "content_hash",
+  "id",
+  "featured_place",
+  "created_at",
+  "current_version_id",
+  "published_version_id"
+from
+  "preview"
+where
+  "id" = ?;
+
+-- countRecoveryCopies
+select
+  count(*) as "count"
+from
+  "recovery_copy"
+where
+  "created_at" > ?
+  and "preview_id" = ?;
+
+select
+  count(*) as "count"
+from
+  "recovery_copy"
+where
+  "created_at" > ?;
+
+-- findRecoveryCopy
+select
+  "recovery_copy".*,
+  "recovery_text"."columns"
+from
+  "recovery_copy"
+  inner join "recovery_text" on "recovery_text"."copy_id" = "recovery_copy"."id"
+where
+  "recovery_copy"."id" = ?
+  and "recovery_text"."number" = ?
+  and "recovery_copy"."created_at" > ?;
+
+-- insertCopy
+insert into
+  "recovery_copy" (
+    "title",
+    "actor_label",
+    "state",
+    "preview_id",
+    "reason",
+    "version_count",
+    "created_at",
+    "content_hash"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?)
+returning
+  "id";
+
+-- listRecoveryCopies
+select
+  *
+from
+  "recovery_copy"
+where
+  "created_at" > ?
+  and "preview_id" = ?
+  and "id" < ?
+order by
+  "id" desc
+limit
+  ?;
+
+select
+  *
+from
+  "recovery_copy"
+where
+  "created_at" > ?
+order by
+  "id" desc
+limit
+  ?;
+
+-- removeRecoveryCopy
+delete from "recovery_copy"
+where
+  "id" = ?;

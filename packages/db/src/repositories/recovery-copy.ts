@@ -1,0 +1,180 @@
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import {
+  RECOVERY_DAYS,
+  type RecoveryCopy,
+  type RecoveryReason,
+  recoveryReasonSchema,
+} from '@foreword/domain/recovery.ts';
+import type { Selectable } from 'kysely';
+import type { Db, RecoveryCopyTable } from '../schema.ts';
+import { textHashOf } from './content-hash.ts';
+import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
+import {
+  completeColumns,
+  type StoredPreview,
+  storedPreview,
+  storeVersions,
+} from './recovery-text.ts';
+
+const LIFETIME_MS = RECOVERY_DAYS * 24 * 60 * 60 * 1000;
+
+/** A wrong clock then removes few copies, and a change never waits for many. */
+const REMOVED_PER_WRITE = 5;
+
+interface Act {
+  reason: RecoveryReason;
+  /** E-mail address of the actor. */
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Stores the working copy of a locked preview before it is overwritten.
+ * @returns undefined where a version holds the text
+ */
+export async function copyWorkingText(
+  db: Db,
+  previewId: number,
+  act: Act,
+): Promise<number | undefined> {
+  const preview = await findStored(db, previewId);
+  const holder = await db
+    .selectFrom('version')
+    .select('id')
+    .where('preview_id', '=', previewId)
+    .where('content_hash', '=', preview.content_hash)
+    .limit(1)
+    .executeTakeFirst();
+  return holder === undefined ? insertCopy(db, preview, act) : undefined;
+}
+
+/** Stores a locked preview with all its versions before its deletion. */
+export async function copyWholePreview(db: Db, previewId: number, act: Act): Promise<number> {
+  const id = await insertCopy(db, await findStored(db, previewId), act);
+  const version_count = await storeVersions(db, previewId, id);
+  await db.updateTable('recovery_copy').set({ version_count }).where('id', '=', id).execute();
+  return id;
+}
+
+const findStored = (db: Db, id: number) =>
+  db
+    .selectFrom('preview')
+    .select([...CONTENT_COLUMNS, 'id', 'featured_place', 'created_at', 'current_version_id'])
+    .select('published_version_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+type Stored = Awaited<ReturnType<typeof findStored>>;
+
+async function insertCopy(db: Db, preview: Stored, { reason, actor, now }: Act): Promise<number> {
+  await removeOldCopies(db, now);
+  const { columns, state } = storedPreview(preview);
+  const texts = { title: preview.title, actor_label: actor, state };
+  const { id } = await db
+    .insertInto('recovery_copy')
+    .values({
+      ...texts,
+      preview_id: preview.id,
+      reason,
+      version_count: 0,
+      created_at: now.toISOString(),
+      content_hash: textHashOf(texts),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('recovery_text')
+    .values({ copy_id: id, number: 0, columns, content_hash: textHashOf({ columns }) })
+    .execute();
+  return id;
+}
+
+async function removeOldCopies(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('recovery_copy')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('recovery_copy')
+        .select('id')
+        .where('created_at', '<=', oldest(now))
+        .orderBy('created_at')
+        .limit(REMOVED_PER_WRITE),
+    )
+    .execute();
+}
+
+const oldest = (now: Date): string => new Date(now.getTime() - LIFETIME_MS).toISOString();
+
+export interface RecoveryFilter {
+  previewId?: number | undefined;
+  now: Date;
+}
+
+/** Newest first. */
+export async function listRecoveryCopies(
+  db: Db,
+  { belowId, limit, ...filter }: RecoveryFilter & { belowId?: number | undefined; limit: number },
+): Promise<RecoveryCopy[]> {
+  const rows = await copies(db, filter)
+    .selectAll()
+    .$if(belowId !== undefined, (query) => query.where('id', '<', belowId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toCopy);
+}
+
+export async function countRecoveryCopies(db: Db, filter: RecoveryFilter): Promise<number> {
+  const { count } = await copies(db, filter)
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const copies = (db: Db, { previewId, now }: RecoveryFilter) =>
+  db
+    .selectFrom('recovery_copy')
+    .where('created_at', '>', oldest(now))
+    .$if(previewId !== undefined, (query) => query.where('preview_id', '=', previewId ?? 0));
+
+/** `undefined` also after its 30 days. */
+export async function findRecoveryCopy(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<(RecoveryCopy & { stored: StoredPreview }) | undefined> {
+  const row = await db
+    .selectFrom('recovery_copy')
+    .innerJoin('recovery_text', 'recovery_text.copy_id', 'recovery_copy.id')
+    .selectAll('recovery_copy')
+    .select('recovery_text.columns')
+    .where('recovery_copy.id', '=', id)
+    .where('recovery_text.number', '=', 0)
+    .where('recovery_copy.created_at', '>', oldest(now))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const stored = { columns: completeColumns(JSON.parse(row.columns)), ...JSON.parse(row.state) };
+  return { ...toCopy(row), stored };
+}
+
+export const textOf = ({ columns }: StoredPreview): PreviewContent => toContent(columns);
+
+/** @returns false where another transaction has removed it */
+export async function removeRecoveryCopy(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_copy')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+const toCopy = (row: Selectable<RecoveryCopyTable>): RecoveryCopy => ({
+  id: row.id,
+  previewId: row.preview_id,
+  reason: recoveryReasonSchema.parse(row.reason),
+  title: row.title,
+  versionCount: row.version_count,
+  createdAt: row.created_at,
+  createdBy: row.actor_label,
+  expiresAt: new Date(Date.parse(row.created_at) + LIFETIME_MS).toISOString(),
+});

@@ -1,0 +1,179 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
+import type { ContentColumns, Db } from '../schema.ts';
+import { textHashOf } from './content-hash.ts';
+import { CONTENT_COLUMNS, toContentColumns } from './preview-content.ts';
+import { refreshPublished } from './published-preview.ts';
+
+/** A preview may have many long versions: more at once would fill the memory. */
+const VERSIONS_PER_STATEMENT = 50;
+
+interface StoredState {
+  wasFeatured: boolean;
+  createdAt: string;
+  currentVersionId: number | null;
+  publishedVersionId: number | null;
+}
+
+export interface StoredPreview extends StoredState {
+  columns: ContentColumns;
+}
+
+interface StoredVersion extends ContentColumns {
+  id: number;
+  changes: string;
+  changes_hash: string | null;
+  author_user_id: string | null;
+  created_at: string;
+}
+
+interface PreviewRow extends ContentColumns {
+  featured_place: number | null;
+  created_at: string;
+  current_version_id: number | null;
+  published_version_id: number | null;
+}
+
+/** The columns as they are, so that a copy is byte-exact, as JSON. */
+export function storedPreview(row: PreviewRow): { columns: string; state: string } {
+  const state: StoredState = {
+    wasFeatured: row.featured_place !== null,
+    createdAt: row.created_at,
+    currentVersionId: row.current_version_id,
+    publishedVersionId: row.published_version_id,
+  };
+  const columns = Object.fromEntries(CONTENT_COLUMNS.map((name) => [name, row[name]]));
+  return { columns: JSON.stringify(columns), state: JSON.stringify(state) };
+}
+
+const EMPTY = toContentColumns(emptyContentOf(CONTENT_FIELDS));
+
+/** A copy from before a field was added lacks its column. */
+export const completeColumns = (stored: Partial<ContentColumns>): ContentColumns => ({
+  ...EMPTY,
+  ...stored,
+});
+
+/** @returns the number of versions */
+export async function storeVersions(db: Db, previewId: number, copyId: number): Promise<number> {
+  for (let count = 0; ; ) {
+    const rows = await db
+      .selectFrom('version')
+      .select([...CONTENT_COLUMNS, 'id', 'number', 'changes', 'changes_hash'])
+      .select(['author_user_id', 'created_at'])
+      .where('preview_id', '=', previewId)
+      .orderBy('number')
+      .limit(VERSIONS_PER_STATEMENT)
+      .offset(count)
+      .execute();
+    if (rows.length === 0) return count;
+    const values = rows.map(({ number, ...version }) => {
+      const columns = JSON.stringify(version);
+      return { copy_id: copyId, number, columns, content_hash: textHashOf({ columns }) };
+    });
+    await db.insertInto('recovery_text').values(values).execute();
+    count += rows.length;
+    await letOthersRun();
+  }
+}
+
+/**
+ * Inserts a deleted preview again, as a draft with its versions.
+ * @returns its id: the former one, unless another preview has it
+ */
+export async function insertStoredPreview(
+  db: Db,
+  copy: { id: number; previewId: number; stored: StoredPreview },
+  { featuredPlace, now }: { featuredPlace: number | null; now: Date },
+): Promise<number> {
+  const { stored } = copy;
+  const isTaken = await hasRow(db, 'preview', [copy.previewId]);
+  const { id } = await db
+    .insertInto('preview')
+    .values({
+      ...(!isTaken && { id: copy.previewId }),
+      ...stored.columns,
+      is_published: 0,
+      featured_place: featuredPlace,
+      current_version_id: null,
+      published_version_id: null,
+      created_at: stored.createdAt,
+      updated_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const newIds = await insertStoredVersions(db, copy.id, id);
+  await db
+    .updateTable('preview')
+    .set({
+      current_version_id: newIds.get(stored.currentVersionId ?? 0) ?? null,
+      published_version_id: newIds.get(stored.publishedVersionId ?? 0) ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await refreshPublished(db, id, now);
+  return id;
+}
+
+/** @returns the new ids by the former ones */
+async function insertStoredVersions(
+  db: Db,
+  copyId: number,
+  previewId: number,
+): Promise<Map<number, number>> {
+  const newIds = new Map<number, number>();
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('recovery_text')
+      .select(['number', 'columns'])
+      .where('copy_id', '=', copyId)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(VERSIONS_PER_STATEMENT)
+      .execute();
+    if (rows.length === 0) return newIds;
+    const versions = rows.map(({ number, columns }) => ({
+      ...(JSON.parse(columns) as StoredVersion),
+      number,
+    }));
+    const isTaken = await hasRow(
+      db,
+      'version',
+      versions.map(({ id }) => id),
+    );
+    const authors = await knownUsers(db, versions);
+    for (const { id, number, author_user_id: author, ...version } of versions) {
+      const inserted = await db
+        .insertInto('version')
+        .values({
+          ...(!isTaken && { id }),
+          ...completeColumns(version),
+          preview_id: previewId,
+          number,
+          author_user_id: author !== null && authors.has(author) ? author : null,
+          changes: version.changes,
+          changes_hash: version.changes_hash,
+          created_at: version.created_at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      newIds.set(id, inserted.id);
+      last = number;
+    }
+    await letOthersRun();
+  }
+}
+
+async function hasRow(db: Db, table: 'preview' | 'version', ids: number[]): Promise<boolean> {
+  const query = db.selectFrom(table).select('id').where('id', 'in', ids).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+async function knownUsers(
+  db: Db,
+  versions: readonly { author_user_id: string | null }[],
+): Promise<Set<string>> {
+  const ids = [...new Set(versions.map(({ author_user_id: id }) => id ?? ''))];
+  const rows = await db.selectFrom('app_user').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { previewContentSchema, previewIdSchema } from './preview.ts';
+
+export const RECOVERY_DAYS = 30;
+
+export const RECOVERY_REASONS = [
+  'set-current',
+  'version-edit',
+  'import',
+  'recovery',
+  'deletion',
+] as const;
+export const recoveryReasonSchema = z.enum(RECOVERY_REASONS).meta({
+  description:
+    'The act that would have lost the text: another version set as current, an edited version saved, an import, a recovery, or the deletion of the preview',
+  example: 'deletion',
+});
+export type RecoveryReason = z.infer<typeof recoveryReasonSchema>;
+
+export const recoveryCopyIdSchema = z
+  .int()
+  .min(1)
+  .max(LIMITS.maxId)
+  .meta({ description: 'Number of the recovery copy', example: 1 });
+
+const timestamp = (description: string, example: string) =>
+  z.iso.datetime().meta({ description, example });
+
+export const recoveryCopySchema = z
+  .object({
+    id: recoveryCopyIdSchema,
+    previewId: previewIdSchema,
+    reason: recoveryReasonSchema,
+    title: previewContentSchema.shape.title,
+    versionCount: z
+      .int()
+      .min(0)
+      .meta({ description: 'Versions that a deleted preview had', example: 2 }),
+    createdAt: timestamp('Time of the act', '2026-03-02T14:00:00.000Z'),
+    createdBy: z.string().meta({
+      description: 'E-mail address, at that time, of the user who acted',
+      example: 'demo@foreword.example',
+    }),
+    expiresAt: timestamp(
+      `The copy can be recovered until then: ${RECOVERY_DAYS} days`,
+      '2026-04-01T14:00:00.000Z',
+    ),
+  })
+  .meta({ id: 'RecoveryCopy', description: 'What a change of a preview would have lost' });
+export type RecoveryCopy = z.infer<typeof recoveryCopySchema>;
+
+export const recoveryTextSchema = z
+  .object({ ...recoveryCopySchema.shape, ...previewContentSchema.shape })
+  .meta({ id: 'RecoveryText', description: 'A recovery copy with the whole working copy' });
+export type RecoveryText = z.infer<typeof recoveryTextSchema>;

@@ -1,0 +1,67 @@
+import { adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
+import {
+  RECOVERY_DAYS,
+  recoveryCopyIdSchema,
+  recoveryCopySchema,
+  recoveryTextSchema,
+} from '@foreword/domain/recovery.ts';
+import { z } from 'zod';
+import { pageSchema } from '../paging.ts';
+import { editorProcedure, router } from '../trpc.ts';
+import {
+  listRecovery,
+  readRecoveryText,
+  recover,
+  recoveryListInputSchema,
+} from './recovery.service.ts';
+
+const TAGS = ['Admin', 'Book Previews'] as const;
+const copyRefSchema = z.strictObject({ id: recoveryCopyIdSchema });
+
+export const recoveryRouter = router({
+  list: editorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/recovery-copies',
+        tag: TAGS,
+        summary: 'List the recovery copies',
+        description: `Deleted previews, and texts that no version holds and that a change has overwritten, newest first. Each can be recovered for ${RECOVERY_DAYS} days.`,
+        page: true,
+      },
+    })
+    .input(recoveryListInputSchema)
+    .output(pageSchema(recoveryCopySchema))
+    .query(({ ctx, input }) => listRecovery(ctx, input)),
+
+  byId: editorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/recovery-copies/{id}',
+        tag: TAGS,
+        summary: 'Read one recovery copy',
+        description: 'The copy with its whole text, without the versions of a deleted preview.',
+        errors: [404],
+      },
+    })
+    .input(copyRefSchema)
+    .output(recoveryTextSchema)
+    .query(({ ctx, input }) => readRecoveryText(ctx, input.id)),
+
+  recover: editorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/recovery-copies/{id}/recover',
+        tag: TAGS,
+        summary: 'Recover a copy',
+        description:
+          'A deleted preview comes back as a draft with its versions, with its former id unless another preview has it. An overwritten text becomes the working copy; the text there becomes a recovery copy unless a version holds it. 409: the preview of the text is deleted. 422: readers would see incomplete text.',
+        errors: [404, 409, 422],
+      },
+    })
+    .input(copyRefSchema)
+    .output(adminPreviewSchema)
+    .mutation(({ ctx, input }) => recover(ctx, input.id)),
+});

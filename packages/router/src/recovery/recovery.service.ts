@@ -1,0 +1,113 @@
+import { lastFeaturedPlace, lockFeatured } from '@foreword/db/repositories/featured.ts';
+import { lockPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
+import {
+  countRecoveryCopies,
+  findRecoveryCopy,
+  listRecoveryCopies,
+  removeRecoveryCopy,
+  textOf,
+} from '@foreword/db/repositories/recovery-copy.ts';
+import { insertStoredPreview } from '@foreword/db/repositories/recovery-text.ts';
+import { findVersion } from '@foreword/db/repositories/version.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { previewIdSchema } from '@foreword/domain/preview.ts';
+import type { RecoveryCopy, RecoveryText } from '@foreword/domain/recovery.ts';
+import type { Page } from '@foreword/rest/meta.ts';
+import { z } from 'zod';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
+import { cursorOf, pageOf, pagingShape } from '../paging.ts';
+import { getAdminPreview, keepWorkingText } from '../previews/editing.service.ts';
+import { expectComplete } from '../previews/readable.ts';
+import { previewObject } from '../previews/recorded.ts';
+
+const cursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
+
+export const recoveryListInputSchema = z.strictObject({
+  previewId: previewIdSchema
+    .optional()
+    .meta({ description: 'Only copies of this preview', example: 16 }),
+  ...pagingShape({ default: LIMITS.listDefault, of: 'copies', example: 50 }, cursors.encode([4])),
+});
+
+/** Newest first. */
+export async function listRecovery(
+  { db, now }: SignedInContext,
+  { previewId, limit, cursor }: z.output<typeof recoveryListInputSchema>,
+): Promise<Page<RecoveryCopy>> {
+  const belowId = cursor === undefined ? undefined : cursors.decode(cursor)[0];
+  const filter = { previewId, now: now() };
+  const found = await listRecoveryCopies(db, { ...filter, belowId, limit: limit + 1 });
+  const total = await countRecoveryCopies(db, filter);
+  return pageOf(found, { limit, total, cursorAfter: ({ id }) => cursors.encode([id]) });
+}
+
+export async function readRecoveryText(
+  { db, now }: SignedInContext,
+  id: number,
+): Promise<RecoveryText> {
+  const { stored, ...copy } = await getCopy(db, id, now());
+  return { ...textOf(stored), ...copy };
+}
+
+/**
+ * Brings a deleted preview back as a draft, or puts an overwritten text into the working copy, whose
+ * own text becomes a copy unless a version holds it.
+ * @throws CONFLICT if the preview of a text is deleted, INVALID if readers would see incomplete text
+ */
+export function recover(ctx: SignedInContext, id: number): Promise<AdminPreview> {
+  const now = ctx.now();
+  return ctx.db.transaction().execute(async (db) => {
+    // Before any lock of a preview (see LOCKS).
+    await lockFeatured(db);
+    const copy = await getCopy(db, id, now);
+    const previewId =
+      copy.reason === 'deletion'
+        ? await insertStoredPreview(db, copy, {
+            featuredPlace: copy.stored.wasFeatured ? await lastFeaturedPlace(db) : null,
+            now,
+          })
+        : await restoreText(db, ctx, copy);
+    if (!(await removeRecoveryCopy(db, id))) throw notFound();
+    const preview = await getAdminPreview(db, previewId);
+    await recordChange(db, ctx, {
+      action: 'recovery.recover',
+      object: previewObject(preview),
+      detail: { copyId: id, reason: copy.reason, formerId: copy.previewId },
+    });
+    return preview;
+  });
+}
+
+type Copy = Awaited<ReturnType<typeof getCopy>>;
+
+async function restoreText(
+  db: Db,
+  ctx: SignedInContext,
+  { previewId, stored }: Copy,
+): Promise<number> {
+  const preview = await lockPreview(db, previewId);
+  if (preview === undefined) {
+    const message = 'The preview of this text is deleted; recover the preview first';
+    throw new DomainError('CONFLICT', message);
+  }
+  const now = ctx.now();
+  await keepWorkingText(db, ctx, previewId, 'recovery');
+  const { currentVersionId: id } = stored;
+  const current = id === null ? undefined : await findVersion(db, previewId, id);
+  const changes = { content: textOf(stored), currentVersionId: current?.id ?? null };
+  const { visible } = await updatePreview(db, preview, changes, now);
+  expectComplete(visible);
+  return previewId;
+}
+
+async function getCopy(db: Db, id: number, now: Date) {
+  const copy = await findRecoveryCopy(db, id, now);
+  if (copy === undefined) throw notFound();
+  return copy;
+}
+
+const notFound = () => new DomainError('NOT_FOUND', 'Recovery copy not found');
