@@ -10,8 +10,10 @@ import {
   PASSWORD_COST,
 } from '@foreword/router/session/passwords.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { registerAddresses } from './context.ts';
 import type { Settings } from './env.ts';
 import { createTextGenerators } from './generation/text-generators.ts';
+import { type LogOutput, openLog } from './log.ts';
 import { answerBadUrls, registerFailures } from './plugins/failures.ts';
 import { registerFeeds } from './plugins/feeds.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -31,6 +33,7 @@ export interface AppDeps {
   followChanges?: OpenDatabase['followChanges'] | undefined;
   now?: () => Date;
   passwordCost?: Argon2Cost;
+  log?: LogOutput;
 }
 
 export async function buildApp({
@@ -39,12 +42,13 @@ export async function buildApp({
   followChanges,
   now = () => new Date(),
   passwordCost = PASSWORD_COST,
+  log = openLog(process.stdout.fd),
 }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
       settings.LOG_LEVEL === 'silent'
         ? false
-        : { level: settings.LOG_LEVEL, serializers: { req: describeRequest } },
+        : { level: settings.LOG_LEVEL, serializers: { req: describeRequest }, stream: log },
     // Trust `X-Forwarded-*` only from these proxies.
     trustProxy: settings.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
@@ -76,6 +80,7 @@ export async function buildApp({
   // The default quality, 11, takes milliseconds for an answer that nothing keeps.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   await app.register(compress, { threshold: 512, brotliOptions });
+  registerAddresses(app);
   registerSecurity(app, services);
   registerFailures(app);
   refuseForeignHosts(app, settings);

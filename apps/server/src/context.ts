@@ -1,24 +1,58 @@
-import type { Context } from '@foreword/router/context.ts';
+import type { Context, Identity } from '@foreword/router/context.ts';
+import { toCallerError } from '@foreword/router/errors.ts';
 import { identify } from '@foreword/router/session/session.service.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getTRPCErrorFromUnknown } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from './services.ts';
-import { readCredential, sessionCookies } from './session/credential.ts';
+import { type Credential, readCredential, sessionCookies } from './session/credential.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the caller, as a trusted proxy names it. */
+    address: string;
+    caller: Promise<Caller> | undefined;
+  }
+}
+
+export interface Caller extends Pick<Credential, 'isForgeable'> {
+  /** Null for a visitor. */
+  identity: Identity | null;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Reads the address at once: a socket that has closed no longer tells it. */
+export function registerAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.address = addressOf(request);
+    done();
+  });
+}
+
+/** Looks the credential up once per request. */
+export function callerOf(request: FastifyRequest, services: Services): Promise<Caller> {
+  request.caller ??= findCaller(request, services);
+  return request.caller;
+}
+
+async function findCaller(request: FastifyRequest, services: Services): Promise<Caller> {
+  const { db, now, publicUrl } = services;
+  const { token, isForgeable } = readCredential(request.headers, publicUrl());
+  if (token === null) return { identity: null, isForgeable };
+  try {
+    const identity = (await identify({ db, now, auth: authOf(services) }, token)) ?? null;
+    return { identity, isForgeable };
+  } catch (error) {
+    throw toCallerError(getTRPCErrorFromUnknown(error));
+  }
+}
 
 export async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, now, settings, publicUrl, textGenerators, passwords }: Services,
+  services: Services,
 ): Promise<Context> {
-  const { token, isForgeable } = readCredential(request.headers, publicUrl());
-  const loginPath = `/${settings.ADMIN_LOGIN_SEGMENT}/login`;
-  const auth = {
-    mode: settings.AUTH_MODE,
-    loginPath,
-    loginUrl: `${publicUrl()}${loginPath}`,
-    sessionIdleMs: settings.SESSION_IDLE_DAYS * DAY_MS,
-  };
+  const { db, now, publicUrl, textGenerators, passwords } = services;
   return {
     db,
     now,
@@ -27,13 +61,12 @@ export async function createContext(
     textGenerators,
     passwords,
     reads: request.reads,
-    auth,
-    identity: (token !== null && (await identify({ db, now, auth }, token))) || null,
+    auth: authOf(services),
+    ...(await callerOf(request, services)),
     origin: {
-      address: addressOf(request),
+      address: request.address,
       userAgent: readHeader(request, 'user-agent')?.slice(0, 300) ?? null,
     },
-    isForgeable,
     idempotencyKey: readHeader(request, 'idempotency-key'),
     setHeader: (name, value) => {
       reply.header(name, value);
@@ -44,8 +77,19 @@ export async function createContext(
   };
 }
 
+function authOf({ settings, publicUrl }: Services): Context['auth'] {
+  const loginPath = `/${settings.ADMIN_LOGIN_SEGMENT}/login`;
+  return {
+    mode: settings.AUTH_MODE,
+    loginPath,
+    loginUrl: `${publicUrl()}${loginPath}`,
+    sessionIdleMs: settings.SESSION_IDLE_DAYS * DAY_MS,
+  };
+}
+
 /** Some proxies add the port; limits count addresses alone. */
-function addressOf({ ip }: FastifyRequest): string {
+function addressOf(request: FastifyRequest): string {
+  const ip = request.ip ?? '';
   const [, v6, v4] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3})):\d+$/.exec(ip) ?? [];
   return (v6 ?? v4 ?? ip).slice(0, 300);
 }

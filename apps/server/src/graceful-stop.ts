@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { LogOutput } from './log.ts';
 
 /** Slow readers can delay a stop this long. */
 const MAX_STOP_MS = 8000;
@@ -8,7 +9,7 @@ const SWEEP_INTERVAL_MS = 50;
 const ECHO_MS = 1000;
 
 /** A second signal stops the server at once. */
-export function stopOnSignals(app: FastifyInstance): void {
+export function stopOnSignals(app: FastifyInstance, log: LogOutput): void {
   let stoppingSince: number | undefined;
   const stop = () => {
     if (stoppingSince !== undefined) {
@@ -16,10 +17,12 @@ export function stopOnSignals(app: FastifyInstance): void {
       return;
     }
     stoppingSince = performance.now();
-    closeGracefully(app).then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    closeGracefully(app)
+      .finally(() => log.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -71,6 +71,22 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
     expect((await ended).code).toBe(0);
   });
 
+  test('a log that nobody reads delays neither answers nor the stop', async () => {
+    const server = await startServer(await makeFolder(), {
+      SAMPLE_CONTENT: 'off',
+      LOG_LEVEL: 'info',
+    });
+    server.child.stdout.pause();
+    // Some 400 KB of log lines, more than a pipe holds.
+    for (let round = 0; round < 40; round += 1) {
+      const asked = Array.from({ length: 20 }, () => fetch(`${server.url}/healthz`));
+      for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    }
+    server.child.kill('SIGTERM');
+    expect(await once(server.child, 'exit')).toEqual([0, null]);
+    server.child.stdout.resume();
+  });
+
   test('serves from PostgreSQL', async () => {
     const DATABASE_URL = await migratedTestDatabase('postgres');
     const folder = await makeFolder();

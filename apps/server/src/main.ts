@@ -8,9 +8,13 @@ import {
 import { buildApp } from './app.ts';
 import { parseSettings, SettingsError } from './env.ts';
 import { stopOnSignals } from './graceful-stop.ts';
+import { openLog } from './log.ts';
 
 /** EX_CONFIG: the start needs another setting or other data. */
 const EXIT_CONFIG = 78;
+
+// A closed pipe or a full disk behind them must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -27,9 +31,11 @@ async function start(): Promise<void> {
   if (sample === 'on') await loadSampleLibrary(database.db, new Date());
   if (sample === 'auto' && mode === 'demo') await loadSampleLibraryOnce(database.db, new Date());
 
-  const app = await buildApp({ settings, db: database.db, followChanges: database.followChanges });
+  const log = openLog(process.stdout.fd);
+  const { db, followChanges } = database;
+  const app = await buildApp({ settings, db, followChanges, log });
   app.addHook('onClose', () => database.close());
-  stopOnSignals(app);
+  stopOnSignals(app, log);
 
   const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 4096 });
   process.stdout.write(`Foreword is listening at ${settings.PUBLIC_URL ?? address}\n`);

@@ -47,7 +47,7 @@ export function sendError(
 ): FastifyReply {
   const { status, headers, body } = toErrorAnswer(error, request.id);
   if (status === 500) {
-    request.log[reply.raw.destroyed ? 'info' : 'error']({ err: error }, 'a REST call failed');
+    request.log[reply.raw.destroyed ? 'debug' : 'error']({ err: error }, 'a REST call failed');
   }
   for (const [name, value] of Object.entries(headers)) {
     if (!reply.hasHeader(name)) reply.header(name, value);

@@ -1,3 +1,4 @@
+import { toDomainError } from '@foreword/db/errors.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
@@ -114,6 +115,25 @@ describe('while the database is busy', () => {
     expect(body).toContain('The database is busy; please try again');
   });
 });
+
+test.each([
+  ['GET', '/api/book-summaries'],
+  ['GET', '/api/admin/book-summaries'],
+  ['POST', '/api/admin/book-summaries'],
+  ['GET', '/trpc/previews.featured'],
+  ['POST', '/trpc/session.signOut'],
+  ['GET', '/'],
+  ['GET', '/about-us'],
+] as const)(
+  '%s %s with a credential answers 503 while no database can be reached',
+  async (method, url) => {
+    const lost = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const { send } = await startApp({ databaseFailure: toDomainError(lost) as Error });
+    const headers = { authorization: 'Bearer token' };
+    const answer = await send({ method, url, headers, ...(method === 'POST' && { payload: {} }) });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  },
+);
 
 test('with its database it is alive and ready', async () => {
   const { get } = await startApp();

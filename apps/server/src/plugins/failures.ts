@@ -1,5 +1,6 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 import { restFrameworkErrors } from '@foreword/rest/unknown-paths.ts';
+import { TRPCError } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failurePage } from '../pages/failure-page.ts';
 import { secureBareAnswer } from './security.ts';
@@ -16,17 +17,24 @@ export function registerFailures(app: FastifyInstance): void {
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const isUnavailable = error instanceof DomainError && error.code === 'UNAVAILABLE';
+    const isUnavailable =
+      codeOf(error) === 'UNAVAILABLE' || codeOf(error) === 'SERVICE_UNAVAILABLE';
     const status = isUnavailable ? 503 : (error.statusCode ?? 500);
     if (status < 500) {
       return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     }
-    request.log.error({ err: error }, 'a page could not be made');
+    request.log[isGone(reply) ? 'debug' : 'error']({ err: error }, 'a page could not be made');
     if (isUnavailable) reply.header('retry-after', '5');
     const page = failurePage(request.id, { isBusy: isUnavailable });
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   });
 }
+
+const codeOf = (error: Error): string | undefined =>
+  error instanceof DomainError || error instanceof TRPCError ? error.code : undefined;
+
+/** A reader who leaves early is no failure of the server. */
+export const isGone = (reply: FastifyReply): boolean => reply.raw.destroyed;
 
 const answerRestBadUrls = restFrameworkErrors('/api');
 

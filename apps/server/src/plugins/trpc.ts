@@ -6,6 +6,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext } from '../context.ts';
 import type { Services } from '../services.ts';
+import { isGone } from './failures.ts';
 
 /** The browser's client has the same limit. */
 const MAX_BATCH_SIZE = 10;
@@ -60,7 +61,9 @@ function retryAfter(errors: readonly unknown[]): Record<string, string> {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers, body } = toErrorAnswer(error, request.id);
-  if (status === 500) request.log.error({ err: error }, 'a tRPC request failed');
+  if (status === 500) {
+    request.log[isGone(reply) ? 'debug' : 'error']({ err: error }, 'a tRPC request failed');
+  }
   return reply
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-store' })

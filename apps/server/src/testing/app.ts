@@ -9,6 +9,7 @@ import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestRespons
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { parseSettings } from '../env.ts';
+import type { LogOutput } from '../log.ts';
 import { type Page, parsePage } from './html.ts';
 import { WATCH } from './watch.ts';
 
@@ -61,6 +62,7 @@ export interface AppOptions {
   keepsAnswers?: boolean;
   /** Every query of the server fails with this; the test's own queries work. */
   databaseFailure?: Error;
+  log?: LogOutput;
   /** Plugin for the server's queries alone. */
   databasePlugin?: QueryPlugin;
 }
@@ -76,6 +78,7 @@ export async function startApp({
   keepsAnswers = true,
   databaseFailure,
   databasePlugin = databaseFailure && failing(databaseFailure),
+  log,
 }: AppOptions = {}): Promise<TestApp> {
   const opened = database ?? (await openTestDatabase(engine));
   const { db, followChanges } = opened;
@@ -87,6 +90,7 @@ export async function startApp({
     followChanges: keepsAnswers ? followChanges : undefined,
     now: () => SEED_TIME,
     passwordCost: CHEAPEST_COST,
+    ...(log && { log }),
   });
   onTestFinished(() => app.close());
   watchInject(app, WATCH);

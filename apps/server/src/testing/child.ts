@@ -7,7 +7,7 @@ import { type Ended, type RunningProcess, startNode } from '../../../../scripts/
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export interface RunningServer extends Pick<RunningProcess, 'stop'> {
+export interface RunningServer extends Pick<RunningProcess, 'child' | 'stop'> {
   /** The address it printed. */
   url: string;
 }
@@ -24,8 +24,8 @@ export async function startServer(
   folder: string,
   environment: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const { printed, stop } = start(folder, environment);
-  return { url: await printed(/^Foreword is listening at (\S+)\n/m), stop };
+  const { child, printed, stop } = start(folder, environment);
+  return { url: await printed(/^Foreword is listening at (\S+)\n/m), child, stop };
 }
 
 /** Starts the program in a folder, and waits until it ends. */
