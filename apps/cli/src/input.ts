@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type PreviewFile, readPreviewFile } from '@foreword/site-files/preview-file.ts';
-import { describeProblem, inFile } from '@foreword/site-files/problem.ts';
+import { describeProblem, WrongText } from '@foreword/site-files/problem.ts';
 import { wrongUsage } from './failure.ts';
 import { io } from './io.ts';
 
@@ -66,9 +66,13 @@ function fromJson(path: string, text: string): GivenFields {
 }
 
 function fromMarkdown(path: string, text: string): GivenFields {
-  const file = readPreviewFile(text);
-  if (file.ok) return fieldsOf(file.value);
-  throw wrongUsage(inFile(nameOf(path), file.problems).map(describeProblem).join('\n'));
+  try {
+    return fieldsOf(readPreviewFile(text));
+  } catch (error) {
+    if (!(error instanceof WrongText)) throw error;
+    const file = nameOf(path);
+    throw wrongUsage(error.problems.map((each) => describeProblem({ file, ...each })).join('\n'));
+  }
 }
 
 /** Only an import sets ids, times, and the current and published version. */

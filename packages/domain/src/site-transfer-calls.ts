@@ -5,7 +5,6 @@ import {
   siteCategorySchema,
   sitePreviewInputSchema,
   sitePreviewSchema,
-  siteSettingsInputSchema,
   siteSettingsSchema,
   TRANSFER_LIMITS,
 } from './site-transfer.ts';
@@ -60,7 +59,7 @@ const importShape = {
     .max(TRANSFER_LIMITS.categoriesPerCall)
     .optional()
     .meta({ description: 'All categories, in order; left out, they stay as they are' }),
-  settings: siteSettingsInputSchema
+  settings: siteSettingsSchema
     .optional()
     .meta({ description: 'Page settings; left out, they stay as they are' }),
   previews: z
@@ -131,17 +130,11 @@ export type TransferItem = z.infer<typeof transferItemSchema>;
 
 const items = (description: string) => z.array(transferItemSchema).meta({ description });
 
-const renamedAt = z.array(z.string().max(100)).max(TRANSFER_LIMITS.categoriesPerCall);
-
 export const importReportSchema = z
   .object({
     categories: items('In the order of the request, then the others of the site'),
     settings: items('One for each page'),
     previews: items('In the order of the request'),
-    renamedAt: renamedAt.meta({
-      description: 'Times of change that renamed categories gave to their previews',
-      example: [],
-    }),
   })
   .meta({ id: 'ImportReport', description: 'What an import does, or did' });
 export type ImportReport = z.infer<typeof importReportSchema>;
@@ -149,14 +142,9 @@ export type ImportReport = z.infer<typeof importReportSchema>;
 export const applyImportInputSchema = z
   .strictObject({
     ...importShape,
-    plan: importReportSchema.omit({ renamedAt: true }).meta({
+    plan: importReportSchema.meta({
       description:
         'The report of the plan, with an empty list for each part left out. A record that has changed since is a conflict.',
-    }),
-    renamedAt: renamedAt.default([]).meta({
-      description:
-        'Copy from the answers to earlier parts, so that the import’s own renames are not conflicts.',
-      example: [],
     }),
   })
   .meta({ id: 'ApplyImportInput', description: 'A part of a site, and its plan' });

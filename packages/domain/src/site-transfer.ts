@@ -5,12 +5,7 @@ import { CONTENT_FIELDS, fieldsWithout } from './content-fields.ts';
 import { contentShapeOf } from './content-schema.ts';
 import { keyTopicSchema, subItemSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
-import {
-  browseSettingsInputSchema,
-  browseSettingsSchema,
-  homepageSettingsInputSchema,
-  homepageSettingsSchema,
-} from './page-settings.ts';
+import { browseSettingsInputSchema, homepageSettingsInputSchema } from './page-settings.ts';
 import { previewContentSchema, previewIdSchema, previewSchema } from './preview.ts';
 import { plainText, requiredText } from './text.ts';
 
@@ -142,30 +137,23 @@ export const siteCategoryInputSchema = createCategoryInputSchema
   .meta({ id: 'SiteCategoryInput', description: 'A category to import' });
 export type SiteCategoryInput = z.output<typeof siteCategoryInputSchema>;
 
-/** Ids differ between sites. */
-const slugs = z.array(z.string().max(LIMITS.nameLength));
-const slugsMeta = {
-  description: 'Slugs of the categories that get a section',
-  example: ['business', 'science'],
-};
-const homepageMeta = { description: 'Texts of the first slide' };
-const browseMeta = { description: 'The browse page, with slugs of categories' };
-
 export const siteSettingsSchema = z
-  .object({
-    homepage: homepageSettingsSchema.omit({ featuredBookIds: true }).meta(homepageMeta),
-    browse: browseSettingsSchema
-      .extend({ enabledCategories: slugs.meta(slugsMeta) })
-      .meta(browseMeta),
-  })
-  .meta({ id: 'SiteSettings', description: 'Page settings in an export' });
-export type SiteSettings = z.infer<typeof siteSettingsSchema>;
-
-export const siteSettingsInputSchema = z
   .strictObject({
-    homepage: homepageSettingsInputSchema.omit({ featuredBookIds: true }).meta(homepageMeta),
+    homepage: homepageSettingsInputSchema
+      .omit({ featuredBookIds: true })
+      .meta({ description: 'Texts of the first slide' }),
     browse: browseSettingsInputSchema
-      .extend({ enabledCategories: slugs.max(TRANSFER_LIMITS.categoriesPerCall).meta(slugsMeta) })
-      .meta(browseMeta),
+      .extend({
+        // Ids differ between sites.
+        enabledCategories: z
+          .array(z.string().max(LIMITS.nameLength))
+          .max(TRANSFER_LIMITS.categoriesPerCall)
+          .meta({
+            description: 'Slugs of the categories that get a section',
+            example: ['business', 'science'],
+          }),
+      })
+      .meta({ description: 'The browse page, with slugs of categories' }),
   })
-  .meta({ id: 'SiteSettingsInput', description: 'Page settings to import' });
+  .meta({ id: 'SiteSettings', description: 'Page settings' });
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;

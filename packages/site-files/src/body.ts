@@ -7,7 +7,7 @@ import {
   shapeOf,
 } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import { failed, type Problem, problem, type Read } from './problem.ts';
+import { type Problem, problem, WrongText } from './problem.ts';
 
 type SectionKind = 'text' | 'topics' | 'list' | 'rest';
 export type BodyContent = Record<string, string | KeyTopic[] | string[] | null | undefined>;
@@ -66,8 +66,12 @@ export function writeBody(content: BodyContent, fields: ContentFields): WrittenB
 /** Readers drop carriage returns, which some editors add. */
 function comesBack(block: string, content: BodyContent, fields: ContentFields): boolean {
   if (block.includes('\r')) return false;
-  const read = readBody(block.split('\n'), 1, fields);
-  return read.ok && isDeepStrictEqual(read.value.content, content);
+  try {
+    return isDeepStrictEqual(readBody(block.split('\n'), 1, fields).content, content);
+  } catch (error) {
+    if (error instanceof WrongText) return false;
+    throw error;
+  }
 }
 
 const WRITERS: Record<SectionKind, (value: never) => string[]> = {
@@ -93,26 +97,29 @@ function underHeading(mark: string, title: string, text: string): string[] {
 
 const isBlankLine = (line: string): boolean => line.trim() === '';
 
+/** Where the lines without the blank ones at both ends begin and end. */
+const extentOf = (lines: readonly string[]): [number, number] => {
+  const first = lines.findIndex((line) => !isBlankLine(line));
+  return first === -1 ? [0, 0] : [first, lines.findLastIndex((line) => !isBlankLine(line)) + 1];
+};
+
 /** Readers drop a backslash at the beginning of a line, and blank lines at both ends. */
 const NEEDS_BACKSLASH = /^(\\|#{2,4}([ \t]|$))/;
 
 function writeText(text: string): string[] {
   if (text === '') return [];
   const lines = text.split('\n');
-  const first = lines.findIndex((line) => !isBlankLine(line));
-  const last = lines.findLastIndex((line) => !isBlankLine(line));
-  return lines.map((line, index) => {
-    const isInside = first !== -1 && index >= first && index <= last;
-    return isInside && !NEEDS_BACKSLASH.test(line) ? line : `\\${line}`;
-  });
+  const [start, end] = extentOf(lines);
+  return lines.map((line, index) =>
+    index >= start && index < end && !NEEDS_BACKSLASH.test(line) ? line : `\\${line}`,
+  );
 }
 
-function readText(lines: readonly string[]): string {
-  const first = lines.findIndex((line) => !isBlankLine(line));
-  const last = lines.findLastIndex((line) => !isBlankLine(line));
-  const inside = first === -1 ? [] : lines.slice(first, last + 1);
-  return inside.map((line) => (line.startsWith('\\') ? line.slice(1) : line)).join('\n');
-}
+const readText = (lines: readonly string[]): string =>
+  lines
+    .slice(...extentOf(lines))
+    .map((line) => (line.startsWith('\\') ? line.slice(1) : line))
+    .join('\n');
 
 interface Body {
   content: BodyContent;
@@ -120,12 +127,11 @@ interface Body {
   lines: Map<string, number>;
 }
 
-/** @param firstLine line of the file at which the body begins */
-export function readBody(
-  lines: readonly string[],
-  firstLine: number,
-  fields: ContentFields,
-): Read<Body> {
+/**
+ * @param firstLine line of the file at which the body begins
+ * @throws WrongText
+ */
+export function readBody(lines: readonly string[], firstLine: number, fields: ContentFields): Body {
   const sections = new Map(sectionsOf(fields).map((each) => [each.heading.toLowerCase(), each]));
   const sectionOf = ({ title }: Block) => sections.get(title.trim().toLowerCase());
   const [before, ...blocks] = cut({ title: '', line: firstLine - 1, lines }, '##');
@@ -136,74 +142,72 @@ export function readBody(
     last.lines = lines.slice(last.line + 1 - firstLine);
   }
 
-  const content: BodyContent = {};
-  const places = new Map<string, number>();
-  const problems = strayLines(before, 'Text before the first section, such as "## Abstract"');
+  const body: Body = { content: {}, lines: new Map() };
+  const problems: Problem[] = [];
+  refuseText(before, 'Text before the first section, such as "## Abstract"', problems);
   for (const block of blocks) {
-    const { name, kind } = sectionOf(block) ?? {};
-    if (name === undefined || kind === undefined) {
+    const section = sectionOf(block);
+    if (section === undefined) {
       const title = block.title.trim().slice(0, 100);
       const message = `There is no section "${title}"; write \\## if it belongs to the text`;
       problems.push(problem(message, block.line));
-    } else if (name in content) {
-      problems.push(problem('This section appears twice', block.line, name));
+    } else if (section.name in body.content) {
+      problems.push(problem('This section appears twice', block.line, section.name));
     } else {
+      const { name, kind } = section;
       const strays: Problem[] = [];
-      content[name] = READERS[kind](block, {
-        strays,
-        place: (path, { line }) => places.set(`${name}.${path}`, line),
-      });
-      places.set(name, block.line);
+      const place = (path: string, { line }: Block) => body.lines.set(`${name}.${path}`, line);
+      body.content[name] = READERS[kind](block, place, strays);
+      body.lines.set(name, block.line);
       problems.push(...strays.slice(0, 1).map((stray) => ({ ...stray, field: name })));
     }
   }
-  if (problems.length > 0) return failed(...problems);
-  return { ok: true, value: { content, lines: places } };
+  if (problems.length > 0) throw new WrongText(problems);
+  return body;
 }
 
-interface Notes {
-  strays: Problem[];
-  place(path: string, block: Block): void;
-}
+type Reader = (
+  block: Block,
+  place: (path: string, block: Block) => void,
+  strays: Problem[],
+) => string | KeyTopic[] | string[];
 
-const READERS: Record<SectionKind, (block: Block, notes: Notes) => string | KeyTopic[] | string[]> =
-  {
-    text: ({ lines }) => readText(lines),
-    rest: ({ lines }) => lines.slice(isBlankLine(lines[0] ?? 'x') ? 1 : 0).join('\n'),
-    list(block, { strays, place }) {
-      const [before, ...entries] = cut(block, '-');
-      strays.push(...strayLines(before, STRAY_ENTRY));
-      return entries.map((entry, index) => {
-        place(`${index}`, entry);
-        strays.push(...strayLines(entry, STRAY_ENTRY, '  '));
-        return readText([entry.title, ...entry.lines.map((line) => line.slice(2))]);
+const READERS: Record<SectionKind, Reader> = {
+  text: ({ lines }) => readText(lines),
+  rest: ({ lines }) => lines.slice(isBlankLine(lines[0] ?? 'x') ? 1 : 0).join('\n'),
+  list(block, place, strays) {
+    const [before, ...entries] = cut(block, '-');
+    refuseText(before, STRAY_ENTRY, strays);
+    return entries.map((entry, index) => {
+      place(`${index}`, entry);
+      refuseText(entry, STRAY_ENTRY, strays, '  ');
+      return readText([entry.title, ...entry.lines.map((line) => line.slice(2))]);
+    });
+  },
+  topics(block, place, strays) {
+    const [before, ...topics] = cut(block, '###');
+    refuseText(before, 'Expected a topic, which begins with "### " and its title', strays);
+    return topics.map((topic, index) => {
+      place(`${index}`, topic);
+      const [own, ...items] = cut(topic, '####');
+      const subItems = items.map((item, number) => {
+        place(`${index}.subItems.${number}`, item);
+        return { title: item.title.trim(), description: readText(item.lines) };
       });
-    },
-    topics(block, { strays, place }) {
-      const [before, ...topics] = cut(block, '###');
-      strays.push(
-        ...strayLines(before, 'Expected a topic, which begins with "### " and its title'),
-      );
-      return topics.map((topic, index) => {
-        place(`${index}`, topic);
-        const [own, ...items] = cut(topic, '####');
-        const subItems = items.map((item, number) => {
-          place(`${index}.subItems.${number}`, item);
-          return { title: item.title.trim(), description: readText(item.lines) };
-        });
-        const content = readText(own.lines);
-        return { title: topic.title.trim(), content, ...(items.length > 0 && { subItems }) };
-      });
-    },
-  };
+      const content = readText(own.lines);
+      return { title: topic.title.trim(), content, ...(items.length > 0 && { subItems }) };
+    });
+  },
+};
 
 const STRAY_ENTRY = 'Begin each entry with "- ", and its further lines with two spaces';
 
-function strayLines({ line, lines }: Block, message: string, indent?: string): Problem[] {
+/** Refuses the first line of the block that is neither blank nor indented. */
+function refuseText({ line, lines }: Block, message: string, problems: Problem[], indent?: string) {
   const stray = lines.findIndex(
     (text) => !isBlankLine(text) && !(indent !== undefined && text.startsWith(indent)),
   );
-  return stray === -1 ? [] : [problem(message, line + 1 + stray)];
+  if (stray !== -1) problems.push(problem(message, line + 1 + stray));
 }
 
 interface Block {

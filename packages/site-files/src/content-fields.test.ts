@@ -8,8 +8,7 @@ import { readContentFile, writeContentFile } from './preview-file.ts';
 test('a field added to the description is a section of a file, there and back', () => {
   const text = writeContentFile(CONTENT_WITH_ADVICE, { before: {} }, FIELDS_WITH_ADVICE);
   expect(text).toContain('\n## Reading Advice\n\nStart by the pond.\n');
-  const file = readContentFile(text, FIELDS_WITH_ADVICE);
-  expect(file.ok && file.value.fields).toMatchObject({
+  expect(readContentFile(text, FIELDS_WITH_ADVICE).fields).toMatchObject({
     title: 'Walden',
     author: null,
     advice: 'Start by the pond.',

@@ -10,15 +10,7 @@ import {
   visit,
 } from 'yaml';
 import type { z } from 'zod';
-import {
-  andThen,
-  checked,
-  failed,
-  type LineOf,
-  type Problem,
-  problem,
-  type Read,
-} from './problem.ts';
+import { checked, type LineOf, type Problem, problem, WrongText } from './problem.ts';
 
 /** More than topics, sub-items and their texts need. */
 const MAX_DEPTH = 10;
@@ -30,20 +22,20 @@ const STACK = /call stack/;
 export const writeJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** JSON is YAML, so YAML's reader gives its lines. */
-export const readJson = <S extends z.ZodType>(text: string, schema: S): Read<z.output<S>> =>
+export const readJson = <S extends z.ZodType>(text: string, schema: S): z.output<S> =>
   withinStack(1, () => {
     const errors: ParseError[] = [];
     parse(text, errors, { disallowComments: true });
     const [error] = errors;
-    if (error === undefined) {
-      return andThen(readYaml(text, 1), ({ value, lineOf }) => checked(schema, value, lineOf));
+    if (error !== undefined) {
+      // `CommaExpected` as "comma expected".
+      const code = printParseErrorCode(error.error);
+      const words = code.replace(/(?<=[a-z])[A-Z]/g, ' $&').toLowerCase();
+      const line = text.slice(0, error.offset).split('\n').length;
+      throw new WrongText(problem(`Not valid JSON: ${words}`, line));
     }
-    // `CommaExpected` as "comma expected".
-    const words = printParseErrorCode(error.error)
-      .replace(/(?<=[a-z])[A-Z]/g, ' $&')
-      .toLowerCase();
-    const line = text.slice(0, error.offset).split('\n').length;
-    return failed(problem(`Not valid JSON: ${words}`, line));
+    const { value, lineOf } = readDocument(text, 1, []);
+    return checked(schema, value, lineOf);
   });
 
 export const writeYaml = (value: Record<string, unknown>): string =>
@@ -65,26 +57,18 @@ interface Document {
  * Reads plain values; refuses aliases, tags, repeated keys and deep nesting.
  * @param textKeys keys whose values are texts even if they look like numbers
  */
-export const readYaml = (
-  text: string,
-  firstLine: number,
-  textKeys: readonly string[] = [],
-): Read<Document> => withinStack(firstLine, () => readDocument(text, firstLine, textKeys));
+export const readYaml = (text: string, firstLine: number, textKeys: readonly string[]): Document =>
+  withinStack(firstLine, () => readDocument(text, firstLine, textKeys));
 
-function withinStack<T>(line: number, read: () => Read<T>): Read<T> {
+function withinStack<T>(line: number, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return failed(problem(TOO_DEEP, line));
+    throw error instanceof RangeError ? new WrongText(problem(TOO_DEEP, line)) : error;
   }
 }
 
-function readDocument(
-  text: string,
-  firstLine: number,
-  textKeys: readonly string[],
-): Read<Document> {
+function readDocument(text: string, firstLine: number, textKeys: readonly string[]): Document {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {
     schema: 'core',
@@ -117,7 +101,7 @@ function readDocument(
       return undefined;
     },
   });
-  if (problems.length > 0) return failed(...problems);
+  if (problems.length > 0) throw new WrongText(problems);
   for (const key of textKeys) {
     const node = document.getIn([key], true);
     if (isScalar(node) && ['number', 'boolean'].includes(typeof node.value)) {
@@ -128,5 +112,5 @@ function readDocument(
     const node = document.getIn(path, true);
     return node === undefined ? undefined : lineOfNode(node);
   };
-  return { ok: true, value: { value: document.toJS({ maxAliasCount: 0 }), lineOf } };
+  return { value: document.toJS({ maxAliasCount: 0 }), lineOf };
 }

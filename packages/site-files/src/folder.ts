@@ -6,9 +6,6 @@ export const CATEGORIES_FILE = 'categories.json';
 export const SETTINGS_FILE = 'settings.json';
 export const PREVIEWS_FOLDER = 'previews';
 
-/** In bytes: the size of one request. */
-export const MAX_FILE_BYTES = 8 * 1024 * 1024;
-
 const SLUG_LENGTH = 60;
 
 export function previewPath({ id, title }: { id: number; title: string }): string {

@@ -3,19 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readJson } from './document.ts';
 import { readPreviewFile } from './preview-file.ts';
-import { describeProblem } from './problem.ts';
-import { readCategories, readManifest, readPreview, readSettings, readText } from './site-file.ts';
+import { readCategories, readManifest, readSettings, readText } from './site-file.ts';
+import { describeProblems, problemsIn } from './testing/problems.ts';
 
 const MIB = 1024 * 1024;
 
 const head = (yaml: string) => `---\ntitle: A\n${yaml}\n---\n`;
 
-function problemsOf(text: string): string {
-  const read = readPreviewFile(text);
-  return read.ok
-    ? ''
-    : read.problems.map((each) => describeProblem({ file: 'a.md', ...each })).join('\n');
-}
+const problemsOf = (text: string): string => describeProblems('a.md', () => readPreviewFile(text));
 
 describe('YAML is read as plain values', () => {
   test.each([
@@ -49,7 +44,7 @@ describe('YAML is read as plain values', () => {
 
   test('flags, times and base-60 numbers of YAML 1.1 are texts', () => {
     const read = readPreviewFile('---\ntitle: no\nauthor: 12:30:45\nisbn: 2026-03-01\n---\n');
-    expect(read).toMatchObject({ ok: true, value: { title: 'no', author: '12:30:45' } });
+    expect(read).toMatchObject({ title: 'no', author: '12:30:45' });
   });
 
   test('countless keys and lines take time in proportion to their length', () => {
@@ -67,10 +62,8 @@ describe('YAML is read as plain values', () => {
   }, 120_000);
 
   test('a file full of mistakes gives at most a hundred problems', () => {
-    const read = readPreviewFile(
-      head(Array.from({ length: 5_000 }, (_, i) => `k${i}: 1`).join('\n')),
-    );
-    expect(read.ok ? 0 : read.problems.length).toBe(100);
+    const keys = Array.from({ length: 5_000 }, (_, i) => `k${i}: 1`).join('\n');
+    expect(problemsIn(() => readPreviewFile(head(keys)))).toHaveLength(100);
   });
 });
 
@@ -80,33 +73,17 @@ describe('bytes', () => {
     ['a NUL', new TextEncoder().encode('---\0')],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)],
   ])('%s is not a text', (_, bytes) => {
-    expect(readText(bytes)).toMatchObject({ problems: [{ message: 'Not a text in UTF-8' }] });
+    expect(() => readText(bytes)).toThrow('Not a text in UTF-8');
   });
 
   test('more than a call can carry is refused before it is read', () => {
-    expect(readText(new Uint8Array(10 * MIB))).toMatchObject({
-      problems: [{ message: 'Larger than 8 MiB' }],
-    });
+    expect(() => readText(new Uint8Array(10 * MIB))).toThrow('Larger than 8 MiB');
   });
 
   test('a byte order mark is no part of the text', () => {
     const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, ...new TextEncoder().encode(head('')));
-    expect(readPreview({ path: 'a.md', text: readText(bytes) })).toMatchObject({ ok: true });
+    expect(readPreviewFile(readText(bytes))).toMatchObject({ title: 'A' });
   });
-});
-
-test('a preview with a version that is broken is not read at all, and both files are named', () => {
-  const given = (value: string) => ({ ok: true as const, value });
-  const version =
-    'number: 2\nchanges: ""\ncreatedAt: 2026-03-01T09:30:00Z\nauthor: null\nisbn: null\ncategory: ""\ncoverImage: null';
-  const read = readPreview({ path: 'previews/a.md', text: given(head('id: x')) }, [
-    { path: 'previews/a/versions/001.md', number: 1, text: given(head(version)) },
-    { path: 'previews/a/versions/002.md', number: 2, text: given(head('number: 2')) },
-  ]);
-  const said = read.ok ? [] : read.problems.map(describeProblem);
-  expect(said[0]).toMatch(/^previews\/a\.md:3: id: /);
-  expect(said[1]).toBe('previews/a/versions/001.md: number: The name of the file says 1');
-  expect(said.slice(2).join('\n')).toMatch(/^previews\/a\/versions\/002\.md:\d+: changes: /);
 });
 
 describe('JSON files', () => {
@@ -115,7 +92,7 @@ describe('JSON files', () => {
       fc.property(fc.json({ maxDepth: 3 }), fc.constantFrom(0, 2, '\t'), (json, indent) => {
         const value = JSON.parse(json);
         const text = JSON.stringify(value, null, indent);
-        expect(readJson(text, z.any())).toEqual({ ok: true, value: JSON.parse(text) });
+        expect(readJson(text, z.any())).toEqual(JSON.parse(text));
       }),
     );
   });
@@ -162,11 +139,6 @@ describe('JSON files', () => {
     ['a later form', readManifest, '{"format": 2}', /^x:1: format: This program reads format 1/],
     ['deep nesting', readManifest, '['.repeat(200_000), /^x/],
   ])('%s is told with its line', (_, read, text, said) => {
-    const result = read(text) as {
-      ok: boolean;
-      problems?: Parameters<typeof describeProblem>[0][];
-    };
-    const problems = result.problems?.map((each) => describeProblem({ ...each, file: 'x' })) ?? [];
-    expect(problems.join('\n')).toMatch(said);
+    expect(describeProblems('x', () => read(text))).toMatch(said);
   });
 });

@@ -7,15 +7,12 @@ import {
   writePreviewFile,
   writeVersionFile,
 } from './preview-file.ts';
+import { problemsIn } from './testing/problems.ts';
 import { anyContent, anyText, sitePreview } from './testing/site-preview.ts';
 
-/** What a reading gave, or its problems where it failed. */
-const readOf = (read: ReturnType<typeof readPreviewFile>) => (read.ok ? read.value : read.problems);
-
-const problemsOf = (text: string) => {
-  const read = readPreviewFile(text);
-  return read.ok ? [] : read.problems.map(({ line, field, message }) => [line, field, message]);
-};
+/** The problems as [line, field, message]. */
+const problemsOf = (text: string) =>
+  problemsIn(() => readPreviewFile(text)).map(({ line, field, message }) => [line, field, message]);
 
 test('a preview is a file that people can read and edit', () => {
   expect(writePreviewFile(sitePreview())).toBe(`---
@@ -90,8 +87,8 @@ describe('every content comes back the same', () => {
       fc.property(anyContent, fc.option(anyText), (content, ownMarkdown) => {
         const rawMarkdown = ownMarkdown?.trim() ? ownMarkdown : previewToMarkdown(content);
         const { versions: _, ...preview } = sitePreview({ ...content, rawMarkdown });
-        const { rawMarkdown: read = previewToMarkdown(content), ...rest } = readOf(
-          readPreviewFile(writePreviewFile(preview)),
+        const { rawMarkdown: read = previewToMarkdown(content), ...rest } = readPreviewFile(
+          writePreviewFile(preview),
         ) as typeof preview;
         expect({ ...rest, rawMarkdown: read }).toEqual(preview);
       }),
@@ -105,10 +102,7 @@ describe('every content comes back the same', () => {
         const rawMarkdown = `own\n${changes}`;
         const version = { number: 7, changes, createdAt: '2026-03-01T09:30:00.000Z' };
         const file = writeVersionFile({ ...version, ...content, rawMarkdown });
-        expect(readVersionFile(file)).toEqual({
-          ok: true,
-          value: { ...version, ...content, rawMarkdown },
-        });
+        expect(readVersionFile(file)).toEqual({ ...version, ...content, rawMarkdown });
       }),
     );
   });
@@ -116,7 +110,7 @@ describe('every content comes back the same', () => {
   test('from a file with the line ends of another system, and with a byte order mark less', () => {
     const { versions: _, rawMarkdown: __, ...preview } = sitePreview();
     const file = writePreviewFile(sitePreview()).replaceAll('\n', '\r\n');
-    expect(readOf(readPreviewFile(file))).toEqual(preview);
+    expect(readPreviewFile(file)).toEqual(preview);
   });
 });
 
@@ -149,7 +143,7 @@ describe('what stands in a file', () => {
 
 describe('a file written by hand', () => {
   test('needs no more than a title; the rest keeps its value or has its default', () => {
-    expect(readOf(readPreviewFile('---\ntitle: Walden\n---\n'))).toEqual({
+    expect(readPreviewFile('---\ntitle: Walden\n---\n')).toEqual({
       title: 'Walden',
       abstract: '',
       introduction: '',
@@ -163,8 +157,7 @@ describe('a file written by hand', () => {
   });
 
   test('may have headings in any case, more blank lines, and key topics in the front matter', () => {
-    const read = readOf(
-      readPreviewFile(`---
+    const read = readPreviewFile(`---
 title: Walden
 keyTopics:
   - title: Economy
@@ -184,8 +177,7 @@ Two years by a pond.
   or, Life in the Woods
 
 - Civil Disobedience
-`),
-    );
+`);
     expect(read).toMatchObject({
       abstract: 'Two years by a pond.',
       keyTopics: [{ title: 'Economy', content: 'What a life costs.' }],
@@ -194,13 +186,13 @@ Two years by a pond.
   });
 
   test('a title, an author or an ISBN may look like a number', () => {
-    const read = readOf(readPreviewFile('---\ntitle: 1984\nauthor: 0x1F\nisbn: 0691096124\n---\n'));
+    const read = readPreviewFile('---\ntitle: 1984\nauthor: 0x1F\nisbn: 0691096124\n---\n');
     expect(read).toMatchObject({ title: '1984', author: '0x1F', isbn: '0691096124' });
   });
 
   test('a time without milliseconds is completed', () => {
     const read = readPreviewFile('---\ntitle: A\ncreatedAt: 2026-03-01T09:30:00Z\n---\n');
-    expect(readOf(read)).toMatchObject({ createdAt: '2026-03-01T09:30:00.000Z' });
+    expect(read).toMatchObject({ createdAt: '2026-03-01T09:30:00.000Z' });
   });
 });
 

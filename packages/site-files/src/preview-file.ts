@@ -16,7 +16,7 @@ import {
 import { isBlank } from '@foreword/domain/text.ts';
 import { type BodyContent, emptyBodyOf, isInBody, readBody, writeBody } from './body.ts';
 import { readYaml, writeYaml } from './document.ts';
-import { andThen, checked, failed, type LineOf, problem, type Read } from './problem.ts';
+import { checked, type LineOf, problem, WrongText } from './problem.ts';
 
 export type PreviewFile = Omit<SitePreviewInput, 'versions'>;
 
@@ -30,10 +30,10 @@ export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string
   return writeContentFile(preview, { before: { id }, after: state });
 }
 
-export const readPreviewFile = (text: string): Read<PreviewFile> =>
-  andThen(readContentFile(text), ({ fields, lineOf }) =>
-    checked(previewFileSchema, { ...emptyBodyOf(CONTENT_FIELDS), ...fields }, lineOf),
-  );
+export function readPreviewFile(text: string): PreviewFile {
+  const { fields, lineOf } = readContentFile(text);
+  return checked(previewFileSchema, { ...emptyBodyOf(CONTENT_FIELDS), ...fields }, lineOf);
+}
 
 export function writeVersionFile(version: SiteVersion): string {
   const { number, changes, createdAt } = version;
@@ -45,10 +45,10 @@ const EMPTY_VERSION = {
   ...emptyBodyOf(CONTENT_FIELDS),
 };
 
-export const readVersionFile = (text: string): Read<SiteVersionInput> =>
-  andThen(readContentFile(text), ({ fields, lineOf }) =>
-    checked(siteVersionInputSchema, { ...EMPTY_VERSION, ...fields }, lineOf),
-  );
+export function readVersionFile(text: string): SiteVersionInput {
+  const { fields, lineOf } = readContentFile(text);
+  return checked(siteVersionInputSchema, { ...EMPTY_VERSION, ...fields }, lineOf);
+}
 
 const FENCE = '---';
 
@@ -83,33 +83,28 @@ interface ContentFile {
 export function readContentFile(
   text: string,
   contentFields: ContentFields = CONTENT_FIELDS,
-): Read<ContentFile> {
+): ContentFile {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   if (lines[0]?.trimEnd() !== FENCE) {
-    return failed(problem('Expected front matter: the first line must be ---', 1));
+    throw new WrongText(problem('Expected front matter: the first line must be ---', 1));
   }
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
-  if (end === -1) return failed(problem('The front matter has no end: a line --- is missing', 1));
-
-  const head = readYaml(lines.slice(1, end).join('\n'), 2, textKeysOf(contentFields));
-  const body = readBody(lines.slice(end + 1), end + 2, contentFields);
-  if (!head.ok || !body.ok) {
-    return failed(...(head.ok ? [] : head.problems), ...(body.ok ? [] : body.problems));
+  if (end === -1) {
+    throw new WrongText(problem('The front matter has no end: a line --- is missing', 1));
   }
-  const { value: fields, lineOf } = head.value;
-  if (!isMapping(fields)) return failed(problem('Expected lines of the form "key: value"', 2));
-  const { content, lines: places } = body.value;
+  const yaml = lines.slice(1, end).join('\n');
+  const { value: fields, lineOf } = readYaml(yaml, 2, textKeysOf(contentFields));
+  if (!isMapping(fields))
+    throw new WrongText(problem('Expected lines of the form "key: value"', 2));
+  const { content, lines: places } = readBody(lines.slice(end + 1), end + 2, contentFields);
   const twice = Object.keys(content).filter((name) => Object.hasOwn(fields, name));
   if (twice.length > 0) {
     const message = 'Given both in the front matter and as a section';
-    return failed(...twice.map((name) => problem(message, places.get(name), name)));
+    throw new WrongText(twice.map((name) => problem(message, places.get(name), name)));
   }
   return {
-    ok: true,
-    value: {
-      fields: { ...fields, ...content },
-      lineOf: (path) => places.get(path.join('.')) ?? lineOf(path),
-    },
+    fields: { ...fields, ...content },
+    lineOf: (path) => places.get(path.join('.')) ?? lineOf(path),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 
-export interface FileProblem {
-  file: string;
+export interface Problem {
   /** Counts from 1; null for the file as a whole. */
   line: number | null;
   /** Dotted path, such as `keyTopics.0.title`; null for the file as a whole. */
@@ -9,9 +8,9 @@ export interface FileProblem {
   message: string;
 }
 
-export type Problem = Omit<FileProblem, 'file'>;
-
-export type Read<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
+export interface FileProblem extends Problem {
+  file: string;
+}
 
 const MAX_PROBLEMS = 100;
 
@@ -21,16 +20,40 @@ export const problem = (
   field: string | null = null,
 ): Problem => ({ line, field, message });
 
-export const failed = (...problems: Problem[]): { ok: false; problems: Problem[] } => ({
-  ok: false,
-  problems: problems.slice(0, MAX_PROBLEMS),
-});
+/** A text that is not of the format. */
+export class WrongText extends Error {
+  readonly problems: readonly Problem[];
 
-export const andThen = <A, B>(first: Read<A>, next: (value: A) => Read<B>): Read<B> =>
-  first.ok ? next(first.value) : first;
+  constructor(found: Problem | readonly Problem[]) {
+    const problems = [found].flat();
+    super(problems[0]?.message);
+    this.problems = problems.slice(0, MAX_PROBLEMS);
+  }
+}
 
-export const inFile = (file: string, problems: readonly Problem[]): FileProblem[] =>
-  problems.map((each) => ({ file, ...each }));
+/** Reads one file after another and collects what is wrong. */
+export class Problems {
+  readonly list: FileProblem[];
+
+  constructor(list: readonly FileProblem[] = []) {
+    this.list = [...list];
+  }
+
+  /** @returns undefined if the text is wrong */
+  async of<T>(file: string, read: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof WrongText)) throw error;
+      this.add(file, ...error.problems);
+      return undefined;
+    }
+  }
+
+  add(file: string, ...problems: readonly Problem[]): void {
+    this.list.push(...problems.map((each) => ({ file, ...each })));
+  }
+}
 
 /** `previews/0003-walden.md:5: isPublished: Must be true or false` */
 export function describeProblem({ file, line, field, message }: FileProblem): string {
@@ -40,27 +63,27 @@ export function describeProblem({ file, line, field, message }: FileProblem): st
 /** The line of the value at a path; undefined if the file does not hold the value itself. */
 export type LineOf = (path: readonly PropertyKey[]) => number | undefined;
 
-/** Names the line of each wrong value, or of the nearest value around it. */
+/** @throws WrongText with the line of each wrong value, or of the nearest value around it */
 export function checked<S extends z.ZodType>(
   schema: S,
   value: unknown,
   lineOf: LineOf,
-): Read<z.output<S>> {
+): z.output<S> {
   const result = schema.safeParse(value, { error: messageOf });
-  if (result.success) return { ok: true, value: result.data };
-  const found = result.error.issues.flatMap((issue) =>
+  if (result.success) return result.data;
+  const issues = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'Unknown field' }))
       : issue,
   );
   // Cut first: to find a line takes as long as the file is.
-  const problems = found.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
+  const problems = issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
     let length = path.length;
     while (length > 0 && lineOf(path.slice(0, length)) === undefined) length--;
     const line = lineOf(path.slice(0, length)) ?? null;
     return problem(message, line, path.map(String).join('.') || null);
   });
-  return failed(...problems);
+  throw new WrongText(problems);
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -74,6 +97,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'invalid_type') return undefined;
-  if (issue.input === undefined) return 'Is missing';
-  return `Must be ${TYPES[issue.expected] ?? issue.expected}`;
+  return issue.input === undefined
+    ? 'Is missing'
+    : `Must be ${TYPES[issue.expected] ?? issue.expected}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unwrap } from '@foreword/client/client.ts';
 import { describe, expect, test } from 'vitest';
 import type { ImportReport } from '../site-folder/import-report.ts';
-import { applyImport, planImport } from '../site-folder/import-site.ts';
+import { sendAll } from '../site-folder/import-site.ts';
 import { openSiteFolder } from '../site-folder/read-folder.ts';
 import { folderWith } from '../testing/folder.ts';
 import { testSite } from '../testing/site.ts';
@@ -129,11 +129,16 @@ Imported: 1 changed, 1 same.
       'v/versions/003.md': preview(`number: 3\n${version}`),
       'w.md': preview('title: W'),
       'w/versions/001.md': preview('number: 1\ntitle: W'),
+      'x.md': preview('title: X\nid: x'),
+      'x/versions/001.md': preview(`number: 2\n${version}`),
     });
     const { code, stdout } = await foreword(['site', 'import', folder]);
     expect(code).toBe(1);
     expect(stdout).toContain('previews/v/versions/003.md: versions.1.number: Version 2 is missing');
     expect(stdout).toMatch(/previews\/w\/versions\/001\.md:\d+: changes: /);
+    // Both files of one preview are named.
+    expect(stdout).toContain('previews/x.md:3: id: ');
+    expect(stdout).toContain('previews/x/versions/001.md: number: The name of the file says 1');
   });
 
   test('reads nothing outside of the folder, and nothing that is no text', async () => {
@@ -199,13 +204,13 @@ Imported: 1 changed, 1 same.
     );
     const source = await openSiteFolder(folder);
     const tools = toolsWith(new AbortController().signal);
-    const plan = await planImport(source, tools);
+    const plan = await sendAll(source, tools);
     writeFileSync(join(folder, 'previews', '201.md'), preview('title: Other\nid: 201'));
     writeFileSync(join(folder, 'previews', '999.md'), preview('title: Mine\nid: 202'));
     await foreword(['previews', 'import', join(folder, 'previews', '999.md'), '--apply']);
-    const items = await applyImport(source, plan, tools);
+    const { items } = await sendAll(source, tools, plan);
     expect(items.map(({ file, outcome }) => [file, outcome])).toEqual([
-      ['previews/201.md', 'error'],
+      ['previews/201.md', 'conflict'],
       ['previews/202.md', 'conflict'],
       ['previews/203.md', 'new'],
     ]);
@@ -213,10 +218,10 @@ Imported: 1 changed, 1 same.
 
   test('interrupted between two calls, sends nothing more', async () => {
     const source = await openSiteFolder(siteFolder({ '301.md': preview('title: T\nid: 301') }));
-    const plan = await planImport(source, toolsWith(new AbortController().signal));
+    const plan = await sendAll(source, toolsWith(new AbortController().signal));
     const interrupted = toolsWith(AbortSignal.abort());
-    await expect(planImport(source, interrupted)).rejects.toThrow('aborted');
-    await expect(applyImport(source, plan, interrupted)).rejects.toThrow('aborted');
+    await expect(sendAll(source, interrupted)).rejects.toThrow('aborted');
+    await expect(sendAll(source, interrupted, plan)).rejects.toThrow('aborted');
     expect((await foreword(['previews', 'get', '301'])).code).toBe(3);
   });
 });

@@ -2,7 +2,6 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { readPreviewFile, writePreviewFile } from '@foreword/site-files/preview-file.ts';
-import { inFile } from '@foreword/site-files/problem.ts';
 import { examples, parseId } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
 import { readInput } from '../input.ts';
@@ -60,11 +59,11 @@ function sourceOf(file: string, signal: AbortSignal): PreviewSource {
   return {
     file,
     versionFiles: [],
-    async load() {
+    async load(problems) {
       text ??= readInput(file, signal);
-      const read = readPreviewFile(await text);
-      if (!read.ok) return { ok: false, problems: inFile(file, read.problems) };
-      return { ok: true, preview: { ...read.value, versions: [] } };
+      const given = await text;
+      const preview = await problems.of(file, () => readPreviewFile(given));
+      return preview && { ...preview, versions: [] };
     },
   };
 }

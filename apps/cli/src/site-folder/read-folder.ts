@@ -6,47 +6,39 @@ import {
   type FolderEntry,
   indexFolder,
   MANIFEST_FILE,
-  MAX_FILE_BYTES,
   PREVIEWS_FOLDER,
   type PreviewEntry,
   SETTINGS_FILE,
 } from '@foreword/site-files/folder.ts';
+import { readPreviewFile, readVersionFile } from '@foreword/site-files/preview-file.ts';
+import { type FileProblem, Problems, problem, WrongText } from '@foreword/site-files/problem.ts';
 import {
-  andThen,
-  type FileProblem,
-  failed,
-  inFile,
-  problem,
-  type Read,
-} from '@foreword/site-files/problem.ts';
-import {
+  MAX_FILE_BYTES,
   readCategories,
   readManifest,
-  readPreview,
   readSettings,
   readText,
-  TOO_LARGE,
+  tooLarge,
 } from '@foreword/site-files/site-file.ts';
 import { wrongUsage } from '../failure.ts';
 import type { ImportSource, PreviewSource } from './import-site.ts';
 
 interface SiteFolder extends ImportSource {
-  problems: FileProblem[];
+  problems: readonly FileProblem[];
 }
 
 /** @throws CommandFailure if it is not the folder of a site */
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
-  const { files, previews, problems } = indexFolder(await listEntries(folder));
+  const index = indexFolder(await listEntries(folder));
+  const { files } = index;
   if (!files.has(MANIFEST_FILE)) {
     throw wrongUsage(`${folder} is not an export of a site: it has no ${MANIFEST_FILE}`);
   }
-  const read = async <T>(file: string, parse: (text: string) => Read<T>) => {
-    if (!files.has(file)) return undefined;
-    const result = andThen(await readFile(folder, file), parse);
-    if (result.ok) return result.value;
-    problems.push(...inFile(file, result.problems));
-    return undefined;
-  };
+  const problems = new Problems(index.problems);
+  const read = async <T>(file: string, parse: (text: string) => T) =>
+    files.has(file)
+      ? problems.of(file, async () => parse(await readFile(folder, file)))
+      : undefined;
   await read(MANIFEST_FILE, readManifest);
   const categories = await read(CATEGORIES_FILE, readCategories);
   const settings = await read(SETTINGS_FILE, readSettings);
@@ -55,22 +47,30 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   return {
     categories,
     settings: lacksCategories ? undefined : settings,
-    previews: previews.map((entry) => previewSource(folder, entry)),
-    problems,
+    previews: index.previews.map((entry) => previewSource(folder, entry)),
+    problems: problems.list,
   };
 }
 
 const previewSource = (folder: string, { path, versions }: PreviewEntry): PreviewSource => ({
   file: path,
   versionFiles: versions.map((version) => version.path),
-  async load() {
-    const text = await readFile(folder, path);
-    const versionFiles: { path: string; number: number; text: Read<string> }[] = [];
+  async load(problems) {
+    const preview = await problems.of(path, async () =>
+      readPreviewFile(await readFile(folder, path)),
+    );
+    const read = [];
     // One after the other: a process may open few files at once.
-    for (const each of versions) {
-      versionFiles.push({ ...each, text: await readFile(folder, each.path) });
+    for (const { path, number } of versions) {
+      const version = await problems.of(path, async () =>
+        readVersionFile(await readFile(folder, path)),
+      );
+      if (version !== undefined && version.number !== number) {
+        problems.add(path, problem(`The name of the file says ${number}`, null, 'number'));
+      }
+      read.push(version);
     }
-    return readPreview({ path, text }, versionFiles);
+    return preview && { ...preview, versions: read.filter((version) => version !== undefined) };
   },
 });
 
@@ -105,16 +105,18 @@ function kindOf(entry: Dirent): FolderEntry['kind'] {
   return entry.isDirectory() ? 'folder' : 'other';
 }
 
-async function readFile(folder: string, file: string): Promise<Read<string>> {
+/** @throws WrongText */
+async function readFile(folder: string, file: string): Promise<string> {
   try {
     // A link or a pipe may have replaced the file since the listing.
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     await using handle = await open(join(folder, file), flags);
     const stat = await handle.stat();
-    if (!stat.isFile()) return failed(problem('Not a file'));
-    if (stat.size > MAX_FILE_BYTES) return failed(problem(TOO_LARGE));
+    if (!stat.isFile()) throw new WrongText(problem('Not a file'));
+    if (stat.size > MAX_FILE_BYTES) throw tooLarge();
     return readText(await handle.readFile());
   } catch (error) {
-    return failed(problem(`Cannot be read (${(error as NodeJS.ErrnoException).code})`));
+    if (error instanceof WrongText) throw error;
+    throw new WrongText(problem(`Cannot be read (${(error as NodeJS.ErrnoException).code})`));
   }
 }

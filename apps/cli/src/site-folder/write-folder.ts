@@ -7,6 +7,7 @@ import {
   PREVIEWS_FOLDER,
   SETTINGS_FILE,
 } from '@foreword/site-files/folder.ts';
+import { Problems } from '@foreword/site-files/problem.ts';
 import { readManifest } from '@foreword/site-files/site-file.ts';
 import { wrongUsage } from '../failure.ts';
 
@@ -82,6 +83,6 @@ async function checkTarget(target: string, mayReplace: boolean): Promise<void> {
 }
 
 async function hasManifest(target: string): Promise<boolean> {
-  const text = await readFile(join(target, MANIFEST_FILE), 'utf8').catch(() => undefined);
-  return text !== undefined && readManifest(text).ok;
+  const text = await readFile(join(target, MANIFEST_FILE), 'utf8').catch(() => '');
+  return (await new Problems().of(MANIFEST_FILE, () => readManifest(text))) !== undefined;
 }

@@ -37,7 +37,7 @@ describe.each(testEngines)('renaming a category on its previews on %s', (engine)
     const versioned = await seedPreview(db, { category: 'Other' });
     await seedVersion(db, { previewId: versioned.id, category: 'OLD NAME', publish: true });
 
-    expect(await rename('Old Name', 'Straße & Σίσυφος')).toMatchObject({ count: 3 });
+    expect(await rename('Old Name', 'Straße & Σίσυφος')).toBe(3);
 
     for (const { id } of [shown, draft]) {
       expect(await findPreview(db, id)).toMatchObject({ category: 'Straße & Σίσυφος' });
@@ -94,7 +94,7 @@ describe.each(testEngines)('renaming a category on its previews on %s', (engine)
 
   test('of more previews than one statement takes leaves none behind', async () => {
     for (let count = 0; count < 410; count++) await seedPreview(db, { category: 'Art' });
-    expect(await rename('Art', 'Crafts')).toMatchObject({ count: 410 });
+    expect(await rename('Art', 'Crafts')).toBe(410);
     expect(await listPublished(db, { categoryName: 'Art', limit: 1 })).toEqual([]);
     await expectInStep();
   });

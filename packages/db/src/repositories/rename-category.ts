@@ -7,22 +7,31 @@ import { categoryHashOf, TEXT_HASH_LENGTH } from './content-hash.ts';
 import { refreshPublished } from './published-preview.ts';
 import { searchTextInCategory } from './search.ts';
 
+interface Renaming {
+  from: string;
+  to: string;
+  now: Date;
+  keepsTimes?: boolean | undefined;
+}
+
 /**
- * Gives the same result as `refreshPublished` for each preview, in fewer statements. Every changed
- * preview gets a new time of change, so that an open form cannot silently restore the old name.
+ * Gives the same result as `refreshPublished` for each preview, in fewer statements. Unless
+ * `keepsTimes`, every changed preview gets a new time of change, so that an open form cannot
+ * silently restore the old name.
+ * @returns the number of renamed previews
  */
 export async function renameCategoryOnPreviews(
   db: Db,
-  { from, to, now }: { from: string; to: string; now: Date },
-): Promise<Renamed> {
-  if (from === to) return { count: 0, changedAt: null };
+  { from, to, now, keepsTimes = false }: Renaming,
+): Promise<number> {
+  if (from === to) return 0;
   const fromKey = foldCase(from);
   const previews = await lockCarriers(db, fromKey);
   const latest = previews.reduce((max, { updated_at }) => Math.max(max, Date.parse(updated_at)), 0);
   const rename: Rename = {
     fromKey,
     columns: { category: to, category_key: foldCase(to) },
-    savedAt: new Date(Math.max(now.getTime(), latest + 1)).toISOString(),
+    savedAt: keepsTimes ? undefined : new Date(Math.max(now.getTime(), latest + 1)).toISOString(),
     now,
   };
   for (let start = 0; start < previews.length; start += ROWS_PER_STATEMENT) {
@@ -31,18 +40,13 @@ export async function renameCategoryOnPreviews(
     await renameSearch(db, ids, rename);
     await letOthersRun();
   }
-  return { count: previews.length, changedAt: previews.length > 0 ? rename.savedAt : null };
-}
-
-interface Renamed {
-  count: number;
-  changedAt: string | null;
+  return previews.length;
 }
 
 interface Rename {
   fromKey: string;
   columns: { category: string; category_key: string };
-  savedAt: string;
+  savedAt: string | undefined;
   now: Date;
 }
 

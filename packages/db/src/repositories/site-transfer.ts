@@ -1,7 +1,7 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { SitePreview, SiteVersion } from '@foreword/domain/site-transfer.ts';
 import { type Selectable, sql } from 'kysely';
-import { engineOf } from '../engine.ts';
+import { engineOf, locksRows } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
 
@@ -20,6 +20,15 @@ export async function listSitePreviews(
 
 export async function findSitePreview(db: Db, id: number): Promise<SitePreview | undefined> {
   const row = await sitePreviews(db).where('preview.id', '=', id).executeTakeFirst();
+  return row && toSitePreview(row);
+}
+
+/** Locks the preview until the transaction ends. */
+export async function lockSitePreview(db: Db, id: number): Promise<SitePreview | undefined> {
+  const row = await sitePreviews(db)
+    .where('preview.id', '=', id)
+    .$if(locksRows(db), (query) => query.forUpdate('preview'))
+    .executeTakeFirst();
   return row && toSitePreview(row);
 }
 

@@ -43,7 +43,7 @@ export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): 
     const before = await getCategory(db, input.id);
     const content = contentOf(input, before);
     await expectUnique(db, content, input.id);
-    const { count: renamedPreviews } = await writeCategory(db, ctx, before, content);
+    const renamedPreviews = await writeCategory(db, ctx, { before, content });
     const saved = await getCategory(db, input.id);
     await recordChange(db, ctx, {
       action: 'categories.update',
@@ -58,17 +58,26 @@ export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): 
   });
 }
 
-/** Renames the category on its previews and their versions; an inactive one leaves the browse page. */
+interface CategoryChange {
+  before: Category;
+  content: CategoryContent;
+  /** Renamed previews keep their time of change, by which an import finds conflicts. */
+  keepsTimes?: boolean;
+}
+
+/**
+ * Renames the category on its previews and their versions; an inactive one leaves the browse page.
+ * @returns the number of renamed previews
+ */
 export async function writeCategory(
   db: Db,
   ctx: SignedInContext,
-  { id, name }: Category,
-  content: CategoryContent,
-): Promise<{ count: number; changedAt: string | null }> {
+  { before: { id, name }, content, keepsTimes }: CategoryChange,
+): Promise<number> {
   const now = ctx.now();
   await updateCategory(db, id, content, now);
   if (!content.isActive) await withdrawCategory(db, ctx, id);
-  return renameCategoryOnPreviews(db, { from: name, to: content.name, now });
+  return renameCategoryOnPreviews(db, { from: name, to: content.name, now, keepsTimes });
 }
 
 /** Previews keep the name of the category as text. */

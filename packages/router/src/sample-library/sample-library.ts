@@ -5,8 +5,8 @@ import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import { findSiteState, saveSiteState } from '@foreword/db/repositories/site-state.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
-import { describeProblem } from '@foreword/site-files/problem.ts';
-import { readPreview, readText } from '@foreword/site-files/site-file.ts';
+import { readPreviewFile } from '@foreword/site-files/preview-file.ts';
+import { readText } from '@foreword/site-files/site-file.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import { COMMAND_LINE } from '../session/session.service.ts';
 import { importPreview } from '../site-transfer/import-preview.ts';
@@ -19,11 +19,9 @@ const FOLDER = new URL('./previews/', import.meta.url);
 /** Oldest first. */
 export function readSampleLibrary(): SitePreviewInput[] {
   const names = readdirSync(FOLDER).sort();
-  return names.map((path) => {
-    const text = readText(readFileSync(new URL(path, FOLDER)));
-    const read = readPreview({ path, text });
-    if (!read.ok) throw new Error(read.problems.map(describeProblem).join('\n'));
-    return read.preview;
+  return names.map((name) => {
+    const text = readText(readFileSync(new URL(name, FOLDER)));
+    return { ...readPreviewFile(text), versions: [] };
   });
 }
 
@@ -48,12 +46,14 @@ async function importSamples(db: Db, now: Date): Promise<number> {
   if ((await countPreviews(db)) > 0) return 0;
   const samples = readSampleLibrary();
   const ctx = contextOf(now);
-  const run = { ctx, isDryRun: false, taken: new Set<number>(), renamedAt: [] };
+  const run = { ctx, isDryRun: false, taken: new Set<number>() };
   for (const [index, sample] of samples.entries()) {
     const age = samples.length - 1 - index;
     const at = new Date(now.getTime() - age * MINUTE_MS).toISOString();
     // The database gives the ids: the id of a deleted preview is never given again.
-    await importPreview(db, { ...sample, id: undefined, createdAt: at, updatedAt: at }, { run });
+    const preview = { ...sample, id: undefined, createdAt: at, updatedAt: at };
+    const { outcome, key } = await importPreview(db, preview, run);
+    if (outcome !== 'new') throw new Error(`Sample ${key}: ${outcome}`);
   }
   return samples.length;
 }

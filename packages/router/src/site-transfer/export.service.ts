@@ -10,9 +10,10 @@ import {
 import type { Db } from '@foreword/db/schema.ts';
 import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import type { SiteCategory, SitePreview } from '@foreword/domain/site-transfer.ts';
+import type { SiteCategory, SitePreview, SiteSettings } from '@foreword/domain/site-transfer.ts';
 import type { ExportPage } from '@foreword/domain/site-transfer-calls.ts';
-import { getSiteSettings } from './import-lists.ts';
+import { getBrowseSettings } from '../page-settings/browse-settings.ts';
+import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
 
 /** In characters; the preview that exceeds it ends the page. */
 const PAGE_LENGTH = 4_000_000;
@@ -65,6 +66,19 @@ async function withVersions(db: Db, preview: SitePreview): Promise<SitePreview> 
 /** PostgreSQL's default level lets each statement see what others committed before it. */
 const atOneMoment = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(read);
+
+async function getSiteSettings(db: Db, categories: readonly Category[]): Promise<SiteSettings> {
+  const { heroTitle, heroSubtitle } = await getHomepageSettings(db);
+  const { displayMode, enabledCategories } = await getBrowseSettings(db);
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+  return {
+    homepage: { heroTitle, heroSubtitle },
+    browse: {
+      displayMode,
+      enabledCategories: enabledCategories.flatMap((id) => slugs.get(id) ?? []),
+    },
+  };
+}
 
 const toSiteCategory = ({ slug, name, description, isActive }: Category): SiteCategory => ({
   slug,

@@ -1,18 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { lockFeatured } from '@foreword/db/repositories/featured.ts';
-import { insertPreview, lockPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
-import { findPublished } from '@foreword/db/repositories/published-preview.ts';
+import { insertPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
 import {
-  findSitePreview,
   findVersionIds,
   listMatches,
   listSiteVersions,
+  lockSitePreview,
   reserveId,
 } from '@foreword/db/repositories/site-transfer.ts';
 import { insertVersion, lastVersionNumber } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
-import { DomainError, type Issue } from '@foreword/domain/errors.ts';
+import type { Issue } from '@foreword/domain/errors.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { missingForPublishing } from '@foreword/domain/publishing.ts';
 import {
   type SitePreview,
   type SitePreviewInput,
@@ -21,130 +21,81 @@ import {
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import { givenContent, mergeContent } from '../previews/content.ts';
-import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
-import { asConflict, differing, isWritten, plannedItem, recordImport } from './import-item.ts';
+import { differing, isWritten, recordImport, transferItem } from './transfer-item.ts';
 
 interface ImportRun {
   ctx: RecordedContext;
   isDryRun: boolean;
-  /** Ids of the previews that this call has imported so far. */
+  /** Ids of the previews of earlier items of this import. */
   taken: ReadonlySet<number>;
-  /** Times of change that this import gave to the previews of renamed categories. */
-  renamedAt: readonly string[];
 }
 
-export interface Imported {
-  item: TransferItem;
-  id: number | undefined;
-}
-
-/** Rolls back the transaction of a preview that cannot be imported. */
-export class Refusal extends Error {
-  readonly item: TransferItem;
-
-  constructor(item: TransferItem, cause: unknown) {
-    super('The preview cannot be imported', { cause });
-    this.item = item;
-  }
-}
-
-interface Target {
-  /** Undefined for a new preview that takes the next id. */
-  id: number | undefined;
-  /** Undefined for a new preview. Of the versions, it has those that the import gives. */
-  existing?: SitePreview;
-  /** When the site last changed it; null if new, or if this import did, by renaming its category. */
-  changedAt: string | null;
+/** With those of its versions that the import gives, too. */
+interface Existing extends SitePreview {
   lastVersion: number;
-  problem?: string;
 }
 
-/** A preview as it is after an import; `updatedAt` is the time that its export gives. */
-type CompletePreview = Omit<SitePreview, 'id' | 'updatedAt'> & { updatedAt: string | undefined };
+/** A preview as it is after an import; without `updatedAt` the import overwrites the site. */
+type Target = Omit<SitePreview, 'id' | 'updatedAt'> & Pick<SitePreviewInput, 'id' | 'updatedAt'>;
 
 /**
- * @param db the handle of a transaction of its own
- * @throws Refusal if readers would see an incomplete preview
+ * Writes a preview with its versions.
+ * @param db the handle of a transaction, which the caller rolls back if the item is an error
  */
 export async function importPreview(
   db: Db,
   given: SitePreviewInput,
-  { run, planned }: { run: ImportRun; planned?: TransferItem | undefined },
-): Promise<Imported> {
-  const { ctx, isDryRun, taken } = run;
+  run: ImportRun,
+): Promise<TransferItem> {
+  const { ctx, taken } = run;
+  const { id, title, author = null } = given;
   // Before any preview is locked (see LOCKS); also makes imports take turns.
   await lockFeatured(db);
-  const target = await findTarget(db, given, run);
-  const preview = completePreview(given, target.existing, ctx.now());
-  const newVersions = preview.versions.filter(({ number }) => number > target.lastVersion);
-  const item = planPreview(preview, target, newVersions.length > 0);
-  if (!isWritten(item)) return { item, id: target.id };
-  if (planned !== undefined && !isAsPlanned(item, planned)) {
-    return { item: asConflict(item), id: target.id };
-  }
+  const matches = id === undefined ? await listMatches(db, { title, author }) : [id];
+  const problem = ambiguityOf(matches, taken);
+  if (problem) return transferItem(title, { issues: [{ path: 'id', message: problem }] });
 
-  // A dry run takes no number from PostgreSQL's sequence, which a rollback would not give back.
-  const dryRunId = isDryRun ? TRANSFER_LIMITS.maxId + 1 + taken.size : undefined;
-  const id = await savePreview(
-    db,
-    target,
-    { ...preview, versions: newVersions },
-    {
-      dryRunId,
-      now: ctx.now(),
-    },
-  );
-  try {
-    expectComplete(await findPublished(db, id));
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'INVALID') throw error;
-    throw new Refusal({ ...item, outcome: 'error', issues: [...error.issues] }, error);
-  }
+  const existing = await findExisting(db, matches[0], given);
+  const target = completePreview(given, existing, ctx.now());
+  const newVersions = target.versions.filter(({ number }) => number > lastVersionOf(existing));
+  const item = planPreview(target, existing, newVersions.length > 0);
+  if (!isWritten(item)) return item;
+
+  const saved = await savePreview(db, { ...target, versions: newVersions }, existing, run);
+  const issues = saved.visible ? missingForPublishing(saved.visible) : [];
+  if (issues.length > 0) return { ...item, outcome: 'error', issues };
   const numbers = newVersions.map(({ number }) => number);
-  const object = previewObject({ id, title: item.key });
-  await recordImport(db, ctx, object, item, { newVersions: numbers });
-  return { item: isDryRun ? item : { ...item, id }, id };
+  await recordImport(db, ctx, previewObject({ id: saved.id, title }), item, {
+    newVersions: numbers,
+  });
+  return { ...item, id: saved.id };
 }
 
-const isAsPlanned = (item: TransferItem, planned: TransferItem): boolean =>
-  isDeepStrictEqual({ ...item, outcome: planned.outcome, issues: planned.issues }, planned);
+function ambiguityOf(matches: readonly number[], taken: ReadonlySet<number>): string | undefined {
+  if (matches.some((id) => taken.has(id))) return 'Another preview of this import is the same one';
+  if (matches.length < 2) return undefined;
+  return `Several previews have this title and author (${matches.join(', ')}): give an id`;
+}
 
-async function findTarget(
+async function findExisting(
   db: Db,
-  { id: givenId, title, author = null, versions }: SitePreviewInput,
-  { taken, renamedAt }: ImportRun,
-): Promise<Target> {
-  const matches = givenId === undefined ? await listMatches(db, { title, author }) : [givenId];
-  const [id] = matches;
-  const target = { id, changedAt: null, lastVersion: 0 };
-  if (id === undefined) return target;
-  if (matches.some((match) => taken.has(match))) {
-    return { ...target, problem: 'Another preview of this import is the same one' };
-  }
-  if (matches.length > 1) {
-    const ids = matches.join(', ');
-    return {
-      ...target,
-      problem: `Several previews have this title and author (${ids}): give an id`,
-    };
-  }
-  await lockPreview(db, id);
-  const preview = await findSitePreview(db, id);
-  if (preview === undefined) return target;
+  id: number | undefined,
+  { versions }: SitePreviewInput,
+): Promise<Existing | undefined> {
+  const preview = id === undefined ? undefined : await lockSitePreview(db, id);
+  if (preview === undefined) return undefined;
   const numbers = new Set(versions.map(({ number }) => number));
-  const given = await listSiteVersions(db, id, [...numbers]);
+  const given = await listSiteVersions(db, preview.id, [...numbers]);
   return {
-    id,
-    changedAt: renamedAt.includes(preview.updatedAt) ? null : preview.updatedAt,
-    lastVersion: await lastVersionNumber(db, id),
-    existing: {
-      ...preview,
-      ...mergeContent(preview),
-      versions: given.map((version) => ({ ...version, ...mergeContent(version) })),
-    },
+    ...preview,
+    ...mergeContent(preview),
+    versions: given.map((version) => ({ ...version, ...mergeContent(version) })),
+    lastVersion: await lastVersionNumber(db, preview.id),
   };
 }
+
+const lastVersionOf = (existing: Existing | undefined): number => existing?.lastVersion ?? 0;
 
 const EMPTY = emptyContentOf(CONTENT_FIELDS);
 
@@ -157,13 +108,12 @@ const NEW_STATE = {
 
 function completePreview(
   given: SitePreviewInput,
-  existing: SitePreview | undefined,
+  existing: Existing | undefined,
   now: Date,
-): CompletePreview {
+): Target {
   const fields = Object.entries(given).filter(([, value]) => value !== undefined);
-  const state = { ...NEW_STATE, createdAt: now.toISOString(), ...existing };
   return {
-    ...state,
+    ...{ ...NEW_STATE, createdAt: now.toISOString(), ...existing },
     ...(Object.fromEntries(fields) as Partial<SitePreview>),
     ...mergeContent({ ...EMPTY, ...existing, rawMarkdown: '' }, givenContent(given)),
     updatedAt: given.updatedAt,
@@ -186,35 +136,33 @@ const PREVIEW_FIELDS = [
 ] as const;
 
 function planPreview(
-  preview: CompletePreview,
   target: Target,
+  existing: Existing | undefined,
   hasNewVersions: boolean,
 ): TransferItem {
-  const { existing, problem, changedAt } = target;
-  const { title, updatedAt } = preview;
-  const fields: string[] = existing ? differing(PREVIEW_FIELDS, preview, existing) : [];
-  if (existing && hasNewVersions) fields.push('versions');
-  const item = plannedItem(title, {
-    id: existing?.id ?? null,
-    isNew: existing === undefined,
-    fields,
-    formerTitle: existing && existing.title !== title ? existing.title : null,
-    updatedAt: changedAt,
-    issues: problem ? [{ path: 'id', message: problem }] : versionIssues(preview, target),
+  const issues = versionIssues(target, existing);
+  const { title, updatedAt } = target;
+  if (existing === undefined) return transferItem(title, { isNew: true, issues });
+  const fields: string[] = differing(PREVIEW_FIELDS, target, existing);
+  const item = transferItem(title, {
+    id: existing.id,
+    fields: hasNewVersions ? [...fields, 'versions'] : fields,
+    formerTitle: existing.title === title ? null : existing.title,
+    updatedAt: existing.updatedAt,
+    issues,
   });
-  // Without a time of change, the import overwrites what the site has.
-  const isLater = changedAt && updatedAt && changedAt > updatedAt;
+  const isLater = updatedAt !== undefined && existing.updatedAt > updatedAt;
   if (item.outcome !== 'changed' || !isLater) return item;
-  const message = `The site changed it at ${changedAt}, after this export: export it again, or leave updatedAt out to overwrite it`;
+  const message = `The site changed it at ${existing.updatedAt}, after this export: export it again, or leave updatedAt out to overwrite it`;
   return { ...item, outcome: 'conflict', issues: [{ path: 'updatedAt', message }] };
 }
 
 /** Versions never change, and their numbers have no gaps. */
-function versionIssues(preview: CompletePreview, { existing, lastVersion }: Target): Issue[] {
+function versionIssues(target: Target, existing: Existing | undefined): Issue[] {
   const issues: Issue[] = [];
   const seen = new Set<number>();
-  let last = lastVersion;
-  for (const [index, version] of preview.versions.entries()) {
+  let last = lastVersionOf(existing);
+  for (const [index, version] of target.versions.entries()) {
     const { number } = version;
     const match = existing?.versions.find((each) => each.number === number);
     const differences = match ? differing(VERSION_FIELDS, version, match).join(', ') : '';
@@ -228,57 +176,61 @@ function versionIssues(preview: CompletePreview, { existing, lastVersion }: Targ
     if (number === last + 1) last = number;
   }
   for (const path of ['currentVersion', 'publishedVersion'] as const) {
-    const number = preview[path];
-    if (number === null || number <= lastVersion || seen.has(number)) continue;
+    const number = target[path];
+    if (number === null || number <= lastVersionOf(existing) || seen.has(number)) continue;
     const message = `Version ${number} is neither on the site nor in the import: export with versions, or name none`;
     issues.push({ path, message });
   }
   return issues;
 }
 
-/**
- * @param preview with the new versions only
- * @param options.dryRunId id of a new preview in a dry run, instead of the database's next one
- */
+/** @param target with the new versions only */
 async function savePreview(
   db: Db,
-  { id: targetId, existing }: Target,
-  preview: CompletePreview,
-  { dryRunId, now }: { dryRunId: number | undefined; now: Date },
-): Promise<number> {
-  const { isPublished, featuredPlace, currentVersion, publishedVersion, updatedAt } = preview;
-  const state = { isPublished, featuredPlace, createdAt: new Date(preview.createdAt) };
-  if (!existing && targetId !== undefined && dryRunId === undefined) await reserveId(db, targetId);
-  const id =
-    existing?.id ??
-    (
-      await insertPreview(db, preview, {
-        ...state,
-        id: targetId ?? dryRunId,
-        updatedAt: updatedAt === undefined ? now : new Date(updatedAt),
-      })
-    ).preview.id;
-  for (const { number: _, changes, createdAt, ...content } of preview.versions) {
+  target: Target,
+  existing: Existing | undefined,
+  run: ImportRun,
+): Promise<{ id: number; visible: PreviewContent | undefined }> {
+  const { currentVersion, publishedVersion, updatedAt } = target;
+  // An existing preview loses its text here.
+  const { preview, visible } = existing
+    ? { preview: existing, visible: undefined }
+    : await addPreview(db, target, run);
+  const { id } = preview;
+  for (const { number: _, changes, createdAt, ...content } of target.versions) {
     // An export has no users.
     const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
     await insertVersion(db, id, version);
   }
   const numbers = [currentVersion, publishedVersion].filter((number) => number !== null);
-  if (!existing && numbers.length === 0) return id;
+  if (!existing && numbers.length === 0) return { id, visible };
   const ids = await findVersionIds(db, id, numbers);
   const isLater = updatedAt !== undefined && updatedAt > (existing?.updatedAt ?? '');
   const changes = {
-    ...state,
-    content: preview,
+    ...stateOf(target),
+    content: target,
     currentVersionId: ids.get(currentVersion ?? 0) ?? null,
     publishedVersionId: ids.get(publishedVersion ?? 0) ?? null,
     updatedAt: isLater ? new Date(updatedAt) : undefined,
   };
-  await updatePreview(
-    db,
-    { id, updatedAt: existing?.updatedAt ?? updatedAt ?? now.toISOString() },
-    changes,
-    now,
-  );
-  return id;
+  const saved = await updatePreview(db, preview, changes, run.ctx.now());
+  return { id, visible: saved.visible };
+}
+
+const stateOf = ({ isPublished, featuredPlace, createdAt }: Target) => ({
+  isPublished,
+  featuredPlace,
+  createdAt: new Date(createdAt),
+});
+
+async function addPreview(db: Db, target: Target, { ctx, isDryRun, taken }: ImportRun) {
+  const { id, updatedAt } = target;
+  if (id !== undefined && !isDryRun) await reserveId(db, id);
+  // A dry run takes no number from PostgreSQL's sequence, which a rollback would not give back.
+  const dryRunId = isDryRun ? TRANSFER_LIMITS.maxId + 1 + taken.size : undefined;
+  return insertPreview(db, target, {
+    ...stateOf(target),
+    id: id ?? dryRunId,
+    updatedAt: updatedAt === undefined ? ctx.now() : new Date(updatedAt),
+  });
 }

@@ -83,7 +83,7 @@ export const siteTransferRouter = router({
         bodyLimit: BULK_BODY_LIMIT,
         examples: {
           body: { previews: [EXAMPLE_PREVIEW] },
-          response: { ...reportOf(null), renamedAt: [] },
+          response: reportOf(null),
         },
       },
     })
@@ -103,7 +103,7 @@ export const siteTransferRouter = router({
         bodyLimit: BULK_BODY_LIMIT,
         examples: {
           body: { previews: [EXAMPLE_PREVIEW], plan: reportOf(null) },
-          response: { ...reportOf(18), renamedAt: [] },
+          response: reportOf(18),
         },
       },
     })

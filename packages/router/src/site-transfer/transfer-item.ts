@@ -3,8 +3,8 @@ import type { AuditDetail } from '@foreword/domain/audit.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import { type Change, type RecordedContext, recordChange } from '../audit/record.ts';
 
-/** The item of a record in a plan: with issues an error, else new, changed or the same. */
-export function plannedItem(
+/** With issues an error, else new, changed or the same. */
+export function transferItem(
   key: string,
   { isNew = false, ...given }: { isNew?: boolean } & Partial<TransferItem>,
 ): TransferItem {
@@ -16,13 +16,6 @@ export function plannedItem(
 
 export const isWritten = ({ outcome }: TransferItem): boolean =>
   outcome === 'new' || outcome === 'changed' || outcome === 'removed';
-
-/** The item, left alone because the site differs from the plan. */
-export const asConflict = (item: TransferItem): TransferItem => ({
-  ...item,
-  outcome: 'conflict',
-  issues: [{ path: '', message: 'Changed on the site since the plan was made: plan again' }],
-});
 
 export const differing = <Field extends string>(
   fields: readonly Field[],
