@@ -72,7 +72,7 @@ export async function buildApp({
     db,
     followChanges,
     now,
-    publicUrl: () => settings.PUBLIC_URL ?? listeningUrl(app, settings),
+    publicUrl: publicUrlOf(app, settings),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
     passwords: createPasswords(passwordCost),
   };
@@ -100,8 +100,15 @@ function pathOf({ url = '/' }: IncomingMessage): string {
 }
 
 /** With PORT=0 the port is known once the server listens. */
-function listeningUrl(app: FastifyInstance, { HOST, PORT }: Settings): string {
-  const address = app.server.address() as AddressInfo | null;
+function publicUrlOf(
+  { server }: FastifyInstance,
+  { PUBLIC_URL, HOST, PORT }: Settings,
+): () => string {
+  if (PUBLIC_URL !== undefined) return () => PUBLIC_URL;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
-  return `http://${host}:${address?.port ?? PORT}`;
+  let url = `http://${host}:${PORT}`;
+  server.once('listening', () => {
+    url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  });
+  return () => url;
 }

@@ -26,6 +26,8 @@ export const keyTopicSchema = z
     subItems: z.array(subItemSchema).optional().meta({ description: 'Sub-items, in order' }),
   })
   .meta({ id: 'KeyTopic', description: 'A key topic with optional sub-items' });
+export const keyTopicsSchema = z.array(keyTopicSchema);
+
 export type KeyTopic = z.infer<typeof keyTopicSchema>;
 
 const withDefault = (schema: typeof subItemSchema.shape.description) =>

@@ -31,7 +31,8 @@ export function addRoutes(
       exposeHeadRoute: type === 'query',
       ...(rest.bodyLimit !== undefined && { bodyLimit: rest.bodyLimit }),
       handler: async (request, reply) => {
-        const signal = abortSignal(reply);
+        // A query ends too soon to be worth stopping.
+        const signal = type === 'mutation' ? abortSignal(reply) : undefined;
         const ctx = await createContext(request, reply);
         if (input === undefined) decode(request);
         const output: unknown = await callTRPCProcedure({

@@ -2,7 +2,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { issuesOf } from '@foreword/rest/issues.ts';
 import type { RestMeta } from '@foreword/rest/meta.ts';
-import { initTRPC } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from './context.ts';
 import { toCallerError } from './errors.ts';
 
@@ -30,7 +30,11 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-const withCallerErrors = t.procedure.use(async ({ ctx, path, next }) => {
+const callerProcedure = t.procedure.use(async ({ ctx, path, type, next }) => {
+  // Not a middleware of its own: tRPC copies options and context for each.
+  if (type === 'mutation' && ctx.isForgeable) {
+    throw new TRPCError({ code: 'FORBIDDEN', message: 'This request came from another site' });
+  }
   const result = await next();
   if (result.ok) return result;
   ctx.reads.spoil();
@@ -45,20 +49,13 @@ const withCallerErrors = t.procedure.use(async ({ ctx, path, next }) => {
   throw error;
 });
 
-const withoutForgery = withCallerErrors.use(({ ctx, type, next }) => {
-  if (type === 'mutation' && ctx.isForgeable) {
-    throw new DomainError('FORBIDDEN', 'This request came from another site');
-  }
-  return next();
-});
-
 /** The metadata declares the access, for the API document and for tests that walk all procedures. */
-export const publicProcedure = withoutForgery.meta({ access: 'public' });
+export const publicProcedure = callerProcedure.meta({ access: 'public' });
 export const editorProcedure = procedureFor(['editor', 'admin']).meta({ access: 'editor' });
 export const adminProcedure = procedureFor(['admin']).meta({ access: 'admin' });
 
 function procedureFor(roles: readonly Role[]) {
-  return withoutForgery.use(({ ctx, next }) => {
+  return callerProcedure.use(({ ctx, next }) => {
     const { identity } = ctx;
     if (!identity) throw new DomainError('UNAUTHORIZED', 'Please sign in');
     if (!roles.includes(identity.user.role)) {

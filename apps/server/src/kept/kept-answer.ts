@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,21 +14,13 @@ const BROTLI_QUALITY = 5;
 
 export const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-const OWN_HEADERS = [
-  'cache-control',
-  'content-encoding',
-  'content-length',
-  'date',
-  'etag',
-  'vary',
-  'x-request-id',
-];
-
 interface Variant {
   body: Buffer;
+  isCompressed: boolean;
+  whole: KeptReply;
+  withoutBody: KeptReply;
+  notModified: KeptReply;
   etag: string;
-  /** With the length of the body. */
-  headers: readonly string[];
 }
 
 export interface KeptReply {
@@ -40,66 +32,106 @@ export interface KeptReply {
 /** An answer with status 200, in each requested encoding. */
 export class KeptAnswer {
   onGrowth: (bytes: number) => void = () => {};
-  readonly #headers: readonly string[];
+  readonly #headers: Readonly<Record<string, unknown>>;
   readonly #digest: string;
   readonly #variants = new Map<Encoding, Variant>();
-  readonly #plain: Buffer;
+  /** Text until an encoding needs the bytes: most answers are asked for once. */
+  #plain: string | Buffer;
+  #bytes: number;
 
-  constructor(body: Buffer, headers: Readonly<Record<string, string>>) {
-    this.#plain = body;
-    this.#digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    this.#headers = Object.entries(headers)
-      .filter(([name]) => !OWN_HEADERS.includes(name))
-      .flat();
-    this.#variants.set('identity', this.#variant('identity', body));
+  constructor(plain: string | Buffer, headers: Readonly<Record<string, unknown>>) {
+    this.#plain = plain;
+    this.#bytes = Buffer.byteLength(plain);
+    this.#digest = hash('sha256', plain, 'base64url').slice(0, 22);
+    this.#headers = headers;
   }
 
   get bytes(): number {
-    const bodies = new Set([...this.#variants.values()].map(({ body }) => body));
-    return [...bodies].reduce((bytes, body) => bytes + body.length, 0);
+    return this.#bytes;
+  }
+
+  /** The body and the headers that it adds, for the request that made the answer. */
+  async first(
+    encoding: Encoding,
+  ): Promise<{ body: string | Buffer; headers: Record<string, string> }> {
+    if (encoding !== 'identity') await this.prepare(encoding);
+    const variant = this.#variants.get(encoding);
+    return {
+      body: variant?.body ?? this.#plain,
+      headers: {
+        ...validators(variant?.etag ?? this.#etag()),
+        ...(variant?.isCompressed && { 'content-encoding': encoding }),
+      },
+    };
   }
 
   async prepare(encoding: Encoding): Promise<void> {
     if (this.#variants.has(encoding)) return;
-    const body = await compress(this.#plain, encoding);
+    const plain = this.#plainBytes();
+    const body = await compress(plain, encoding);
     if (this.#variants.has(encoding)) return;
-    this.#variants.set(encoding, this.#variant(encoding, body));
-    if (body !== this.#plain) this.onGrowth(body.length);
+    this.#addVariant(encoding, body);
+    if (body === plain) return;
+    this.#bytes += body.length;
+    this.onGrowth(body.length);
   }
 
+  /** Undefined for an encoding that is not prepared. */
   reply(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     encoding: Encoding,
   ): KeptReply | undefined {
     const variant = this.#variants.get(encoding);
-    if (variant === undefined) return undefined;
-    const { body, etag, headers } = variant;
-    if (matches(request.headers['if-none-match'], etag)) {
-      return { status: 304, headers: validators(etag) };
+    if (variant === undefined) {
+      if (encoding !== 'identity') return undefined;
+      this.#addVariant(encoding, this.#plainBytes());
+      return this.reply(request, encoding);
     }
-    return {
-      status: 200,
-      headers,
-      ...(request.method !== 'HEAD' && { body }),
-    };
+    if (matches(request.headers['if-none-match'], variant.etag)) return variant.notModified;
+    return request.method === 'HEAD' ? variant.withoutBody : variant.whole;
   }
 
-  #variant(encoding: Encoding, body: Buffer): Variant {
+  #plainBytes(): Buffer {
+    if (typeof this.#plain === 'string') this.#plain = Buffer.from(this.#plain);
+    return this.#plain;
+  }
+
+  #etag(suffix = ''): string {
+    return `"${this.#digest}${suffix}"`;
+  }
+
+  #addVariant(encoding: Encoding, body: Buffer): void {
     const isCompressed = body !== this.#plain;
-    const etag = `"${this.#digest}${isCompressed ? `-${encoding}` : ''}"`;
-    const length = ['content-length', String(body.length)];
-    const headers = [...this.#headers, ...validators(etag), ...length];
-    if (isCompressed) headers.push('content-encoding', encoding);
-    return { body, etag, headers };
+    const etag = this.#etag(isCompressed ? `-${encoding}` : '');
+    const headers = {
+      ...this.#headers,
+      ...validators(etag),
+      'content-length': body.length,
+      ...(isCompressed && { 'content-encoding': encoding }),
+    };
+    const withoutBody: KeptReply = { status: 200, headers: flat(headers) };
+    this.#variants.set(encoding, {
+      body,
+      isCompressed,
+      etag,
+      withoutBody,
+      whole: { ...withoutBody, body },
+      notModified: { status: 304, headers: flat(validators(etag)) },
+    });
   }
 }
 
+const flat = (headers: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    name === 'date' || name === 'x-request-id' ? [] : [name, String(value)],
+  );
+
 /** A 304 repeats these (RFC 9110 §15.4.5). */
-const validators = (etag: string): string[] => [
-  ...['cache-control', CACHE_CONTROL],
-  ...['etag', etag],
-  ...['vary', 'accept-encoding'],
-];
+const validators = (etag: string) => ({
+  'cache-control': CACHE_CONTROL,
+  etag,
+  vary: 'accept-encoding',
+});
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

@@ -26,6 +26,8 @@ export class KeptAnswers {
   readonly #makings = new Map<string, OpenMaking>();
   readonly #open = new Set<OpenMaking>();
   readonly #maxBytes: number;
+  /** The most recently used address, if it has an entry. */
+  #newest = '';
   #bytes = 0;
 
   /** @param maxBytes for all bodies, compressed ones included; 0 keeps nothing */
@@ -52,8 +54,11 @@ export class KeptAnswers {
       this.#drop(address);
       return undefined;
     }
-    this.#entries.delete(address);
-    this.#entries.set(address, entry);
+    if (address !== this.#newest) {
+      this.#newest = address;
+      this.#entries.delete(address);
+      this.#entries.set(address, entry);
+    }
     return entry.answer;
   }
 
@@ -102,6 +107,7 @@ export class KeptAnswers {
     if (answer === undefined || making.hasChanged(reads)) return;
     this.#drop(address);
     this.#entries.set(address, { answer, reads, keptAt: performance.now() });
+    this.#newest = address;
     for (const tag of reads) {
       const readers = this.#readers.get(tag) ?? new Set();
       this.#readers.set(tag, readers.add(address));

@@ -7,13 +7,15 @@ const HEALTH = /^\/(healthz|readyz)(\?|$)/;
 /** Against DNS rebinding; see docs/specification/settings.md#hosts. */
 export function refuseForeignHosts(app: FastifyInstance, settings: Settings): void {
   const isOwn = ownHosts(settings);
-  app.addHook('onRequest', async ({ host, originalUrl, url }) => {
+  app.addHook('onRequest', ({ host, originalUrl, url }, _reply, done) => {
     // A target such as `http://name/path` overrules the header.
     const target = /^https?:\/\/([^/?#]*)/i.exec(originalUrl)?.[1];
-    if (HEALTH.test(url) || (isOwn(host) && (target === undefined || isOwn(target)))) return;
-    throw Object.assign(
-      new Error('This server does not answer to this host name: it is not the one of PUBLIC_URL'),
-      { statusCode: 403 },
+    if (HEALTH.test(url) || (isOwn(host) && (target === undefined || isOwn(target)))) return done();
+    done(
+      Object.assign(
+        new Error('This server does not answer to this host name: it is not the one of PUBLIC_URL'),
+        { statusCode: 403 },
+      ),
     );
   });
 }

@@ -21,8 +21,11 @@ declare module 'fastify' {
 
 /** Anonymous requests for public addresses; see docs/decisions/0027-kept-answers.md. */
 export function registerKept(app: FastifyInstance, { settings, followChanges }: Services): void {
-  app.addHook('onRequest', async (request) => {
+  app.decorateRequest('reads');
+  app.decorateRequest('making');
+  app.addHook('onRequest', (request, _reply, done) => {
     request.reads = new Reads();
+    done();
   });
   if (followChanges === undefined || settings.FOREWORD_DEV) return;
   const isOwnHost = lastKnown(ownHosts(settings));
@@ -99,17 +102,16 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
       reply.header('cache-control', 'no-store');
       return payload;
     }
-    const answer = new KeptAnswer(Buffer.from(payload), textHeaders(reply));
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    await answer.prepare(encoding);
+    const answer = new KeptAnswer(payload, reply.getHeaders());
+    const { body, headers } = await answer.first(encodingFor(request.headers['accept-encoding']));
     making.keep(answer, reads.tags);
-    const { headers, body } = answer.reply({ method: 'GET', headers: {} }, encoding) as KeptReply;
-    for (let index = 0; index < headers.length; index += 2) {
-      reply.header(headers[index] ?? '', headers[index + 1]);
-    }
+    reply.headers(headers);
     return body;
   });
-  app.addHook('onResponse', async ({ making }) => making?.giveUp());
+  app.addHook('onResponse', ({ making }, _reply, done) => {
+    making?.giveUp();
+    done();
+  });
 }
 
 /** Before Fastify's own listener: no routing, no hooks. */
@@ -156,11 +158,6 @@ function isKeepable(reply: FastifyReply, payload: unknown): payload is string | 
   if (reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return false;
   if (reply.getHeader('cache-control') !== CACHE_CONTROL) return false;
   return typeof payload === 'string' || Buffer.isBuffer(payload);
-}
-
-function textHeaders(reply: FastifyReply): Record<string, string> {
-  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return Object.fromEntries(headers);
 }
 
 function send(response: ServerResponse, reply: KeptReply, requestId: string): void {

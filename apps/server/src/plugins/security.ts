@@ -17,15 +17,15 @@ export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: 
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // The policy would block Vite's own scripts.
     if (!settings.FOREWORD_DEV && !reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', NOTHING);
     }
-    if (publicUrl().startsWith('https:')) {
+    if (publicUrl().startsWith('https:'))
       reply.header('strict-transport-security', 'max-age=31536000');
-    }
     reply.header('x-request-id', request.id);
+    done(null, payload);
   });
 }
 

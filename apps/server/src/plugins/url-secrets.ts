@@ -11,13 +11,15 @@ const CALLS = /^\/(api|trpc)\//;
 
 /** Refuses valid credentials too: addresses get into histories and logs. */
 export function refuseSecretsInUrls(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
-    if (!CALLS.test(decoded(url)) || !hasSecret(url)) return;
-    throw new TRPCError({
-      code: 'BAD_REQUEST',
-      message:
-        'Tokens belong in the Authorization header (Authorization: Bearer …), not in the address, which others can read in logs. Replace this token.',
-    });
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    if (!CALLS.test(decoded(url)) || !hasSecret(url)) return done();
+    done(
+      new TRPCError({
+        code: 'BAD_REQUEST',
+        message:
+          'Tokens belong in the Authorization header (Authorization: Bearer …), not in the address, which others can read in logs. Replace this token.',
+      }),
+    );
   });
 }
 
@@ -31,11 +33,14 @@ export const describeRequest = ({ method, url, host, ip, socket }: FastifyReques
 
 function hasSecret(url: string): boolean {
   if (API_TOKEN.test(decoded(url))) return true;
-  const query = new URLSearchParams(url.split('?').slice(1).join('?'));
+  const mark = url.indexOf('?');
+  if (mark === -1) return false;
+  const query = new URLSearchParams(url.slice(mark + 1));
   return [...query.keys()].some((key) => SECRET_KEYS.has(key.toLowerCase()));
 }
 
 function decoded(url: string): string {
+  if (!url.includes('%')) return url;
   try {
     return decodeURIComponent(url);
   } catch {

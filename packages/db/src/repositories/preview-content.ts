@@ -9,7 +9,11 @@ import {
 } from '@foreword/domain/content-fields.ts';
 import { coverImageSchema } from '@foreword/domain/content-schema.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { type KeyTopic, looseKeyTopicsSchema } from '@foreword/domain/key-topic.ts';
+import {
+  type KeyTopic,
+  keyTopicsSchema,
+  looseKeyTopicsSchema,
+} from '@foreword/domain/key-topic.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { ColumnsOf, ContentColumns } from '../schema.ts';
 import { contentHashOf } from './content-hash.ts';
@@ -61,8 +65,14 @@ export type CardColumns = ColumnsOf<typeof CARD_FIELDS>;
 export const toCardContent = (row: CardColumns) => toContentOf(CARD_FIELDS, row);
 
 /** Topics may be objects, plain strings, or a single one of either. */
-const toKeyTopics = (json: string | null): KeyTopic[] =>
-  parseList(json).flatMap((topic) => looseKeyTopicsSchema.safeParse([known(topic)]).data ?? []);
+function toKeyTopics(json: string | null): KeyTopic[] {
+  const topics = parseList(json);
+  // One pass for what this version writes, which is nearly every row.
+  const { data } = keyTopicsSchema.safeParse(topics);
+  return (
+    data ?? topics.flatMap((topic) => looseKeyTopicsSchema.safeParse([known(topic)]).data ?? [])
+  );
+}
 
 export const toTexts = (json: string | null): string[] =>
   parseList(json).filter((item) => typeof item === 'string');
