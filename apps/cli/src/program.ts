@@ -6,6 +6,7 @@ import { addGenerateCommand } from './commands/generate.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addOpenapiCommand } from './commands/openapi.ts';
 import { addPreviewsCommands } from './commands/previews.ts';
+import { addRecoverCommand } from './commands/recover.ts';
 import { addSiteCommands } from './commands/site.ts';
 import { addTokensCommands } from './commands/tokens.ts';
 import { addUsersCommands } from './commands/users.ts';
@@ -17,6 +18,7 @@ export function buildProgram() {
   addBulkCommand(program);
   addGenerateCommand(program);
   addVersionsCommands(program);
+  addRecoverCommand(program);
   addCategoriesCommands(program);
   addUsersCommands(program);
   addTokensCommands(program);

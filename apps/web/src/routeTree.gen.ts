@@ -25,6 +25,7 @@ import { Route as AdminBulkUploadRouteImport } from './routes/admin/bulk-upload'
 import { Route as AdminCreateRouteImport } from './routes/admin/create';
 import { Route as AdminSuperadminRouteImport } from './routes/admin/superadmin';
 import { Route as AdminTokensRouteImport } from './routes/admin/tokens';
+import { Route as AdminTrashRouteImport } from './routes/admin/trash';
 import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as AdminVersionsRouteImport } from './routes/admin/versions';
 import { Route as BookSummaryIdRouteImport } from './routes/book-summary.$id';
@@ -110,6 +111,11 @@ const AdminTokensRoute = AdminTokensRouteImport.update({
   path: '/tokens',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminTrashRoute = AdminTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/admin/create': typeof AdminCreateRoute;
   '/admin/superadmin': typeof AdminSuperadminRoute;
   '/admin/tokens': typeof AdminTokensRoute;
+  '/admin/trash': typeof AdminTrashRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/admin/create': typeof AdminCreateRoute;
   '/admin/superadmin': typeof AdminSuperadminRoute;
   '/admin/tokens': typeof AdminTokensRoute;
+  '/admin/trash': typeof AdminTrashRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
@@ -191,6 +199,7 @@ export interface FileRoutesById {
   '/admin/create': typeof AdminCreateRoute;
   '/admin/superadmin': typeof AdminSuperadminRoute;
   '/admin/tokens': typeof AdminTokensRoute;
+  '/admin/trash': typeof AdminTrashRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
@@ -215,6 +224,7 @@ export interface FileRouteTypes {
     | '/admin/create'
     | '/admin/superadmin'
     | '/admin/tokens'
+    | '/admin/trash'
     | '/admin/users'
     | '/admin/versions'
     | '/book-summary/$id'
@@ -236,6 +246,7 @@ export interface FileRouteTypes {
     | '/admin/create'
     | '/admin/superadmin'
     | '/admin/tokens'
+    | '/admin/trash'
     | '/admin/users'
     | '/admin/versions'
     | '/book-summary/$id'
@@ -258,6 +269,7 @@ export interface FileRouteTypes {
     | '/admin/create'
     | '/admin/superadmin'
     | '/admin/tokens'
+    | '/admin/trash'
     | '/admin/users'
     | '/admin/versions'
     | '/book-summary/$id'
@@ -393,6 +405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTokensRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/trash': {
+      id: '/admin/trash';
+      path: '/trash';
+      fullPath: '/admin/trash';
+      preLoaderRoute: typeof AdminTrashRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/users': {
       id: '/admin/users';
       path: '/users';
@@ -430,6 +449,7 @@ interface AdminRouteRouteChildren {
   AdminCreateRoute: typeof AdminCreateRoute;
   AdminSuperadminRoute: typeof AdminSuperadminRoute;
   AdminTokensRoute: typeof AdminTokensRoute;
+  AdminTrashRoute: typeof AdminTrashRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminVersionsRoute: typeof AdminVersionsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -442,6 +462,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCreateRoute: AdminCreateRoute,
   AdminSuperadminRoute: AdminSuperadminRoute,
   AdminTokensRoute: AdminTokensRoute,
+  AdminTrashRoute: AdminTrashRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVersionsRoute: AdminVersionsRoute,
   AdminIndexRoute: AdminIndexRoute,

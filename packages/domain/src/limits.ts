@@ -11,6 +11,7 @@ export const LIMITS = {
   /** A search counts its matches up to this number. */
   countedMatches: 1000,
   featuredOnHome: 6,
+  recoveryDays: 30,
   keyTopicBadges: 2,
   footerCategories: 10,
   browsePageSize: 24,

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema, previewIdSchema } from './preview.ts';
 
-export const RECOVERY_DAYS = 30;
-
 export const RECOVERY_REASONS = [
   'set-current',
   'version-edit',
@@ -43,7 +41,7 @@ export const recoveryCopySchema = z
       example: 'demo@foreword.example',
     }),
     expiresAt: timestamp(
-      `The copy can be recovered until then: ${RECOVERY_DAYS} days`,
+      `The copy can be recovered until then: ${LIMITS.recoveryDays} days`,
       '2026-04-01T14:00:00.000Z',
     ),
   })

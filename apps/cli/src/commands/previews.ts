@@ -1,6 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { examples, type Program, parseCount, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { invoke } from '../invocation.ts';
@@ -97,7 +98,9 @@ function addPreviewState(previews: Command): void {
 
   previews
     .command('delete')
-    .description('delete a preview and its versions, for good')
+    .description(
+      `delete a preview and its versions; "foreword recover" brings them back for ${LIMITS.recoveryDays} days`,
+    )
     .argument('<id>', 'number of the preview', parseId)
     .option('--yes', 'do not ask')
     .addHelpText(

@@ -1,6 +1,6 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import {
-  RECOVERY_DAYS,
   type RecoveryCopy,
   type RecoveryReason,
   recoveryReasonSchema,
@@ -16,7 +16,7 @@ import {
   storeVersions,
 } from './recovery-text.ts';
 
-const LIFETIME_MS = RECOVERY_DAYS * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = LIMITS.recoveryDays * 24 * 60 * 60 * 1000;
 
 /** A wrong clock then removes few copies, and a change never waits for many. */
 const REMOVED_PER_WRITE = 5;

@@ -1,6 +1,6 @@
 import { adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import {
-  RECOVERY_DAYS,
   recoveryCopyIdSchema,
   recoveryCopySchema,
   recoveryTextSchema,
@@ -26,7 +26,7 @@ export const recoveryRouter = router({
         path: '/admin/recovery-copies',
         tag: TAGS,
         summary: 'List the recovery copies',
-        description: `Deleted previews, and texts that no version holds and that a change has overwritten, newest first. Each can be recovered for ${RECOVERY_DAYS} days.`,
+        description: `Deleted previews, and texts that no version holds and that a change has overwritten, newest first. Each can be recovered for ${LIMITS.recoveryDays} days.`,
         page: true,
       },
     })

@@ -19,6 +19,8 @@ const MENU = [
   { to: '/admin/superadmin', label: 'CMS Settings' },
 ] as const;
 
+const RECOVERY = [{ to: '/admin/trash', label: 'Trash' }] as const;
+
 const ADMINISTRATION = [
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/tokens', label: 'API Tokens' },
@@ -66,6 +68,7 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
       </Link>
       <nav aria-label="Admin Menu">
         <MenuList label="Admin Menu" items={MENU} onChosen={onChosen} />
+        <MenuList label="Recovery" items={RECOVERY} onChosen={onChosen} />
         {isAdmin && <MenuList label="Administration" items={ADMINISTRATION} onChosen={onChosen} />}
       </nav>
       <Link to="/dashboard" className={classes.public} onClick={onChosen}>
@@ -77,7 +80,7 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
 
 interface MenuListProps {
   label: string;
-  items: typeof MENU | typeof ADMINISTRATION;
+  items: typeof MENU | typeof RECOVERY | typeof ADMINISTRATION;
   onChosen: (() => void) | undefined;
 }
 

@@ -26,6 +26,7 @@ export function useVersionActions(
   const reload = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() }),
+      queryClient.invalidateQueries({ queryKey: trpc.recovery.pathKey() }),
       queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() }),
     ]);
   const succeed = async (text: string) => {

@@ -1,6 +1,7 @@
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { PreviewRecovery } from '../../features/recovery/recovery-copies.tsx';
 import { VersionManager } from '../../features/version/version-manager.tsx';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseVersionSearch } from '../../lib/admin-search.ts';
@@ -23,6 +24,7 @@ function VersionsPage() {
       }
     >
       <VersionManager id={id} />
+      {id !== undefined && <PreviewRecovery key={id} previewId={id} />}
     </AdminPage>
   );
 }

@@ -1,0 +1,57 @@
+import { unwrap } from '@foreword/client/client.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { RecoveryCopy } from '@foreword/domain/recovery.ts';
+import { examples, type Program, parseCount, parseId } from '../command.ts';
+import { invoke } from '../invocation.ts';
+import type { Column } from '../output/table.ts';
+
+/** `foreword recover [copy]` */
+export function addRecoverCommand(program: Program): void {
+  program
+    .command('recover')
+    .description('list the recovery copies, or bring back one of them')
+    .argument('[copy]', 'number of the recovery copy', parseId)
+    .option('--preview <id>', 'list only the copies of this preview', parseId)
+    .option('--limit <number>', 'list at most this many', parseCount)
+    .option('--show', 'print the text of the copy as Markdown; recover nothing')
+    .addHelpText(
+      'after',
+      `${examples(
+        ['foreword recover', 'deleted previews and overwritten texts, the newest first'],
+        ['foreword recover 4 --show', ''],
+        ['foreword recover 4', 'a deleted preview comes back as a draft'],
+      )}
+
+A copy ends ${LIMITS.recoveryDays} days after the change that would have lost the text.`,
+    )
+    .action((id, options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        if (id === undefined) {
+          const { preview: previewId, limit } = options;
+          const input = { ...(previewId && { previewId }), ...(limit && { limit }) };
+          const page = unwrap(await foreword.recovery.list(input, { signal }));
+          out.table(page, page.items, COLUMNS);
+        } else if (options.show) {
+          const text = unwrap(await foreword.recovery.byId({ id }, { signal }));
+          if (out.isJson) out.result(text, () => '');
+          else out.raw(text.rawMarkdown);
+        } else {
+          const saved = unwrap(await foreword.recovery.recover({ id }, { signal }));
+          out.result(saved, () => `Recovered preview ${saved.id}: ${saved.title}`);
+        }
+      }),
+    );
+}
+
+const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+const COLUMNS: readonly Column<RecoveryCopy>[] = [
+  { heading: 'copy', value: ({ id }) => id, align: 'right' },
+  { heading: 'preview', value: ({ previewId }) => previewId, align: 'right' },
+  { heading: 'reason', value: ({ reason }) => reason },
+  { heading: 'versions', value: ({ versionCount }) => versionCount, align: 'right' },
+  { heading: 'made', value: ({ createdAt }) => minuteOf(createdAt) },
+  { heading: 'by', value: ({ createdBy }) => createdBy, maxWidth: 25 },
+  { heading: 'until', value: ({ expiresAt }) => minuteOf(expiresAt) },
+  { heading: 'title', value: ({ title }) => title, maxWidth: 40 },
+];

@@ -1,0 +1,152 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { RecoveryCopy, RecoveryReason } from '@foreword/domain/recovery.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
+import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { Group, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmailText } from '../../lib/email-text.tsx';
+import { formatTime } from '../../lib/format-time.ts';
+import { Loaded } from '../../lib/loaded.tsx';
+import { counted, itemsOf, PagedList } from '../../lib/paged-list.tsx';
+import { toast } from '../../lib/toast.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import { RecoveryTextDialog } from './recovery-text-dialog.tsx';
+
+const PAGE_SIZE = 50;
+
+const REASONS: Record<RecoveryReason, string> = {
+  'set-current': 'Overwritten by “Set as Current”',
+  'version-edit': 'Overwritten by an edited version',
+  import: 'Overwritten by an import',
+  recovery: 'Overwritten by a recovery',
+  deletion: 'Deleted',
+};
+
+function useRecoveryCopies(previewId?: number) {
+  return useInfiniteQuery(
+    useTRPC().recovery.list.infiniteQueryOptions(
+      { limit: PAGE_SIZE, ...(previewId !== undefined && { previewId }) },
+      // Each visit loads the list again: other screens add copies.
+      { getNextPageParam: (page) => page.nextCursor, staleTime: 0, gcTime: 0 },
+    ),
+  );
+}
+
+export function Trash() {
+  const query = useRecoveryCopies();
+  return (
+    <Loaded
+      query={query}
+      loading={<Spinner label="Loading the trash" />}
+      failure="The trash could not be loaded."
+    >
+      {(data) => {
+        const { items, total } = itemsOf(data);
+        if (items.length === 0) {
+          const hint = `Deleted previews and overwritten texts stay here for ${LIMITS.recoveryDays} days.`;
+          return <Notice text="The trash is empty." hint={hint} />;
+        }
+        return (
+          <PagedList shown={items.length} total={total} noun={['copy', 'copies']} query={query}>
+            <CopyTable copies={items} />
+          </PagedList>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Shows nothing for a preview without copies. */
+export function PreviewRecovery({ previewId }: { previewId: number }) {
+  const query = useRecoveryCopies(previewId);
+  const { items, total } = query.data ? itemsOf(query.data) : { items: [], total: 0 };
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="recovery-copies">
+      <Text component="h2" fz="1.25rem" id="recovery-copies" mt="xl" mb="xs">
+        Recovery Copies
+      </Text>
+      <PagedList shown={items.length} total={total} noun={['copy', 'copies']} query={query}>
+        <CopyTable copies={items} />
+      </PagedList>
+    </section>
+  );
+}
+
+const CopyTable = ({ copies }: { copies: readonly RecoveryCopy[] }) => (
+  <DataTable caption="Recovery copies" columns={COLUMNS} rows={copies} keyOf={({ id }) => id} />
+);
+
+const COLUMNS: DataColumn<RecoveryCopy>[] = [
+  {
+    name: 'Text',
+    isRowHeader: true,
+    render: ({ title, previewId, versionCount }) => (
+      <>
+        <Text fw={600} dir="auto">
+          {title}
+        </Text>
+        <Text c="dimmed" size="sm">
+          ID {previewId}
+          {versionCount > 0 && `, with ${counted(versionCount, 'version')}`}
+        </Text>
+      </>
+    ),
+  },
+  {
+    name: 'What happened',
+    isLong: true,
+    render: ({ reason, createdAt, createdBy }) => (
+      <>
+        {REASONS[reason]}
+        <Text c="dimmed" size="sm">
+          <time dateTime={createdAt}>{formatTime(createdAt)}</time> by{' '}
+          <EmailText email={createdBy} />
+        </Text>
+      </>
+    ),
+  },
+  {
+    name: 'Recover until',
+    render: ({ expiresAt }) => <time dateTime={expiresAt}>{formatTime(expiresAt)}</time>,
+  },
+  { name: 'Actions', render: (copy) => <CopyActions copy={copy} /> },
+];
+
+function CopyActions({ copy }: { copy: RecoveryCopy }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [isShown, setIsShown] = useState(false);
+  const recover = useMutation(
+    trpc.recovery.recover.mutationOptions({
+      meta: { fallback: 'Failed to recover the text. Please try again.' },
+      onSuccess: ({ id, title }) => {
+        toast.success('Success!', `Recovered ${title}. Its ID is ${id}.`);
+        const parts = [trpc.recovery, trpc.previews, trpc.versions];
+        return Promise.all(
+          parts.map((part) => queryClient.invalidateQueries({ queryKey: part.pathKey() })),
+        );
+      },
+    }),
+  );
+  return (
+    <Group gap="xs">
+      <Button size="small" hiddenText={copy.title} onClick={() => setIsShown(true)}>
+        Show Text
+      </Button>
+      <Button
+        size="small"
+        look="primary"
+        hiddenText={copy.title}
+        isBusy={recover.isPending}
+        onClick={() => recover.mutate({ id: copy.id })}
+      >
+        Recover
+      </Button>
+      <RecoveryTextDialog id={copy.id} isOpen={isShown} onClose={() => setIsShown(false)} />
+    </Group>
+  );
+}
