@@ -13,6 +13,9 @@ import { summarize } from './lib/summary.mjs';
 /** Folders of the server's code; Vite watches those of the pages. */
 const WATCHED = ['apps/server', ...SERVER_PACKAGES].map((folder) => `${folder}/src`);
 
+/** Tests that repeat themselves as often as `trialSize` says. */
+const LONG_TRIALS = ['.trial.', '.property.', '.races.', 'hammer', 'kept-counts'];
+
 /** Commands that need no more than the server does. */
 const STARTING = new Set(['start', 'build']);
 
@@ -38,6 +41,12 @@ const COMMANDS = {
   test: (env) => runChecks(env, { withBrowser: true }),
 
   check: (env) => runChecks(env, { withBrowser: false }),
+
+  /** Trials with many more repetitions: hours of kills, hostile requests and races in minutes. */
+  async 'test:long'(env) {
+    await ensureBuilt(env);
+    return stream('vitest', ['run', ...LONG_TRIALS], { env: { ...env, FOREWORD_TRIALS: 'long' } });
+  },
 
   async e2e(env, args) {
     await ensureBuilt(env);

@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '@foreword/db/open.ts';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
+import { trialSize } from '@foreword/domain/testing/trials.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
 
-const WRITES = 20;
+const WRITES = trialSize({ short: 20, long: 1000 });
 const ADDRESSES = ['/book-summary/1', '/dashboard', '/api/book-summaries/1', '/api/book-summaries'];
 
 /** How much later another process may know of a change. */

@@ -1,6 +1,7 @@
 import { listWrongCounts } from '@foreword/db/repositories/preview-count.ts';
 import { previewContent } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
+import { trialSize } from '@foreword/domain/testing/trials.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startRouter, type TestCaller } from '../testing/router.ts';
@@ -104,7 +105,7 @@ describe.each(testEngines)('kept counts on %s', (engine) => {
           expect(total, status).toBe(items.length);
         }
       }),
-      { numRuns: engine === 'sqlite' ? 40 : 15 },
+      { numRuns: trialSize({ short: engine === 'sqlite' ? 40 : 15, long: 500 }) },
     );
     expect([...done].sort()).toEqual([
       'create',

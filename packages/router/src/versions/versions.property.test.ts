@@ -1,5 +1,6 @@
 import { previewContent } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
+import { trialSize } from '@foreword/domain/testing/trials.ts';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -180,7 +181,7 @@ describe.each(testEngines)('previews and versions on %s', (engine) => {
           expectChangedTimes(before, await updateTimes(router, ids), command, outcome);
         }
       }),
-      { numRuns: engine === 'sqlite' ? 40 : 15 },
+      { numRuns: trialSize({ short: engine === 'sqlite' ? 40 : 15, long: 1500 }) },
     );
   }, 120_000);
 });
