@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
 
-const WRITES = trialSize({ short: 20, long: 1000 });
+const WRITES = trialSize({ short: 20, long: 300 });
 const ADDRESSES = ['/book-summary/1', '/dashboard', '/api/book-summaries/1', '/api/book-summaries'];
 
 /** How much later another process may know of a change. */
