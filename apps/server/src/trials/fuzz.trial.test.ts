@@ -10,7 +10,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startDocumented } from '../testing/documented.ts';
-import { hostileInput } from './hostile-input.ts';
+import { hostileInput } from '../testing/hostile-input.ts';
 
 const REQUESTS = trialSize({ short: 600, long: 100_000 });
 /** Each round has new callers: its calls may end their credentials. */

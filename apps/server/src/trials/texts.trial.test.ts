@@ -6,8 +6,8 @@ import { isBlank } from '@foreword/domain/text.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RestError, startApp, type TestApp } from '../testing/app.ts';
+import { HOSTILE_TEXTS } from '../testing/hostile-input.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { HOSTILE_TEXTS } from './hostile-input.ts';
 
 const TEXTS = trialSize({ short: 8, long: 600 });
 
