@@ -108,7 +108,7 @@ const transferItemSchema = z
       example: null,
     }),
     updatedAt: z.string().nullable().meta({
-      description: 'When the site last changed it; null for a new one',
+      description: 'When the site last changed the preview; null for a new one, and for lists',
       example: '2026-03-02T14:00:00.000Z',
     }),
     issues: z

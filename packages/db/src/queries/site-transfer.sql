@@ -76,4 +76,4 @@ where
 order by
   "number";
 
--- Not recorded: findCategoryTimes, findSettingsTimes, findVersionIds, lockSitePreview, reserveId
+-- Not recorded: hasEditedCategory, listVersionIds, lockSitePreview, reserveId

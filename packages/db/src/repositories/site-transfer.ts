@@ -69,19 +69,15 @@ export async function listSiteVersions(
   }));
 }
 
-export async function findVersionIds(
-  db: Db,
-  previewId: number,
-  numbers: readonly number[],
-): Promise<Map<number, number>> {
-  if (numbers.length === 0) return new Map();
+/** Ids by number, in order. */
+export async function listVersionIds(db: Db, previewId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('version')
-    .select(['id', 'number'])
+    .select(['number', 'id'])
     .where('preview_id', '=', previewId)
-    .where('number', 'in', numbers)
+    .orderBy('number')
     .execute();
-  return new Map(rows.map(({ id, number }) => [number, id]));
+  return new Map(rows.map(({ number, id }) => [number, id]));
 }
 
 /** By ascending id. Every write of a preview changes at least one of these values. */
@@ -96,19 +92,14 @@ export function listPreviewMarks(
     .execute();
 }
 
-export async function findCategoryTimes(
-  db: Db,
-): Promise<Map<number, { createdAt: string; updatedAt: string }>> {
-  const rows = await db
+export async function hasEditedCategory(db: Db): Promise<boolean> {
+  const row = await db
     .selectFrom('category')
-    .select(['id', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .execute();
-  return new Map(rows.map(({ id, ...times }) => [id, times]));
-}
-
-export async function findSettingsTimes(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('page_setting').select(['page_name', 'updated_at']).execute();
-  return new Map(rows.map(({ page_name, updated_at }) => [page_name, updated_at]));
+    .select('id')
+    .whereRef('updated_at', '<>', 'created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Makes later ids follow a given one, as SQLite does by itself. Call it before writes of previews. */

@@ -13,7 +13,7 @@ import { renameCategoryOnPreviews } from '@foreword/db/repositories/rename-categ
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import type { CreateCategoryInput, UpdateCategoryInput } from '@foreword/domain/category-input.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
+import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type Change, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
@@ -147,16 +147,25 @@ async function getCategory(db: Db, id: number): Promise<Category> {
   return category;
 }
 
-async function expectUnique(db: Db, { name, slug }: CategoryContent, id?: number): Promise<void> {
-  const others = (await listCategories(db)).filter((category) => category.id !== id);
-  const nameKey = foldCase(name);
-  if (others.some((category) => foldCase(category.name) === nameKey)) {
-    throw conflict('name', 'Another category has this name');
-  }
-  if (others.some((category) => category.slug === slug)) {
-    throw conflict('slug', 'Another category has this slug');
-  }
+async function expectUnique(db: Db, content: CategoryContent, id?: number): Promise<void> {
+  const [issue] = await findDuplicates(db, content, id);
+  if (issue) throw new DomainError('CONFLICT', issue.message, { issues: [issue] });
 }
 
-const conflict = (path: 'name' | 'slug', message: string) =>
-  new DomainError('CONFLICT', message, { issues: [{ path, message }] });
+/** @param id of the category itself, unless it is new */
+export async function findDuplicates(
+  db: Db,
+  { name, slug }: CategoryContent,
+  id?: number,
+): Promise<Issue[]> {
+  const others = (await listCategories(db)).filter((category) => category.id !== id);
+  const nameKey = foldCase(name);
+  const issues: Issue[] = [];
+  if (others.some((category) => foldCase(category.name) === nameKey)) {
+    issues.push({ path: 'name', message: 'Another category has this name' });
+  }
+  if (others.some((category) => category.slug === slug)) {
+    issues.push({ path: 'slug', message: 'Another category has this slug' });
+  }
+  return issues;
+}

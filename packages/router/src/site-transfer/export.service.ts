@@ -8,9 +8,8 @@ import {
   listSiteVersions,
 } from '@foreword/db/repositories/site-transfer.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import type { SiteCategory, SitePreview, SiteSettings } from '@foreword/domain/site-transfer.ts';
+import type { SitePreview } from '@foreword/domain/site-transfer.ts';
 import type { ExportPage } from '@foreword/domain/site-transfer-calls.ts';
 import { getBrowseSettings } from '../page-settings/browse-settings.ts';
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
@@ -35,15 +34,17 @@ export function exportSite(db: Db, { cursor, limit, versions }: ExportInput): Pr
       previews.push(versions ? await withVersions(db, preview) : preview);
       length += JSON.stringify(previews.at(-1)).length;
     }
-    const isFirst = cursor === undefined;
-    const categories = await listCategories(db);
+    const lists = await getLists(db);
+    const stamp = createHash('sha256')
+      .update(JSON.stringify([await listPreviewMarks(db), lists]))
+      .digest('base64url')
+      .slice(0, 22);
     return {
-      categories: isFirst ? categories.map(toSiteCategory) : null,
-      settings: isFirst ? await getSiteSettings(db, categories) : null,
+      ...(cursor === undefined ? lists : { categories: null, settings: null }),
       previews,
       nextCursor: found.length > previews.length ? (previews.at(-1)?.id ?? null) : null,
       total: await countPreviews(db),
-      stamp: await stampOf(db),
+      stamp,
     };
   });
 }
@@ -67,28 +68,18 @@ async function withVersions(db: Db, preview: SitePreview): Promise<SitePreview> 
 const atOneMoment = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').execute(read);
 
-async function getSiteSettings(db: Db, categories: readonly Category[]): Promise<SiteSettings> {
+async function getLists(db: Db) {
+  const categories = await listCategories(db);
   const { heroTitle, heroSubtitle } = await getHomepageSettings(db);
-  const { displayMode, enabledCategories } = await getBrowseSettings(db);
-  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+  const { displayMode, enabledCategories: ids } = await getBrowseSettings(db);
+  const enabledCategories = ids.flatMap(
+    (id) => categories.find((each) => each.id === id)?.slug ?? [],
+  );
   return {
-    homepage: { heroTitle, heroSubtitle },
-    browse: {
-      displayMode,
-      enabledCategories: enabledCategories.flatMap((id) => slugs.get(id) ?? []),
+    categories,
+    settings: {
+      homepage: { heroTitle, heroSubtitle },
+      browse: { displayMode, enabledCategories },
     },
   };
-}
-
-const toSiteCategory = ({ slug, name, description, isActive }: Category): SiteCategory => ({
-  slug,
-  name,
-  description,
-  isActive,
-});
-
-async function stampOf(db: Db): Promise<string> {
-  const categories = await listCategories(db);
-  const state = [await listPreviewMarks(db), categories, await getSiteSettings(db, categories)];
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22);
 }

@@ -1,13 +1,13 @@
 import { lockFeatured } from '@foreword/db/repositories/featured.ts';
 import { insertPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
 import {
-  findVersionIds,
   listMatches,
   listSiteVersions,
+  listVersionIds,
   lockSitePreview,
   reserveId,
 } from '@foreword/db/repositories/site-transfer.ts';
-import { insertVersion, lastVersionNumber } from '@foreword/db/repositories/version.ts';
+import { insertVersion } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
@@ -33,7 +33,8 @@ interface ImportRun {
 
 /** With those of its versions that the import gives, too. */
 interface Existing extends SitePreview {
-  lastVersion: number;
+  /** Of all its versions, by number; numbers have no gaps. */
+  versionIds: ReadonlyMap<number, number>;
 }
 
 /** A preview as it is after an import; without `updatedAt` the import overwrites the site. */
@@ -91,11 +92,11 @@ async function findExisting(
     ...preview,
     ...mergeContent(preview),
     versions: given.map((version) => ({ ...version, ...mergeContent(version) })),
-    lastVersion: await lastVersionNumber(db, preview.id),
+    versionIds: await listVersionIds(db, preview.id),
   };
 }
 
-const lastVersionOf = (existing: Existing | undefined): number => existing?.lastVersion ?? 0;
+const lastVersionOf = (existing: Existing | undefined): number => existing?.versionIds.size ?? 0;
 
 const EMPTY = emptyContentOf(CONTENT_FIELDS);
 
@@ -197,14 +198,13 @@ async function savePreview(
     ? { preview: existing, visible: undefined }
     : await addPreview(db, target, run);
   const { id } = preview;
-  for (const { number: _, changes, createdAt, ...content } of target.versions) {
+  const ids = new Map(existing?.versionIds);
+  for (const { number, changes, createdAt, ...content } of target.versions) {
     // An export has no users.
     const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
-    await insertVersion(db, id, version);
+    ids.set(number, (await insertVersion(db, id, version)).id);
   }
-  const numbers = [currentVersion, publishedVersion].filter((number) => number !== null);
-  if (!existing && numbers.length === 0) return { id, visible };
-  const ids = await findVersionIds(db, id, numbers);
+  if (!existing && currentVersion === null && publishedVersion === null) return { id, visible };
   const isLater = updatedAt !== undefined && updatedAt > (existing?.updatedAt ?? '');
   const changes = {
     ...stateOf(target),
