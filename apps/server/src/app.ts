@@ -10,6 +10,7 @@ import {
   PASSWORD_COST,
 } from '@foreword/router/session/passwords.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type Connections, limitConnections } from './connections.ts';
 import { registerAddresses } from './context.ts';
 import type { Settings } from './env.ts';
 import { createTextGenerators } from './generation/text-generators.ts';
@@ -25,6 +26,15 @@ import { registerPages } from './plugins/ssr.ts';
 import { registerTrpc } from './plugins/trpc.ts';
 import { describeRequest, refuseSecretsInUrls } from './plugins/url-secrets.ts';
 import type { Services } from './services.ts';
+
+/** A proxy on this machine need not be in TRUSTED_PROXIES. */
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
+}
 
 export interface AppDeps {
   settings: Settings;
@@ -57,6 +67,8 @@ export async function buildApp({
     // tRPC puts the names of a batch into the path.
     routerOptions: { maxParamLength: 5000 },
     bodyLimit: 2 * 1024 * 1024,
+    // Requests that came before the stop are answered.
+    return503OnClosing: false,
     frameworkErrors: answerBadUrls,
     rewriteUrl: pathOf,
   });
@@ -91,6 +103,13 @@ export async function buildApp({
   await registerRest(app, services);
   registerFeeds(app, services);
   await registerPages(app, services);
+  // Last, so that it comes before all other listeners.
+  const connections = limitConnections(app.server, {
+    connections: settings.MAX_CONNECTIONS,
+    perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    proxies: [...LOOPBACK, ...settings.TRUSTED_PROXIES],
+  });
+  app.decorate('connections', connections);
   return app;
 }
 

@@ -68,6 +68,10 @@ const settingsSchema = z.object({
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .optional(),
+  MAX_CONNECTIONS: number(/^[1-9]\d{0,5}$/, 'must be a number, 1 to 999999').default(4000),
+  MAX_CONNECTIONS_PER_ADDRESS: number(/^[1-9]\d{0,5}$/, 'must be a number, 1 to 999999').default(
+    200,
+  ),
   SESSION_IDLE_DAYS: number(SESSION_IDLE_DAYS.form, 'must be a number of days, 1 to 30').default(
     SESSION_IDLE_DAYS.default,
   ),

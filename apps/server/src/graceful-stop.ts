@@ -1,8 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { LogOutput } from './log.ts';
 
 /** Slow readers can delay a stop this long. */
-const MAX_STOP_MS = 8000;
+const MAX_STOP_MS = 7000;
+
+/** Requests that are on their way when the signal comes. */
+const ARRIVAL_MS = 50;
+
+/** A load balancer that asks `/readyz` gets this long to send its requests elsewhere. */
+const DRAIN_MS = 2000;
+const WATCHED_MS = 60_000;
 const SWEEP_INTERVAL_MS = 50;
 
 /** One Ctrl-C may arrive twice, from the terminal and from the parent process. */
@@ -30,6 +38,11 @@ export function stopOnSignals(app: FastifyInstance, log: LogOutput): void {
 
 /** Idle connections would otherwise stay open for the keep-alive time. */
 async function closeGracefully(app: FastifyInstance): Promise<void> {
+  const { connections, readiness } = app;
+  readiness.isStopping = true;
+  connections.stopReusing();
+  const isWatched = performance.now() - readiness.askedAt < WATCHED_MS;
+  await wait(isWatched ? DRAIN_MS : ARRIVAL_MS);
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_INTERVAL_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), MAX_STOP_MS);
   try {

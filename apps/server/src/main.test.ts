@@ -64,7 +64,16 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
       /\/assets\/entry-client-[^"]+\.js/.exec(await (await fetch(server.url)).text()) ?? [];
     slow.write(`GET ${file} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(60));
     await once(slow, 'readable');
+    // A load balancer asks whether the server is ready.
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const ended = server.stop();
+    await expect
+      .poll(async () => {
+        const { status, headers } = await fetch(`${server.url}/readyz`);
+        return [status, headers.get('connection')];
+      })
+      .toEqual([503, 'close']);
+    expect(await countPublished(server.url)).toBe(0);
     await closed;
     const received = (await text(slow)).match(/HTTP\/1\.1 200 OK\r\n/g);
     expect(received).toHaveLength(60);

@@ -135,6 +135,22 @@ test.each([
   },
 );
 
+test('a database that takes no writes makes the server not ready; reads go on', async () => {
+  const { get } = await startApp({
+    databasePlugin: {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'InsertQueryNode') {
+          throw Object.assign(new Error('readonly'), { code: 'SQLITE_READONLY' });
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    },
+  });
+  expect((await get('/readyz')).statusCode).toBe(503);
+  expect((await get('/api/book-summaries')).statusCode).toBe(200);
+});
+
 test('with its database it is alive and ready', async () => {
   const { get } = await startApp();
   for (const path of ['/healthz', '/readyz']) {

@@ -7,6 +7,8 @@ export interface SiteState {
   'editors-search': 'folded';
   /** `written`: every row of text has its hash. */
   'content-hashes': 'written';
+  /** `checked`: a readiness check has written this row. */
+  writable: 'checked';
 }
 
 export async function findSiteState<N extends keyof SiteState>(

@@ -1,0 +1,162 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { BlockList, isIPv4, type Socket } from 'node:net';
+import { networkOf } from '@foreword/router/session/network.ts';
+
+export interface ConnectionLimits {
+  /** In all. */
+  connections: number;
+  perAddress: number;
+  /** Addresses and networks that `perAddress` leaves out: one proxy brings many readers. */
+  proxies: readonly string[];
+  /** Pipelined requests of one connection that may wait for their turn. */
+  waiting?: number;
+  /** A connection that takes nothing of its answer is cut after at most twice this time. */
+  stalledMs?: number;
+}
+
+const MAX_WAITING = 100;
+const STALLED_MS = 7000;
+
+export interface Connections {
+  open(): number;
+  refused(): number;
+  stalled(): number;
+  /** From now on each answer is the last of its connection. */
+  stopReusing(): void;
+}
+
+interface Turn {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+interface Connection {
+  /** The answer in progress, or the last one. */
+  response: ServerResponse;
+  waiting: Turn[];
+  isFull: boolean;
+}
+
+/**
+ * Node hands over all pipelined requests at once and keeps their answers in memory. Here a connection
+ * has one answer in progress; the server stops reading from it while requests wait.
+ */
+export function limitConnections(server: Server, limits: ConnectionLimits): Connections {
+  const { waiting: maxWaiting = MAX_WAITING, stalledMs = STALLED_MS } = limits;
+  const isProxy = membership(limits.proxies);
+  const connections = new WeakMap<Socket, Connection>();
+  const sockets = new Set<Socket>();
+  const perAddress = new Map<string, number>();
+  let refused = 0;
+  let stalled = 0;
+  let isStopping = false;
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+
+  const answer = ({ request, response }: Turn, hasNext: boolean) => {
+    if (isStopping && !hasNext) response.shouldKeepAlive = false;
+    for (const listener of listeners) listener.call(server, request as never, response as never);
+    // While it closes, Fastify would end the connection before the requests that wait.
+    if (hasNext && !response.headersSent) response.removeHeader('connection');
+  };
+
+  const answerNext = (socket: Socket, connection: Connection) => {
+    const next = connection.waiting.shift();
+    if (next === undefined || socket.destroyed) return;
+    connection.response = next.response;
+    if (connection.waiting.length === 0) {
+      if (connection.isFull) next.response.shouldKeepAlive = false;
+      else socket.resume();
+    } else next.response.once('close', () => answerNext(socket, connection));
+    answer(next, connection.waiting.length > 0);
+  };
+
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const connection = connections.get(socket);
+    if (connection === undefined) {
+      const opened: Connection = { response, waiting: [], isFull: false };
+      connections.set(socket, opened);
+      // Node resumes the socket after each request that it has parsed.
+      socket.on('resume', () => {
+        if (opened.waiting.length > 0) socket.pause();
+      });
+      return answer({ request, response }, false);
+    }
+    if (connection.response.closed && connection.waiting.length === 0) {
+      connection.response = response;
+      return answer({ request, response }, false);
+    }
+    if (connection.isFull) return;
+    // The client repeats what an answer with `Connection: close` leaves open (RFC 9112 §9.3.2).
+    connection.isFull = connection.waiting.length + 1 >= maxWaiting;
+    if (connection.waiting.push({ request, response }) > 1) return;
+    socket.pause();
+    connection.response.once('close', () => answerNext(socket, connection));
+  });
+
+  server.maxConnections = limits.connections;
+  server.on('drop', () => {
+    refused += 1;
+    server.closeIdleConnections();
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const address = networkOf(remoteAddress);
+    const count = (perAddress.get(address) ?? 0) + 1;
+    if (count > limits.perAddress) {
+      refused += 1;
+      socket.destroy();
+      return;
+    }
+    perAddress.set(address, count);
+    socket.once('close', () => {
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left === 0) perAddress.delete(address);
+      else perAddress.set(address, left);
+    });
+  });
+
+  const isIdle = (socket: Socket): boolean => {
+    const connection = connections.get(socket);
+    return (
+      connection === undefined || (connection.response.closed && connection.waiting.length === 0)
+    );
+  };
+  // Node's own also ends connections whose answer is not sent yet.
+  server.closeIdleConnections = () => {
+    for (const socket of sockets) if (isIdle(socket)) socket.destroy();
+  };
+
+  server.timeout = stalledMs;
+  server.on('timeout', (socket) => {
+    // An answer in the making, such as generated text, may take longer.
+    if (!isIdle(socket) && socket.writableLength === 0) return;
+    if (!isIdle(socket)) stalled += 1;
+    socket.destroy();
+  });
+
+  return {
+    open: () => sockets.size,
+    refused: () => refused,
+    stalled: () => stalled,
+    stopReusing: () => {
+      isStopping = true;
+    },
+  };
+}
+
+/** @param networks such as `127.0.0.1`, `10.0.0.0/8` or `fd00::/8` */
+export function membership(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => list.check(address, familyOf(address));
+}
