@@ -12,7 +12,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Connections, limitConnections } from './connections.ts';
 import { registerAddresses } from './context.ts';
-import type { Settings } from './env.ts';
+import { LOOPBACK, type Settings } from './env.ts';
 import { createTextGenerators } from './generation/text-generators.ts';
 import { type LogOutput, openLog } from './log.ts';
 import { answerBadUrls, registerFailures } from './plugins/failures.ts';
@@ -20,15 +20,13 @@ import { registerFeeds } from './plugins/feeds.ts';
 import { registerHealth } from './plugins/health.ts';
 import { refuseForeignHosts } from './plugins/hosts.ts';
 import { registerKept } from './plugins/kept.ts';
+import { registerLimits, takeTurns } from './plugins/limits.ts';
 import { registerRest } from './plugins/rest.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerPages } from './plugins/ssr.ts';
 import { registerTrpc } from './plugins/trpc.ts';
 import { describeRequest, refuseSecretsInUrls } from './plugins/url-secrets.ts';
 import type { Services } from './services.ts';
-
-/** A proxy on this machine need not be in TRUSTED_PROXIES. */
-const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -99,9 +97,13 @@ export async function buildApp({
   registerKept(app, services);
   refuseSecretsInUrls(app);
   registerHealth(app, services);
+  await registerLimits(app, services);
   await registerTrpc(app, services);
   await registerRest(app, services);
-  registerFeeds(app, services);
+  await app.register(async (scope) => {
+    takeTurns(scope);
+    registerFeeds(scope, services);
+  });
   await registerPages(app, services);
   // Last, so that it comes before all other listeners.
   const connections = limitConnections(app.server, {

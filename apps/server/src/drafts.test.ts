@@ -36,7 +36,7 @@ const LISTS = [
   '/',
   '/dashboard',
   `/dashboard?category=${SECRET}%20category`,
-  '/dashboard?shown=480',
+  '/dashboard?shown=120',
   '/sitemap.xml',
   '/feed.xml',
   '/api/book-summaries',

@@ -15,6 +15,7 @@ describe('without any environment', () => {
       TRUSTED_PROXIES: [],
       MAX_CONNECTIONS: 4000,
       MAX_CONNECTIONS_PER_ADDRESS: 200,
+      CALLS_PER_MINUTE: 1200,
       SESSION_IDLE_DAYS: 14,
       SAMPLE_CONTENT: 'auto',
       STORE_SEARCH_URL: 'https://www.amazon.com/s?k={query}&i=stripbooks',
@@ -66,6 +67,7 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
   ],
   MAX_CONNECTIONS: [['20', 20]],
   MAX_CONNECTIONS_PER_ADDRESS: [['20', 20]],
+  CALLS_PER_MINUTE: [['0', 0]],
   SESSION_IDLE_DAYS: [
     ['1', 1],
     ['30', 30],
@@ -137,6 +139,7 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   SECURITY_CONTACT: ['secret', 'http://secret.example', 'mailto:secret', 'https://secret x'],
   MAX_CONNECTIONS: ['0', '-1', '1e3', 'secret'],
   MAX_CONNECTIONS_PER_ADDRESS: ['0', 'secret'],
+  CALLS_PER_MINUTE: ['-1', 'secret'],
   SESSION_IDLE_DAYS: ['0', '31', '1.5', 'secret'],
   SAMPLE_CONTENT: ['secret', 'true'],
   STORE_SEARCH_URL: ['https://secret.example/?q=', 'secret {query}', 'javascript:alert("{query}")'],

@@ -26,6 +26,9 @@ function isAddressOrNetwork(text: string): boolean {
   );
 }
 
+/** A proxy on this machine need not be in TRUSTED_PROXIES, so these have no limits of their own. */
+export const LOOPBACK = ['127.0.0.0/8', '::1'];
+
 export const isLoopback = (name: string): boolean =>
   /^(.+\.)?localhost$/.test(name) ||
   (isIP(name) === 4 && name.startsWith('127.')) ||
@@ -72,6 +75,7 @@ const settingsSchema = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: number(/^[1-9]\d{0,5}$/, 'must be a number, 1 to 999999').default(
     200,
   ),
+  CALLS_PER_MINUTE: number(/^\d{1,6}$/, 'must be a number, 0 to 999999').default(1200),
   SESSION_IDLE_DAYS: number(SESSION_IDLE_DAYS.form, 'must be a number of days, 1 to 30').default(
     SESSION_IDLE_DAYS.default,
   ),

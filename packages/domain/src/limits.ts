@@ -10,6 +10,7 @@ export const LIMITS = {
   listMax: 500,
   /** A search counts its matches up to this number. */
   countedMatches: 1000,
+  searchWords: 8,
   featuredOnHome: 6,
   recoveryDays: 30,
   keyTopicBadges: 2,

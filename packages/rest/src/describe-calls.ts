@@ -131,7 +131,7 @@ const pageHeaders = (address: string, cursor: unknown): Record<string, Header> =
 });
 
 export function errorStatuses({ rest, access, pathFields }: RestProcedure): number[] {
-  const statuses = new Set([400, 500, 503, ...(rest.errors ?? [])]);
+  const statuses = new Set([400, 429, 500, 503, ...(rest.errors ?? [])]);
   if (access !== 'public') statuses.add(401).add(403);
   if (pathFields.size > 0) statuses.add(404);
   if (rest.method !== 'GET') statuses.add(413).add(415);

@@ -1,5 +1,6 @@
 import { type AnyTRPCRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkCaller, SMALL_BODY_LIMIT } from './access.ts';
 import type { RequestParts } from './decode.ts';
 import type { RestMethod } from './meta.ts';
 import type { RestProcedure } from './procedures.ts';
@@ -22,14 +23,25 @@ export function addRoutes(
   { router, createContext }: RouteOptions,
 ): void {
   const unknownNames = new Map<string, { method: RestMethod; url: string; message: string }>();
-  for (const { path, type, rest, input, decode } of procedures) {
+  const { bodyLimit: serverLimit = SMALL_BODY_LIMIT } = scope.initialConfig;
+  const smallLimit = Math.min(SMALL_BODY_LIMIT, serverLimit);
+  for (const { path, type, access, rest, input, body, decode } of procedures) {
+    const isSmall = access === 'public' || body === undefined;
+    const bodyLimit = rest.bodyLimit ?? (isSmall ? smallLimit : undefined);
     scope.route<RouteTypes>({
       method: rest.method,
       // The pattern excludes an empty last segment: `/items/` is not `/items/{id}`.
       url: rest.path.replace(/\{(\w+)\}/g, ':$1([^]+)'),
       // A HEAD must not change anything, even where a GET does.
       exposeHeadRoute: type === 'query',
-      ...(rest.bodyLimit !== undefined && { bodyLimit: rest.bodyLimit }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      // Before the server reads a body.
+      ...(!isSmall && {
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          const ctx = await createContext(request, reply);
+          await checkCaller(router, { path, type: 'mutation', ctx });
+        },
+      }),
       handler: async (request, reply) => {
         // A query ends too soon to be worth stopping.
         const signal = type === 'mutation' ? abortSignal(reply) : undefined;

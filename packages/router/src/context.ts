@@ -30,6 +30,8 @@ export interface Context {
   isForgeable: boolean;
   /** The `Idempotency-Key` header as sent. */
   idempotencyKey: string | null;
+  /** For one call of several in a request; absent where the request has a turn. */
+  takeTurn?: () => Promise<() => void>;
   setHeader(name: string, value: string): void;
   /** Null clears the cookie. */
   setSessionCookie(session: { token: string; maxAgeMs: number } | null): void;

@@ -35,7 +35,9 @@ const callerProcedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   if (type === 'mutation' && ctx.isForgeable) {
     throw new TRPCError({ code: 'FORBIDDEN', message: 'This request came from another site' });
   }
+  const endTurn = ctx.takeTurn && (await ctx.takeTurn());
   const result = await next();
+  endTurn?.();
   if (result.ok) return result;
   ctx.reads.spoil();
   const error = toCallerError(result.error);

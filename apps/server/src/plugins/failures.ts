@@ -1,6 +1,8 @@
 import { DomainError } from '@foreword/domain/errors.ts';
+import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { restFrameworkErrors } from '@foreword/rest/unknown-paths.ts';
-import { TRPCError } from '@trpc/server';
+import { toCallerError } from '@foreword/router/errors.ts';
+import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failurePage } from '../pages/failure-page.ts';
 import { secureBareAnswer } from './security.ts';
@@ -17,21 +19,21 @@ export function registerFailures(app: FastifyInstance): void {
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const isUnavailable =
-      codeOf(error) === 'UNAVAILABLE' || codeOf(error) === 'SERVICE_UNAVAILABLE';
-    const status = isUnavailable ? 503 : (error.statusCode ?? 500);
-    if (status < 500) {
+    const thrown =
+      error instanceof DomainError ? toCallerError(getTRPCErrorFromUnknown(error)) : error;
+    const { status: known, headers } = toErrorAnswer(thrown, request.id);
+    const status = error.statusCode ?? known;
+    const isBusy = status === 429 || status === 503;
+    if (status < 500 && !isBusy) {
       return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     }
-    request.log[isGone(reply) ? 'debug' : 'error']({ err: error }, 'a page could not be made');
-    if (isUnavailable) reply.header('retry-after', '5');
-    const page = failurePage(request.id, { isBusy: isUnavailable });
-    return reply.code(status).type('text/html; charset=utf-8').send(page);
+    if (status >= 500) {
+      request.log[isGone(reply) ? 'debug' : 'error']({ err: error }, 'a page could not be made');
+    }
+    const page = failurePage(request.id, { isBusy });
+    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);
   });
 }
-
-const codeOf = (error: Error): string | undefined =>
-  error instanceof DomainError || error instanceof TRPCError ? error.code : undefined;
 
 /** A reader who leaves early is no failure of the server. */
 export const isGone = (reply: FastifyReply): boolean => reply.raw.destroyed;

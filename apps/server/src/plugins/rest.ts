@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { sessionCookieName } from '../session/credential.ts';
+import { takeTurns } from './limits.ts';
 
 export const PREFIX = '/api';
 
@@ -13,7 +14,7 @@ export const OPEN_API = {
   version: '1.0.0',
   description: [
     'Structured previews of non-fiction books: everything that the site shows and editors do, for scripts.',
-    'Bodies are JSON, at most 2 MiB unless a call says otherwise. Every error has the same form: `error` for people, `code` for programs, `issues` with the fields. A request whose `Host` names another site is refused with 403.',
+    'Bodies are JSON, at most 2 MiB unless a call says otherwise; 16 KiB for calls without sign-in. Every error has the same form: `error` for people, `code` for programs, `issues` with the fields. A request whose `Host` names another site is refused with 403.',
     'An unknown path answers 404, an unknown method 405 with `Allow`, `OPTIONS` 204 with `Allow`. `HEAD` answers as `GET`, without the body.',
     'Every answer has an `X-Request-Id`, which is also in the server’s log.',
   ].join('\n\n'),
@@ -29,10 +30,13 @@ export const OPEN_API = {
 };
 
 export async function registerRest(app: FastifyInstance, services: Services): Promise<void> {
-  await mountRest(app, {
-    router: appRouter,
-    prefix: PREFIX,
-    openApi: OPEN_API,
-    createContext: (request, reply) => createContext(request, reply, services),
+  await app.register(async (scope) => {
+    takeTurns(scope);
+    await mountRest(scope, {
+      router: appRouter,
+      prefix: PREFIX,
+      openApi: OPEN_API,
+      createContext: (request, reply) => createContext(request, reply, services),
+    });
   });
 }

@@ -58,7 +58,7 @@ describe('an address in another spelling', () => {
   test.each([
     ['/dashboard?q=a&q=b', '/dashboard?q=a'],
     ['/dashboard?q=%00', '/dashboard'],
-    ['/dashboard?shown=1e9', '/dashboard?shown=480'],
+    ['/dashboard?shown=1e9', '/dashboard?shown=120'],
     ['/dashboard?shown=-1', '/dashboard'],
   ])('%s leads to %s', async (url, location) => {
     const { get } = await startApp();

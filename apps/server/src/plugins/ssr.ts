@@ -5,12 +5,19 @@ import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
 import { stableTimes } from '../pages/stable-times.ts';
 import { openWebApp } from '../pages/web-app.ts';
 import type { Services } from '../services.ts';
+import { takeTurns } from './limits.ts';
 
 export async function registerPages(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, publicUrl } = services;
   const webApp = await openWebApp(app, { isDev: settings.FOREWORD_DEV });
 
-  app.get('/*', async (request, reply) => {
+  // Files take no turns.
+  await app.register(async (scope) => {
+    takeTurns(scope);
+    scope.get('/*', answerPage);
+  });
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const address = oneSpelling(request.url);
     if (address !== request.url) return reply.redirect(address, 301);
     const startedAt = Date.now();
@@ -31,7 +38,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
       reply.header('content-security-policy', contentSecurityPolicy(html));
     }
     return reply.send(html);
-  });
+  }
 }
 
 /** Without doubled slashes and a slash at the end. Browsers read `/\` as two slashes, which lead to another site. */

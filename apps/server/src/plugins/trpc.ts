@@ -1,10 +1,12 @@
+import { Transform } from 'node:stream';
+import { checkCaller, SMALL_BODY_LIMIT } from '@foreword/rest/access.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { BULK_BODY_LIMIT } from '@foreword/router/bulk-upload/bulk-upload.router.ts';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createContext } from '../context.ts';
+import { callerOf, createContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { isGone } from './failures.ts';
 
@@ -28,11 +30,26 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
       res,
       path,
       maxBatchSize: MAX_BATCH_SIZE,
-      createContext: () => createContext(req, res, services),
+      createContext: async () => ({
+        ...(await createContext(req, res, services)),
+        takeTurn: () => app.takeTurn(req),
+      }),
       responseMeta: ({ errors }) => ({
         headers: { 'cache-control': 'no-store', ...retryAfter(errors) },
       }),
     });
+
+  /** Refuses a request whose caller may make none of its calls, before the server reads the body. */
+  const checkCalls = async (request: FastifyRequest, reply: FastifyReply) => {
+    const paths = pathsOf(request);
+    const ctx = await createContext(request, reply, services);
+    const check = (path: string) => checkCaller(appRouter, { path, type: 'mutation', ctx });
+    const checked = await Promise.allSettled(paths.map(check));
+    const [first] = checked;
+    if (first?.status === 'rejected' && checked.every(({ status }) => status === 'rejected')) {
+      throw first.reason;
+    }
+  };
 
   await app.register(
     async (scope) => {
@@ -41,6 +58,13 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
         done(null, body),
       );
       scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+      scope.addHook('onRequest', async (request, reply) => {
+        if (request.method === 'POST') await checkCalls(request, reply);
+      });
+      scope.addHook('preParsing', async (request, _reply, payload) => {
+        const { identity } = await callerOf(request, services);
+        return identity === null ? limited(payload, SMALL_BODY_LIMIT) : payload;
+      });
       for (const path of LARGE_CALLS) {
         scope.post(`/${path}`, { bodyLimit: BULK_BODY_LIMIT }, (req, res) =>
           answer(req, res, path),
@@ -52,6 +76,41 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
     },
     { prefix: '/trpc' },
   );
+}
+
+/** Empty if one of the calls is public, unknown, or takes no input and so has no body to read. */
+function pathsOf(request: FastifyRequest): string[] {
+  const name = decodeURIComponent(request.url.split('?')[0]?.replace(/^\/trpc\//, '') ?? '');
+  const paths = name.split(',').slice(0, MAX_BATCH_SIZE);
+  const areChecked = paths.every((path) => {
+    const procedure: { _def: ProcedureDef } | undefined = PROCEDURES[path];
+    if (procedure === undefined) return false;
+    const { type, meta, inputs } = procedure._def;
+    return type === 'mutation' && meta?.access !== 'public' && inputs.length > 0;
+  });
+  return areChecked ? paths : [];
+}
+
+interface ProcedureDef {
+  type: string;
+  meta?: { access?: string };
+  inputs: readonly unknown[];
+}
+
+const PROCEDURES: Record<string, { _def: ProcedureDef } | undefined> = appRouter._def
+  .procedures as never;
+
+function limited(payload: NodeJS.ReadableStream, maxBytes: number): Transform {
+  let bytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(Object.assign(new Error('Too large'), { statusCode: 413 }));
+      else done(null, chunk);
+    },
+  });
+  payload.on('error', (error) => counter.destroy(error));
+  return payload.pipe(counter);
 }
 
 function retryAfter(errors: readonly unknown[]): Record<string, string> {

@@ -8,8 +8,8 @@ export interface BrowseSearch {
   shown?: number | undefined;
 }
 
-/** Most pages that an address may ask for; Load more shows further ones. */
-const MAX_PAGES = 20;
+/** Most pages that the server renders at once; Load more shows further ones. */
+const MAX_PAGES = import.meta.env.SSR ? 5 : 1000;
 
 /** Ignores invalid values. */
 export function parseBrowseSearch(search: Record<string, unknown>): BrowseSearch {

@@ -132,7 +132,9 @@ export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<Sq
 function wordsOf(q = ''): string[] {
   const words = new Set(foldCase(q).split(/\s+/));
   words.delete('');
-  return [...words];
+  // Long words find few rows, and the index has none of the shortest.
+  const longestFirst = [...words].sort((one, other) => other.length - one.length);
+  return longestFirst.slice(0, LIMITS.searchWords);
 }
 
 /** `instr`, as SQLite limits the length of a LIKE pattern. */

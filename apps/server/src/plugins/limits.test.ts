@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { seedPreview } from '@foreword/db/testing/builders.ts';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+const ELSEWHERE = '203.0.113.7';
+
+describe('calls of a visitor per minute', () => {
+  const environment = { CALLS_PER_MINUTE: '3' };
+  const batch = '/trpc/categories.listActive,previews.featured?batch=1&input=%7B%7D';
+
+  test('count what no kept answer serves; more are 429 with the time to wait', async () => {
+    const { send, db } = await startApp({ environment });
+    await seedPreview(db);
+    const get = (url: string) => send({ url, remoteAddress: ELSEWHERE });
+    for (let round = 0; round < 10; round += 1) {
+      expect((await get('/book-summary/1')).statusCode).toBe(200);
+    }
+    expect((await get('/dashboard?q=a')).statusCode).toBe(200);
+    expect((await get('/api/book-summaries?q=a')).statusCode).toBe(200);
+    for (const path of ['/dashboard?q=b', '/api/book-summaries?q=b', '/trpc/previews.featured']) {
+      const { statusCode, headers, body } = await get(path);
+      expect([path, statusCode]).toEqual([path, 429]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(body).toMatch(/Too many requests|Busy just now/);
+    }
+    expect((await get('/book-summary/1')).statusCode).toBe(200);
+    expect((await get('/healthz')).statusCode).toBe(200);
+  });
+
+  test('count each call of a batch', async () => {
+    const { send } = await startApp({ environment });
+    const get = () => send({ url: batch, remoteAddress: ELSEWHERE });
+    expect((await get()).statusCode).toBe(200);
+    expect((await get()).statusCode).toBe(429);
+  });
+
+  test('end neither those of other addresses, nor of signed-in users, nor of this machine', async () => {
+    const { send, db } = await startApp({ environment });
+    const { bearer: headers } = await signIn(db, 'editor');
+    for (let call = 0; call < 6; call += 1) {
+      const url = `/api/book-summaries?q=${call}`;
+      const answers = [
+        await send({ url, remoteAddress: `203.0.113.${call}` }),
+        await send({ url, remoteAddress: ELSEWHERE, headers }),
+        await send({ url }),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    }
+  });
+});
+
+/** Sends the head of a request and the first bytes of its body. */
+async function beginUpload(path: string, { length = 8_000_000, authorization = '' } = {}) {
+  const { app, db } = await startApp();
+  const bearer = authorization === '' ? '' : (await signIn(db, 'editor')).bearer.authorization;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+      `${bearer && `Authorization: ${bearer}\r\n`}Content-Length: ${length}\r\n\r\n{"bookTitles":["a"`,
+  );
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  await text(socket).catch(() => {});
+  return Number(String(answer).split(' ')[1]);
+}
+
+describe('the server answers before it has the body', () => {
+  test.each([
+    '/api/admin/bulk-ingestion',
+    '/api/admin/site-transfer/plan',
+    '/api/generate',
+    '/trpc/bulkUpload.upload',
+    '/trpc/siteTransfer.applyPlan',
+    '/trpc/previews.create,previews.update?batch=1',
+  ])('401 to a visitor: %s', async (path) => {
+    expect(await beginUpload(path)).toBe(401);
+  });
+
+  test.each(['/api/cms/categories', '/trpc/categories.create'])(
+    '403 to an editor who needs to be an administrator: %s',
+    async (path) => {
+      expect(await beginUpload(path, { length: 1_000_000, authorization: 'editor' })).toBe(403);
+    },
+  );
+
+  test.each(['/api/auth/register', '/api/auth/sign-in'])(
+    '413 to a sign-in of more than 16 KiB: %s',
+    async (path) => {
+      expect(await beginUpload(path, { length: 20_000 })).toBe(413);
+    },
+  );
+});
+
+test('a body of more than 16 KiB is 413 to a visitor of tRPC, also without its length', async () => {
+  const { send } = await startApp();
+  const payload = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(20_000) });
+  for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+    const answer = await send({
+      method: 'POST',
+      url: '/trpc/session.signIn',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+    expect(answer.statusCode).toBe(413);
+  }
+});
