@@ -1,4 +1,13 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +45,48 @@ describe('a SQLite file', () => {
     const { rows } = await sql`select name from category where id = 1`.execute(second.db);
     expect(rows).toEqual([{ name: 'Kept' }]);
     await second.close();
+  });
+
+  test.each(['missing', 'empty'] as const)(
+    'that held a site and is %s is refused',
+    async (state) => {
+      const path = join(folder, 'foreword.db');
+      await (await openDatabase(`file:${path}`)).close();
+      await rm(path);
+      if (state === 'empty') await writeFile(path, '');
+      const start = `The database ${path} is ${state}, but it held a site before. `;
+      const end = ` To start with an empty site, delete ${path}.initialised.`;
+      const backups = join(folder, 'backups');
+      expect(await refusal(`file:${path}`)).toBe(
+        `${start}No backup lies in ${backups}. Restore another one: foreword restore <file>.${end}`,
+      );
+      await mkdir(backups);
+      for (const [name, time] of [
+        ['older.db', 1],
+        ['newer.db.age', 3],
+        ['in-the-making.db.partial-12', 5],
+      ] as const) {
+        await writeFile(join(backups, name), '');
+        await utimes(join(backups, name), time, time);
+      }
+      expect(await refusal(`file:${path}`)).toBe(
+        `${start}Restore the newest backup: foreword restore ${backups}/newer.db.age.${end}`,
+      );
+      expect((await readdir(folder)).includes('foreword.db')).toBe(state === 'empty');
+
+      await rm(`${path}.initialised`);
+      await (await openDatabase(`file:${path}`)).close();
+    },
+  );
+
+  test('that held a site and is damaged is refused with the newest backup', async () => {
+    const path = join(folder, 'foreword.db');
+    await (await openDatabase(`file:${path}`)).close();
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.fill('x', 0, 20));
+    const message = await refusal(`file:${path}`);
+    expect(message).toContain('is not a SQLite database; it was left as it is. No backup lies in');
+    expect(await readFile(path)).toEqual(bytes);
   });
 
   test('keeps acknowledged writes through a power cut, and admits readers beside a writer', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Dialect, PostgresDialect, sql } from 'kysely';
 import type { ChangeFeed, ChangeListener } from './changes/change-feed.ts';
 import { PostgresChangeFeed } from './changes/postgres-feed.ts';
@@ -13,6 +14,7 @@ import { createPool } from './postgres/pool.ts';
 import type { Db } from './schema.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { pathOfFileUrl, prepareFolder, readApplied, switchToWal } from './sqlite/file.ts';
+import { markerOf, refuseLoss, restoreAdvice, writeMarker } from './sqlite/marker.ts';
 
 export { DatabaseOpenError } from './errors.ts';
 export type { Db } from './schema.ts';
@@ -27,6 +29,8 @@ export interface OpenDatabase {
 
 export interface OpenOptions {
   onIdleError?: (error: Error) => void;
+  /** Where a refusal looks for the newest backup of a SQLite file; `backups` beside it. */
+  backupFolder?: string | undefined;
   /** For tests. */
   migrations?: readonly Migration[];
   /** For tests. */
@@ -46,7 +50,11 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
   const { migrations = MIGRATIONS } = options;
   prepareFolder(path);
   await withReason(`The database ${path}`, async () => {
-    const applied = await readApplied(path, MIGRATION_WAIT_MS);
+    if (!existsSync(path)) refuseLoss(path, 'missing', options.backupFolder);
+    const applied = await readApplied(path, MIGRATION_WAIT_MS).catch((error: unknown) => {
+      throw withAdvice(error, path, options.backupFolder);
+    });
+    if (applied.length === 0) refuseLoss(path, 'empty', options.backupFolder);
     const isCurrent = pendingMigrations(applied, migrations, 'sqlite').length === 0;
     await switchToWal(path, MIGRATION_WAIT_MS);
     if (isCurrent) return;
@@ -56,7 +64,10 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
   const feeds = new Set<SqliteChangeFeed>();
   const db = connect(sqliteDialect({ path, onWrite: () => noteWrite(feeds) }));
   // The first read marks the file as open, which makes `restore` refuse.
-  await withReason(`The database ${path}`, () => finishOrClose(db, options));
+  await withReason(`The database ${path}`, async () => {
+    await finishOrClose(db, options);
+    if (options.migrations === undefined) writeMarker(path);
+  });
   return {
     db,
     engine: 'sqlite',
@@ -64,6 +75,22 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
     close: () => db.destroy(),
   };
 }
+
+/** A damaged file is restored; any other error needs another remedy. */
+function withAdvice(cause: unknown, path: string, backupFolder: string | undefined): unknown {
+  const codes = [cause, cause instanceof Error && cause.cause].map((error) =>
+    error instanceof Error && 'code' in error ? String(error.code) : '',
+  );
+  const isDamaged = codes.some((code) => /^SQLITE_(NOTADB|CORRUPT)/.test(code));
+  if (!isDamaged || !existsSync(markerOf(path))) return cause;
+  const advice = restoreAdvice(path, backupFolder);
+  return new DatabaseOpenError(`${reasonOfOpening(cause)}. ${advice}`, { cause });
+}
+
+const reasonOfOpening = (error: unknown): string =>
+  error instanceof DatabaseOpenError
+    ? error.message
+    : `The database is damaged: ${reasonOf(error)}`;
 
 async function openPostgres(url: string, options: OpenOptions): Promise<OpenDatabase> {
   const { onIdleError } = options;

@@ -37,6 +37,7 @@ describe('restoring', () => {
     const fresh = `file:${await makeFolder()}/data/foreword.db`;
     const { keptAs } = await restoreDatabase(backup, fresh, { now: NOW });
     expect(keptAs).toBeNull();
+    expect(existsSync(`${fresh.slice('file:'.length)}.initialised`)).toBe(true);
     expect(await titlesIn(fresh)).toEqual(['Walden', 'Emma']);
   });
 

@@ -11,6 +11,7 @@ import {
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { pathOfFileUrl } from '../sqlite/file.ts';
+import { writeMarker } from '../sqlite/marker.ts';
 import { COMPANIONS, refusePostgres, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
@@ -70,6 +71,7 @@ function replace(
       if (existsSync(`${target}${end}`)) renameSync(`${target}${end}`, `${keptAs}${end}`);
     }
     renameSync(replacement, target);
+    writeMarker(target);
     syncFolderOf(target);
     return isThere ? keptAs : null;
   } finally {

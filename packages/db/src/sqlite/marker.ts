@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseOpenError } from '../errors.ts';
+
+/** Stands beside a database that was in use, so that its loss is noticed. */
+export const markerOf = (path: string): string => `${path}.initialised`;
+
+export function writeMarker(path: string): void {
+  if (existsSync(markerOf(path))) return;
+  const text = `${path} holds a site. While this file exists, Foreword does not start with an empty one.\n`;
+  writeFileSync(markerOf(path), text, { mode: 0o600 });
+}
+
+/** @throws DatabaseOpenError if the database is lost, although it was in use */
+export function refuseLoss(path: string, state: 'missing' | 'empty', backupFolder?: string): void {
+  if (!existsSync(markerOf(path))) return;
+  throw new DatabaseOpenError(
+    `The database ${path} is ${state}, but it held a site before. ${restoreAdvice(path, backupFolder)} ` +
+      `To start with an empty site, delete ${markerOf(path)}.`,
+  );
+}
+
+/** Names the newest backup and the command that restores it. */
+export function restoreAdvice(path: string, backupFolder = backupFolderOf(path)): string {
+  const newest = newestBackup(backupFolder);
+  return newest === undefined
+    ? `No backup lies in ${backupFolder}. Restore another one: foreword restore <file>.`
+    : `Restore the newest backup: foreword restore ${newest}.`;
+}
+
+export const backupFolderOf = (path: string): string => join(dirname(path), 'backups');
+
+/** Files in a folder of backups; a backup in the making has another ending. */
+export const BACKUP_NAME = /\.(db|dump)(\.age)?$/;
+
+function newestBackup(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  return readdirSync(folder)
+    .filter((name) => BACKUP_NAME.test(name))
+    .map((name) => join(folder, name))
+    .map((file) => ({ file, time: statSync(file).mtimeMs }))
+    .sort((left, right) => right.time - left.time)[0]?.file;
+}
