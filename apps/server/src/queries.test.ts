@@ -19,7 +19,7 @@ const DB = fileURLToPath(new URL('../../../packages/db/src/', import.meta.url));
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE'];
 
 /** Public pages and feeds with queries of their own. */
-const PAGES = ['/', '/sitemap.xml', '/feed.xml'];
+const PAGES = ['/', '/dashboard?q=a', '/sitemap.xml', '/feed.xml'];
 
 test('the repositories send the statements of packages/db/src/queries (pnpm gen)', async () => {
   const recorder = new StatementRecorder();

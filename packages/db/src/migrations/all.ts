@@ -9,6 +9,7 @@ import { dropDisplayName } from './0007-drop-display-name.ts';
 import { publicChanges } from './0008-public-changes.ts';
 import { largeLibrary } from './0009-large-library.ts';
 import { recovery } from './0010-recovery.ts';
+import { shortWords } from './0011-short-words.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   publicChanges,
   largeLibrary,
   recovery,
+  shortWords,
 ];

@@ -42,7 +42,7 @@ from
 where
   "preview"."id" in (
     select
-      rowid
+      rowid as id
     from
       "preview_search_grams"
     where

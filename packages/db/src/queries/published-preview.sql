@@ -93,7 +93,7 @@ from
 where
   "published_preview"."preview_id" in (
     select
-      rowid
+      rowid as id
     from
       "published_preview_grams"
     where
@@ -103,6 +103,37 @@ where
   and instr ("published_preview"."search_text", ?) > 0
   and + "published_preview"."category_key" = ?
   and (+ "published_preview"."created_at", "published_preview"."preview_id") < (?, ?)
+order by
+  + "published_preview"."created_at" desc,
+  "published_preview"."preview_id" desc
+limit
+  ?;
+
+select
+  "published_preview"."preview_id",
+  "published_preview"."title",
+  "published_preview"."author",
+  "published_preview"."category",
+  "published_preview"."cover_image",
+  "published_preview"."abstract",
+  "published_preview"."topic_titles",
+  "published_preview"."created_at",
+  "published_preview"."updated_at",
+  "preview"."featured_place"
+from
+  "published_preview"
+  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+where
+  "published_preview"."preview_id" in (
+    select distinct
+      doc as id
+    from
+      "published_preview_terms"
+    where
+      term >= ?
+      and term <= ?
+  )
+  and instr ("published_preview"."search_text", ?) > 0
 order by
   + "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc
@@ -129,6 +160,28 @@ where
   and "published_preview"."search_text" like ?
   and "published_preview"."category_key" = ?
   and ("published_preview"."created_at", "published_preview"."preview_id") < (?, ?)
+order by
+  "published_preview"."created_at" desc,
+  "published_preview"."preview_id" desc
+limit
+  ?;
+
+select
+  "published_preview"."preview_id",
+  "published_preview"."title",
+  "published_preview"."author",
+  "published_preview"."category",
+  "published_preview"."cover_image",
+  "published_preview"."abstract",
+  "published_preview"."topic_titles",
+  "published_preview"."created_at",
+  "published_preview"."updated_at",
+  "preview"."featured_place"
+from
+  "published_preview"
+  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+where
+  "published_preview"."search_text" like ?
 order by
   "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc

@@ -4,7 +4,7 @@ select
 from
   (
     select
-      rowid
+      rowid as id
     from
       "preview_search_grams"
     where
@@ -18,11 +18,26 @@ select
 from
   (
     select
-      rowid
+      rowid as id
     from
       "published_preview_grams"
     where
       "published_preview_grams" match ?
+    limit
+      ?
+  );
+
+select
+  count(*) as count
+from
+  (
+    select distinct
+      doc as id
+    from
+      "published_preview_terms"
+    where
+      term >= ?
+      and term <= ?
     limit
       ?
   );
@@ -35,7 +50,14 @@ from
     select
       1 as found
     from
-      "preview_search_grams"
+      (
+        select
+          rowid as id
+        from
+          "preview_search_grams"
+        where
+          "preview_search_grams" match ?
+      ) as candidate
       cross join "preview_search"
       cross join "preview"
     where
@@ -44,8 +66,7 @@ from
       and preview.id = preview_search.preview_id
       and instr ("preview_search"."search_text", ?) > 0
       and instr ("preview_search"."search_text", ?) > 0
-      and "preview_search_grams" match ?
-      and "preview_search".preview_id = "preview_search_grams".rowid
+      and "preview_search".preview_id = candidate.id
     limit
       ?
   ) as matches;
@@ -57,14 +78,20 @@ from
     select
       1 as found
     from
-      "published_preview_grams"
+      (
+        select
+          rowid as id
+        from
+          "published_preview_grams"
+        where
+          "published_preview_grams" match ?
+      ) as candidate
       cross join "published_preview"
     where
       "published_preview"."category_key" = ?
       and instr ("published_preview"."search_text", ?) > 0
       and instr ("published_preview"."search_text", ?) > 0
-      and "published_preview_grams" match ?
-      and "published_preview".preview_id = "published_preview_grams".rowid
+      and "published_preview".preview_id = candidate.id
     limit
       ?
   ) as matches;

@@ -71,6 +71,19 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
     expect(await countPreviews(db, { q: 'common 99!' })).toBe(21);
   });
 
+  test('of one or two letters are found at the end of a text, and the rarest leads', async () => {
+    const { db } = await openTestDatabase(engine);
+    const keyTopics = [{ title: 'Into the Xq', content: '' }];
+    const { id } = await seedPreview(db, { title: 'Walden', keyTopics });
+    await seedPreview(db, { title: 'Emma', keyTopics: [{ title: 'An X', content: '' }] });
+    expect(await find(db, 'xq')).toEqual(['Walden']);
+    expect(await find(db, 'q walden e')).toEqual(['Walden']);
+    expect(await find(db, 'x')).toEqual(['Emma', 'Walden']);
+    expect(await find(db, 'zz')).toEqual([]);
+    await db.transaction().execute((db) => removePreview(db, id));
+    expect(await find(db, 'xq')).toEqual([]);
+  });
+
   test('may be many, and long', async () => {
     const { db } = await openTestDatabase(engine);
     const letters = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x4e00 + index));

@@ -1,7 +1,7 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../schema.ts';
 
@@ -55,6 +55,9 @@ const FEW_ROWS = 1000;
 /** SQLite limits the number of terms, and more of them filter little. */
 const MAX_TRIGRAMS = 32;
 
+/** The search looks for a rare one among so many. */
+const MAX_SHORT_WORDS = 3;
+
 interface Search {
   q?: string;
   /** Every search text has the name of its category. */
@@ -77,15 +80,17 @@ export async function containsWords(
   if (engineOf(db) === 'postgres') {
     return { words: words.map((word) => isLike(table, word)), column: sql.ref };
   }
-  const trigrams = trigramsOf(search);
-  const candidates =
-    trigrams.length === 0 ? Number.POSITIVE_INFINITY : await countCandidates(db, table, trigrams);
-  if (candidates > FEW_ROWS) return { words: hasWords(table, words), column: sql.ref };
-  return {
-    words: candidates === 0 ? [sql`1 = 0`] : [mayMatch(table, trigrams), ...hasWords(table, words)],
-    // SQLite uses no index for a column behind `+`, so that the trigrams lead.
-    column: (name) => sql`+${sql.ref(name)}`,
-  };
+  for (const candidates of candidatesOf(table, search)) {
+    const count = await countFew(db, candidates);
+    if (count > FEW_ROWS) continue;
+    const isCandidate = sql<SqlBool>`${sql.ref(ID_COLUMNS[table])} in (${candidates})`;
+    return {
+      words: count === 0 ? [sql`1 = 0`] : [isCandidate, ...hasWords(table, words)],
+      // SQLite uses no index for a column behind `+`, so that the candidates lead.
+      column: (name) => sql`+${sql.ref(name)}`,
+    };
+  }
+  return { words: hasWords(table, words), column: sql.ref };
 }
 
 /** @param filter conditions on `preview` or `published_preview` */
@@ -95,7 +100,7 @@ export async function countMatches(
   { filter, ...search }: Search & { filter: readonly Expression<SqlBool>[] },
 ): Promise<number> {
   const words = wordsOf(search.q);
-  const tables = [sql.table(table)];
+  const tables: RawBuilder<unknown>[] = [sql.table(table)];
   const conditions = [...filter];
   if (table === 'preview_search' && filter.length > 0) {
     tables.push(sql.table('preview'));
@@ -105,14 +110,12 @@ export async function countMatches(
     conditions.push(...words.map((word) => isLike(table, word)));
   } else {
     conditions.push(...hasWords(table, words));
-    const trigrams = trigramsOf(search);
-    if (trigrams.length > 0) {
-      const grams = sql.table(`${table}_grams`);
-      tables.unshift(grams);
-      conditions.push(
-        hasTrigrams(table, trigrams),
-        sql<SqlBool>`${sql.table(table)}.preview_id = ${grams}.rowid`,
-      );
+    const all = candidatesOf(table, search);
+    // A single one needs no comparison.
+    const candidates = (all.length > 1 ? await firstWithFew(db, all) : undefined) ?? all[0];
+    if (candidates !== undefined) {
+      tables.unshift(sql`(${candidates}) as candidate`);
+      conditions.push(sql<SqlBool>`${sql.table(table)}.preview_id = candidate.id`);
     }
   }
   // SQLite keeps the order of a cross join: the index leads, and the limit ends the search.
@@ -161,26 +164,41 @@ function trigramsOf({ q, categoryName = '' }: Search): string[] {
   return [...trigrams].slice(0, MAX_TRIGRAMS);
 }
 
-const hasTrigrams = (table: SearchedTable, trigrams: readonly string[]): Expression<SqlBool> => {
+/** Queries of the search index, each for the ids of all matches and some more; none for a search without words. */
+function candidatesOf(table: SearchedTable, search: Search): RawBuilder<unknown>[] {
+  const trigrams = trigramsOf(search);
+  const short = wordsOf(search.q).filter((word) => [...word].length < 3);
+  return [
+    ...(trigrams.length > 0 ? [rowsWithTrigrams(table, trigrams)] : []),
+    ...short.slice(0, MAX_SHORT_WORDS).map((word) => rowsWithShortWord(table, word)),
+  ];
+}
+
+function rowsWithTrigrams(table: SearchedTable, trigrams: readonly string[]): RawBuilder<unknown> {
+  const grams = sql.table(`${table}_grams`);
   const query = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
-  return sql<SqlBool>`${sql.table(`${table}_grams`)} match ${query}`;
-};
+  return sql`select rowid as id from ${grams} where ${grams} match ${query}`;
+}
 
-const rowsWith = (table: SearchedTable, trigrams: readonly string[]) =>
-  sql`select rowid from ${sql.table(`${table}_grams`)} where ${hasTrigrams(table, trigrams)}`;
+const LAST_CHARACTER = String.fromCodePoint(0x10ffff);
 
-/** Rows with all trigrams: a superset of the rows with the words. */
-const mayMatch = (table: SearchedTable, trigrams: readonly string[]): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.ref(ID_COLUMNS[table])} in (${rowsWith(table, trigrams)})`;
+/** Each short word begins a trigram: the index ends each text with two more characters. */
+const rowsWithShortWord = (table: SearchedTable, word: string): RawBuilder<unknown> =>
+  sql`select distinct doc as id from ${sql.table(`${table}_terms`)}
+    where term >= ${word} and term <= ${word + LAST_CHARACTER + LAST_CHARACTER}`;
+
+async function firstWithFew(
+  db: Db,
+  queries: readonly RawBuilder<unknown>[],
+): Promise<RawBuilder<unknown> | undefined> {
+  for (const query of queries) if ((await countFew(db, query)) <= FEW_ROWS) return query;
+  return undefined;
+}
 
 /** Stops after `FEW_ROWS`. */
-async function countCandidates(
-  db: Db,
-  table: SearchedTable,
-  trigrams: readonly string[],
-): Promise<number> {
+async function countFew(db: Db, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${rowsWith(table, trigrams)} limit ${FEW_ROWS + 1})
+    select count(*) as count from (${query} limit ${FEW_ROWS + 1})
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
