@@ -1,0 +1,65 @@
+import { insertPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
+import { reserveId } from '@foreword/db/repositories/site-transfer.ts';
+import { insertVersion } from '@foreword/db/repositories/version.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { TRANSFER_LIMITS } from '@foreword/domain/site-transfer.ts';
+import type { RecordedContext } from '../audit/record.ts';
+import type { Existing, Target } from './plan-preview.ts';
+
+export interface ImportRun {
+  ctx: RecordedContext;
+  isDryRun: boolean;
+  /** Ids of the previews of earlier items of this import. */
+  taken: ReadonlySet<number>;
+}
+
+/** @param target with the new versions only */
+export async function savePreview(
+  db: Db,
+  target: Target,
+  existing: Existing | undefined,
+  run: ImportRun,
+): Promise<{ id: number; visible: PreviewContent | undefined }> {
+  const { currentVersion, publishedVersion, updatedAt } = target;
+  // An existing preview loses its text here.
+  const { preview, visible } = existing
+    ? { preview: existing, visible: undefined }
+    : await addPreview(db, target, run);
+  const { id } = preview;
+  const ids = new Map(existing?.versionIds);
+  for (const { number, changes, createdAt, ...content } of target.versions) {
+    // An export has no users.
+    const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
+    ids.set(number, (await insertVersion(db, id, version)).id);
+  }
+  if (!existing && currentVersion === null && publishedVersion === null) return { id, visible };
+  const isLater = updatedAt !== undefined && updatedAt > (existing?.updatedAt ?? '');
+  const changes = {
+    ...stateOf(target),
+    content: target,
+    currentVersionId: ids.get(currentVersion ?? 0) ?? null,
+    publishedVersionId: ids.get(publishedVersion ?? 0) ?? null,
+    updatedAt: isLater ? new Date(updatedAt) : undefined,
+  };
+  const saved = await updatePreview(db, preview, changes, run.ctx.now());
+  return { id, visible: saved.visible };
+}
+
+const stateOf = ({ isPublished, featuredPlace, createdAt }: Target) => ({
+  isPublished,
+  featuredPlace,
+  createdAt: new Date(createdAt),
+});
+
+async function addPreview(db: Db, target: Target, { ctx, isDryRun, taken }: ImportRun) {
+  const { id, updatedAt } = target;
+  if (id !== undefined && !isDryRun) await reserveId(db, id);
+  // A dry run takes no number from PostgreSQL's sequence, which a rollback would not give back.
+  const dryRunId = isDryRun ? TRANSFER_LIMITS.maxId + 1 + taken.size : undefined;
+  return insertPreview(db, target, {
+    ...stateOf(target),
+    id: id ?? dryRunId,
+    updatedAt: updatedAt === undefined ? ctx.now() : new Date(updatedAt),
+  });
+}
