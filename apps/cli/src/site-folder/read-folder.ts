@@ -1,13 +1,10 @@
-import { constants, type Dirent } from 'node:fs';
+import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
   CATEGORIES_FILE,
-  type FolderEntry,
-  indexFolder,
   MANIFEST_FILE,
   PREVIEWS_FOLDER,
-  type PreviewEntry,
   SETTINGS_FILE,
 } from '@foreword/site-files/folder.ts';
 import { readPreviewFile, readVersionFile } from '@foreword/site-files/preview-file.ts';
@@ -29,30 +26,86 @@ interface SiteFolder extends ImportSource {
 
 /** @throws CommandFailure if it is not the folder of a site */
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
-  const index = indexFolder(await listEntries(folder));
-  const { files } = index;
-  if (!files.has(MANIFEST_FILE)) {
+  const entries = await list(folder);
+  // The folder may hold other files, of any size.
+  const has = (name: string) => entries.some((entry) => entry.path === name);
+  if (!has(MANIFEST_FILE)) {
     throw wrongUsage(`${folder} is not an export of a site: it has no ${MANIFEST_FILE}`);
   }
-  const problems = new Problems(index.problems);
+  const problems = new Problems();
+  const below = entries.find(({ path }) => path === PREVIEWS_FOLDER);
+  if (below && below.kind !== 'folder') problems.add(PREVIEWS_FOLDER, problem(NO_LINKS));
+  const previews = below?.kind === 'folder' ? await findPreviews(folder, problems) : [];
   const read = async <T>(file: string, parse: (text: string) => T) =>
-    files.has(file)
-      ? problems.of(file, async () => parse(await readFile(folder, file)))
-      : undefined;
+    has(file) ? problems.of(file, async () => parse(await readFile(folder, file))) : undefined;
   await read(MANIFEST_FILE, readManifest);
   const categories = await read(CATEGORIES_FILE, readCategories);
   const settings = await read(SETTINGS_FILE, readSettings);
   // The site's own categories would not match the settings.
-  const lacksCategories = files.has(CATEGORIES_FILE) && categories === undefined;
+  const lacksCategories = has(CATEGORIES_FILE) && categories === undefined;
   return {
     categories,
     settings: lacksCategories ? undefined : settings,
-    previews: index.previews.map((entry) => previewSource(folder, entry)),
+    previews: previews.map((entry) => previewSource(folder, entry)),
     problems: problems.list,
   };
 }
 
-const previewSource = (folder: string, { path, versions }: PreviewEntry): PreviewSource => ({
+interface PreviewFiles {
+  path: string;
+  versions: { path: string; number: number }[];
+}
+
+const PREVIEW = /^previews\/[^/]+\.md$/;
+const VERSION = /^(previews\/[^/]+)\/versions\/(\d{1,9})\.md$/;
+const FOLDER = /^previews\/[^/]+(\/versions)?$/;
+const HIDDEN = /(^|\/)\./;
+const NO_LINKS = 'Links are not followed: put the file itself here';
+const UNKNOWN = 'Not a file of a preview: expected previews/….md or previews/…/versions/001.md';
+
+/** By path, with versions by number. An unknown name is a problem. */
+async function findPreviews(folder: string, problems: Problems): Promise<PreviewFiles[]> {
+  const previews = new Map<string, PreviewFiles>();
+  const entries = await list(folder, PREVIEWS_FOLDER);
+  // A preview comes before its versions, as `.` comes before `/`.
+  for (const { path, kind } of entries.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    if (HIDDEN.test(path) || (kind === 'folder' && FOLDER.test(path))) continue;
+    const refuse = (message: string) => problems.add(path, problem(message));
+    const [, stem, digits] = VERSION.exec(path) ?? [];
+    const versions = previews.get(`${stem}.md`)?.versions;
+    const number = Number(digits);
+    if (kind === 'link') refuse(NO_LINKS);
+    else if (PREVIEW.test(path)) previews.set(path, { path, versions: [] });
+    else if (stem === undefined) refuse(UNKNOWN);
+    else if (versions === undefined) refuse(`A version of ${stem}.md, which is missing`);
+    else if (versions.some((version) => version.number === number)) {
+      refuse(`There are two files of version ${number}`);
+    } else versions.push({ path, number });
+  }
+  for (const { versions } of previews.values()) versions.sort((a, b) => a.number - b.number);
+  return [...previews.values()];
+}
+
+interface Entry {
+  /** Within the folder of the site, with slashes. */
+  path: string;
+  kind: 'file' | 'folder' | 'link';
+}
+
+/** @param below a folder that is listed with all that it holds */
+async function list(root: string, below?: string): Promise<Entry[]> {
+  const folder = join(root, below ?? '');
+  const options = { withFileTypes: true, recursive: below !== undefined } as const;
+  const entries = await readdir(folder, options).catch((cause: NodeJS.ErrnoException) => {
+    throw wrongUsage(`${cause.path ?? folder} cannot be read (${cause.code})`, cause);
+  });
+  return entries.map((entry) => ({
+    path: relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
+    kind: entry.isSymbolicLink() ? 'link' : entry.isDirectory() ? 'folder' : 'file',
+  }));
+}
+
+const previewSource = (folder: string, { path, versions }: PreviewFiles): PreviewSource => ({
   file: path,
   versionFiles: versions.map((version) => version.path),
   async load(problems) {
@@ -74,37 +127,6 @@ const previewSource = (folder: string, { path, versions }: PreviewEntry): Previe
   },
 });
 
-async function listEntries(folder: string): Promise<FolderEntry[]> {
-  const entries = await listFolder(folder, '');
-  // The folder may hold other files, of any size.
-  const below = entries.find(({ path }) => path === PREVIEWS_FOLDER);
-  if (below?.kind !== 'folder') return entries;
-  return [...entries, ...(await listFolder(folder, PREVIEWS_FOLDER, { recursive: true }))];
-}
-
-async function listFolder(
-  root: string,
-  path: string,
-  { recursive = false } = {},
-): Promise<FolderEntry[]> {
-  const folder = join(root, path);
-  const entries = await readdir(folder, { withFileTypes: true, recursive }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      throw wrongUsage(`${cause.path ?? folder} cannot be read (${cause.code})`, cause);
-    },
-  );
-  return entries.map((entry) => ({
-    path: relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
-    kind: kindOf(entry),
-  }));
-}
-
-function kindOf(entry: Dirent): FolderEntry['kind'] {
-  if (entry.isSymbolicLink()) return 'link';
-  if (entry.isFile()) return 'file';
-  return entry.isDirectory() ? 'folder' : 'other';
-}
-
 /** @throws WrongText */
 async function readFile(folder: string, file: string): Promise<string> {
   try {
@@ -117,6 +139,7 @@ async function readFile(folder: string, file: string): Promise<string> {
     return readText(await handle.readFile());
   } catch (error) {
     if (error instanceof WrongText) throw error;
-    throw new WrongText(problem(`Cannot be read (${(error as NodeJS.ErrnoException).code})`));
+    const { code } = error as NodeJS.ErrnoException;
+    throw new WrongText(problem(code === 'ELOOP' ? NO_LINKS : `Cannot be read (${code})`));
   }
 }
