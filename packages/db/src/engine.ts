@@ -17,7 +17,7 @@ export const locksRows = <DB>(db: Kysely<DB>): boolean => engineOf(db) === 'post
 /** Takes a few milliseconds: more would hold up other requests. */
 export const ROWS_PER_STATEMENT = 100;
 
-/** To avoid deadlocks, a transaction takes these locks in order, then rows of previews by rising id; `counts` comes last. */
+/** To avoid deadlocks, a transaction takes these locks in order, then rows of previews by rising id; `auditLog` and `counts` come last. */
 export const LOCKS = {
   migration: 4_611_001,
   sampleLibrary: 4_611_002,
@@ -25,6 +25,8 @@ export const LOCKS = {
   featured: 4_611_003,
   users: 4_611_005,
   signInRefusal: 4_611_006,
+  /** After the locks of rows: entries come at the end of a transaction. */
+  auditLog: 4_611_008,
   /** At commit, by the triggers of migration 9. */
   counts: 4_611_007,
 } as const;

@@ -137,6 +137,12 @@ interface SessionTable {
   created_at: string;
   last_seen_at: string;
   expires_at: string;
+  /** The last time that the user proved who they are. */
+  authenticated_at: string;
+  /** The time at which a sign-in found it ended; the clock may have been wrong. */
+  ended_at: string | null;
+  address: string | null;
+  user_agent: string | null;
 }
 
 /** Acts for its creator, with no more rights than either has. */
@@ -147,6 +153,8 @@ interface ApiTokenTable {
   token_hash: string;
   token_start: string;
   role: string;
+  /** Names with spaces between them. */
+  scopes: string;
   created_at: string;
   expires_at: string;
   last_used_at: string | null;
@@ -161,7 +169,7 @@ interface InvitationTable {
   expires_at: string;
 }
 
-/** Append-only; an entry outlives what it names. */
+/** Append-only; an entry outlives what it names. See `audit-chain.ts` for seals and hash. */
 export interface AuditEventTable {
   id: Generated<number>;
   at: string;
@@ -180,6 +188,9 @@ export interface AuditEventTable {
   address: string | null;
   user_agent: string | null;
   request_id: string;
+  origin_seal: string;
+  name_seal: string;
+  hash: string;
 }
 
 interface IdempotencyKeyTable {

@@ -15,6 +15,16 @@ export const apiTokenIdSchema = z
   .max(LIMITS.maxId)
   .meta({ description: 'Number of the token', example: 1 });
 
+/** See docs/specification/session.md#scopes. */
+export const SCOPES = ['read', 'draft', 'publish', 'administer'] as const;
+export const scopeSchema = z.enum(SCOPES);
+export type Scope = z.infer<typeof scopeSchema>;
+
+/** What a token may do unless its maker says otherwise: everything but make further credentials. */
+export const DEFAULT_SCOPES: readonly Scope[] = ['read', 'draft', 'publish'];
+
+const scopesSchema = z.array(scopeSchema);
+
 const time = z.iso.datetime();
 
 export const apiTokenSchema = z
@@ -24,6 +34,10 @@ export const apiTokenSchema = z
     role: roleSchema.meta({
       description: 'The most that it may do; never more than its maker',
       example: 'editor',
+    }),
+    scopes: scopesSchema.meta({
+      description: 'Kinds of calls that it may make, within its role',
+      example: [...DEFAULT_SCOPES],
     }),
     tokenStart: z.string().meta({
       description: 'Its first characters, for display',
@@ -72,6 +86,16 @@ export const createTokenInputSchema = z
         example: 'Nightly import',
       }),
     role: roleSchema.meta({ description: 'The most that it may do', example: 'editor' }),
+    scopes: scopesSchema
+      .min(1, 'Choose at least one scope')
+      .max(SCOPES.length, `Must be at most ${SCOPES.length} scopes`)
+      .transform((given) => SCOPES.filter((scope) => given.includes(scope)))
+      .default([...DEFAULT_SCOPES])
+      .meta({
+        description:
+          'Kinds of calls that it may make: `read` reads, `draft` writes what readers do not see, `publish` changes what readers see, `administer` changes users and tokens. Without it everything but `administer`.',
+        example: [...DEFAULT_SCOPES],
+      }),
     expiresInDays: z
       .int('Must be a whole number')
       .min(1, days)

@@ -8,6 +8,8 @@ export type DomainErrorCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
+  /** The session must confirm the password first: HTTP 428. */
+  | 'PASSWORD_NEEDED'
   /** HTTP 429. */
   | 'TOO_MANY'
   /** The database cannot take the request now; a retry may work. */

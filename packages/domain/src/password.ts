@@ -14,7 +14,7 @@ export const EXAMPLE_PASSWORD = 'four words and a comma';
 const newPasswordSchema = plainText(PASSWORD_LENGTH.max)
   .min(PASSWORD_LENGTH.min, `Must have at least ${PASSWORD_LENGTH.min} characters`)
   .meta({
-    description: `The new password: ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, and not the e-mail address`,
+    description: `The new password: ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, not the e-mail address, and not easy to guess`,
     example: EXAMPLE_PASSWORD,
   });
 
@@ -41,9 +41,37 @@ export const acceptInvitationInputSchema = z
   })
   .meta({ id: 'AcceptInvitationInput', description: 'An invitation, and the password to set' });
 
+export const confirmPasswordInputSchema = z
+  .strictObject({
+    password: plainText(PASSWORD_LENGTH.max).meta({
+      description: 'The password of the signed-in user',
+      example: EXAMPLE_PASSWORD,
+    }),
+  })
+  .meta({ id: 'ConfirmPasswordInput', description: 'The password again' });
+
+export const changePasswordInputSchema = z
+  .strictObject({
+    currentPassword: plainText(PASSWORD_LENGTH.max).meta({
+      description: 'The present password',
+      example: EXAMPLE_PASSWORD,
+    }),
+    password: newPasswordSchema,
+    revokeTokens: z.boolean().default(true).meta({
+      description: 'Whether to revoke the API tokens that the user made, too',
+      example: false,
+    }),
+  })
+  .meta({ id: 'ChangePasswordInput', description: 'The present password and the new one' });
+export type ChangePasswordInput = z.output<typeof changePasswordInputSchema>;
+
+export function refusePassword(message: string, path = 'password'): DomainError {
+  return new DomainError('INVALID', message, { issues: [{ path, message }] });
+}
+
 /** @throws INVALID for the e-mail address, the first guess of every program */
 export function expectOwnPassword(password: string, email: string): void {
-  if (foldCase(password.trim()) !== foldCase(email)) return;
-  const message = 'Must not be the e-mail address';
-  throw new DomainError('INVALID', message, { issues: [{ path: 'password', message }] });
+  if (foldCase(password.trim()) === foldCase(email)) {
+    throw refusePassword('Must not be the e-mail address');
+  }
 }

@@ -41,3 +41,34 @@ export const signedInUserSchema = z
   })
   .meta({ id: 'SignedInUser', description: 'The user that has just signed in' });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
+
+/** For the API document. */
+export const EXAMPLE_SESSION_ID = '0f8fad5bd9cb469f';
+
+const time = z.iso.datetime();
+
+export const ownSessionSchema = z
+  .object({
+    id: z
+      .string()
+      .regex(/^[0-9a-f]{16}$/, 'Must be an id of the list of sessions')
+      .meta({ description: 'Id of the session', example: EXAMPLE_SESSION_ID }),
+    createdAt: time.meta({ description: 'Time of sign-in', example: '2026-03-02T14:00:00.000Z' }),
+    lastSeenAt: time.meta({
+      description: 'Time of last use, to about five minutes',
+      example: '2026-03-02T15:00:00.000Z',
+    }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Network address of the sign-in', example: '127.0.0.1' }),
+    userAgent: z
+      .string()
+      .nullable()
+      .meta({ description: 'User agent of the sign-in', example: 'Mozilla/5.0' }),
+    isCurrent: z
+      .boolean()
+      .meta({ description: 'Whether this request belongs to it', example: true }),
+  })
+  .meta({ id: 'OwnSession', description: 'An open session of the signed-in user' });
+export type OwnSession = z.infer<typeof ownSessionSchema>;

@@ -15,7 +15,7 @@ export function describeCalls(
   // Bearer first: generated clients take the first scheme that they can serve.
   const schemes = ['bearer', ...(sessionCookie === undefined ? [] : ['session'])];
   for (const procedure of procedures) {
-    const { rest, access, tags, body } = procedure;
+    const { rest, access, scope, tags, body } = procedure;
     const address = prefix + rest.path;
     const parameters = describeHeaderParameters({
       ...(rest.revalidates && IF_NONE_MATCH),
@@ -29,6 +29,7 @@ export function describeCalls(
       tags: [...tags],
       security: access === 'public' ? [] : schemes.map((scheme) => ({ [scheme]: [] })),
       ...(access !== 'public' && { 'x-access': access }),
+      ...(scope !== undefined && { 'x-scope': scope }),
       ...(parameters.length > 0 && { parameters }),
       ...(procedure.pathFields.size + procedure.queryFields.size > 0 && {
         requestParams: {

@@ -83,6 +83,11 @@ const ERROR_RESPONSES: Readonly<Record<number, [ErrorBody['code'], string, strin
     'Must not be blank',
     'introduction',
   ],
+  428: [
+    'PRECONDITION_REQUIRED',
+    'The session must confirm the password first',
+    'Please confirm your password first',
+  ],
   429: ['TOO_MANY_REQUESTS', 'Too many requests', 'Too many requests. Try again later.'],
   500: ['INTERNAL_SERVER_ERROR', 'A fault of the server', 'Internal server error'],
   502: [

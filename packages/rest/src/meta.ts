@@ -4,6 +4,8 @@ export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface RestMeta {
   access?: Access;
+  /** What an API token needs beside its role. */
+  scope?: string;
   /** Absent: only tRPC reaches the procedure. */
   rest?: RestRoute;
 }

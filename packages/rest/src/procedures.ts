@@ -8,6 +8,7 @@ export interface RestProcedure {
   path: string;
   type: TRPCProcedureType;
   access: Access;
+  scope: string | undefined;
   rest: RestRoute;
   tags: readonly string[];
   pathFields: Fields;
@@ -76,6 +77,7 @@ function readProcedure(path: string, def: ProcedureDef, rest: RestRoute): RestPr
     path,
     type,
     access: meta.access,
+    scope: meta.scope,
     rest,
     tags: typeof rest.tag === 'string' ? [rest.tag] : rest.tag,
     pathFields: places.path,

@@ -1,4 +1,5 @@
 import type { Db } from '@foreword/db/schema.ts';
+import type { Scope } from '@foreword/domain/api-token.ts';
 import type { Via } from '@foreword/domain/audit.ts';
 import type { User } from '@foreword/domain/user.ts';
 import type { TextGenerators } from './generation/text-generator.ts';
@@ -45,7 +46,9 @@ export interface Identity {
   via: Exclude<Via, 'none'>;
   /** SHA-256 of the session's token; null without a session. */
   tokenHash: string | null;
-  apiToken: { id: number; name: string } | null;
+  /** The last time that the user proved who they are; null without a session. */
+  authenticatedAt: string | null;
+  apiToken: { id: number; name: string; scopes: readonly Scope[] } | null;
 }
 
 /** The part of a pino logger that procedures use. */

@@ -1,12 +1,18 @@
+import type { Scope } from '@foreword/domain/api-token.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { issuesOf } from '@foreword/rest/issues.ts';
 import type { RestMeta } from '@foreword/rest/meta.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
+import { recordRefusal } from './audit/refusals.ts';
 import type { Context } from './context.ts';
 import { toCallerError } from './errors.ts';
+import { expectRecentPassword } from './session/recent-password.ts';
+import { hasScope, lacksScope } from './session/scopes.ts';
 
 interface Meta extends RestMeta {
+  /** What an API token needs; absent for public procedures. */
+  scope?: Scope | 'none';
   /** Takes an `Idempotency-Key` that no REST route documents. */
   takesKey?: true;
 }
@@ -51,17 +57,33 @@ const callerProcedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   throw error;
 });
 
-/** The metadata declares the access, for the API document and for tests that walk all procedures. */
+/** The metadata declares access and scope, for the API document and for tests that walk all procedures. */
 export const publicProcedure = callerProcedure.meta({ access: 'public' });
-export const editorProcedure = procedureFor(['editor', 'admin']).meta({ access: 'editor' });
-export const adminProcedure = procedureFor(['admin']).meta({ access: 'admin' });
 
-function procedureFor(roles: readonly Role[]) {
-  return callerProcedure.use(({ ctx, next }) => {
+/** @param scope what an API token needs beside its role; `none`: any token will do */
+export const editorProcedure = (scope: Scope | 'none') =>
+  procedureFor(['editor', 'admin'], scope).meta({ access: 'editor', scope });
+export const adminProcedure = (scope: Scope) =>
+  procedureFor(['admin'], scope).meta({ access: 'admin', scope });
+
+/** For changes of users and credentials. */
+export const credentialProcedure = adminProcedure('administer').use(({ ctx, next }) => {
+  expectRecentPassword(ctx);
+  return next();
+});
+
+function procedureFor(roles: readonly Role[], scope: Scope | 'none') {
+  return callerProcedure.use(async ({ ctx, path, next }) => {
     const { identity } = ctx;
     if (!identity) throw new DomainError('UNAUTHORIZED', 'Please sign in');
+    const signedIn = { ...ctx, identity };
     if (!roles.includes(identity.user.role)) {
+      await recordRefusal(signedIn, { call: path, reason: 'role' });
       throw new DomainError('FORBIDDEN', 'This is for administrators only');
+    }
+    if (scope !== 'none' && !hasScope(identity, scope)) {
+      await recordRefusal(signedIn, { call: path, reason: 'scope' });
+      throw lacksScope(scope);
     }
     return next({ ctx: { identity } });
   });

@@ -1,3 +1,4 @@
+import type { EndedAccess } from '@foreword/db/maintenance/end-access.ts';
 import { examples, type Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -64,6 +65,10 @@ function addRestore(program: Program): void {
     .argument('<file>', 'a backup')
     .option('--yes', 'do not ask')
     .option(
+      '--keep-access',
+      'leave sessions, API tokens, invitations and rights as the backup has them',
+    )
+    .option(
       '--server-is-stopped',
       'confirm that the server is stopped, if the database is too damaged to tell',
     )
@@ -72,6 +77,8 @@ function addRestore(program: Program): void {
       `${examples(['foreword restore backups/2026-11-20.db', 'asks first'])}
 
 The backup is verified first. The old database stays beside the new one; its name is printed.
+All sessions, API tokens and invitations of the backup end, and users who were disabled or demoted
+since then stay so.
 ${WHERE}`,
     )
     .action((file, options, command) =>
@@ -84,14 +91,37 @@ ${WHERE}`,
         await confirm(question, { yes, declined: 'Nothing was restored', out, signal });
         const isServerStopped = options.serverIsStopped ?? false;
         const restored = await maintaining(() =>
-          restoreDatabase(file, maintainedDatabase, { now: new Date(), isServerStopped }),
+          restoreDatabase(file, maintainedDatabase, {
+            now: new Date(),
+            isServerStopped,
+            keepsAccess: options.keepAccess ?? false,
+          }),
         );
-        out.result(restored, () => {
-          const kept = restored.keptAs ? `\nThe old database is kept as ${restored.keptAs}` : '';
-          return `Restored ${restored.previews} previews to ${restored.file}${kept}`;
-        });
+        const { access, keptAs, previews } = restored;
+        out.result(restored, () =>
+          [
+            `Restored ${previews} previews to ${restored.file}`,
+            ...(keptAs ? [`The old database is kept as ${keptAs}`] : []),
+            ...endedText(access),
+            ...(access.disabled.length > 0
+              ? [`Still disabled: ${access.disabled.join(', ')}`]
+              : []),
+            ...(access.demoted.length > 0 ? [`Still editors: ${access.demoted.join(', ')}`] : []),
+          ].join('\n'),
+        );
       }),
     );
+}
+
+function endedText({ endedSessions, revokedTokens, endedInvitations }: EndedAccess): string[] {
+  const counts = {
+    sessions: endedSessions,
+    'API tokens': revokedTokens,
+    invitations: endedInvitations,
+  };
+  const ended = Object.entries(counts).filter(([, count]) => count > 0);
+  if (ended.length === 0) return [];
+  return [`Ended: ${ended.map(([name, count]) => `${count} ${name}`).join(', ')}`];
 }
 
 function addDoctor(program: Program): void {

@@ -4,6 +4,7 @@ import { updateUserAccount } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME, seedPreview } from '@foreword/db/testing/builders.ts';
 import { type ApiTokenSeed, seedApiToken } from '@foreword/db/testing/credentials.ts';
+import { SCOPES, type Scope } from '@foreword/domain/api-token.ts';
 import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import type { Access } from '@foreword/rest/meta.ts';
@@ -18,13 +19,14 @@ import { signIn } from '../testing/sign-in.ts';
 interface Call {
   name: string;
   access: Access;
+  scope: Scope | 'none';
   changesSomething: boolean;
   request: InjectOptions;
 }
 
 interface ProcedureDef {
   type: 'query' | 'mutation' | 'subscription';
-  meta?: { access?: Access };
+  meta?: { access?: Access; scope?: Scope | 'none' };
 }
 
 const procedures = Object.entries(
@@ -36,6 +38,7 @@ const trpcCalls = procedures.map(({ path, type, meta }): Call => {
   return {
     name: `tRPC ${path}`,
     access: meta?.access ?? 'admin',
+    scope: meta?.scope ?? 'none',
     changesSomething: !isQuery,
     request: isQuery
       ? { method: 'GET', url: `/trpc/${path}?input=%7B%7D` }
@@ -61,6 +64,7 @@ const restCalls = listRestProcedures(appRouter).map(
   ({ rest: { method, path }, access, path: procedurePath }): Call => ({
     name: `${method} /api${path}`,
     access,
+    scope: procedures.find((each) => each.path === procedurePath)?.meta?.scope ?? 'none',
     changesSomething: procedures.find((each) => each.path === procedurePath)?.type === 'mutation',
     request: {
       method,
@@ -86,10 +90,20 @@ async function statusOf(
   return statusCode;
 }
 
-test('every procedure declares its access', () => {
+test('every procedure declares its access, and its scope unless it is public', () => {
   for (const { path, meta } of procedures) {
     expect(['public', 'editor', 'admin'], path).toContain(meta?.access);
+    if (meta?.access === 'public') expect(meta.scope, path).toBeUndefined();
+    else expect([...SCOPES, 'none'], path).toContain(meta?.scope);
   }
+});
+
+test('what changes users, tokens and invitations needs the scope "administer"', () => {
+  const changes = procedures.filter(
+    ({ path, type }) => /^(users|tokens)\./.test(path) && type === 'mutation',
+  );
+  expect(changes).toHaveLength(6);
+  for (const { path, meta } of changes) expect(meta?.scope, path).toBe('administer');
 });
 
 test('each way to call has public and guarded procedures', () => {
@@ -151,7 +165,7 @@ const visitors: [string, (db: Db) => Promise<Headers>][] = [
 async function makeToken(db: Db, maker: Role, seed: Omit<ApiTokenSeed, 'userId'> = {}) {
   await signIn(db, maker);
   const userId = `test-${maker}`;
-  const { id, token } = await seedApiToken(db, { userId, role: 'admin', ...seed });
+  const { id, token } = await seedApiToken(db, { userId, role: 'admin', scopes: SCOPES, ...seed });
   return { id, headers: { authorization: `Bearer ${token}` } };
 }
 
@@ -220,6 +234,23 @@ describe('permissions', () => {
       for (const call of calls) {
         const status = await statusOf(app, call, await headersOf(app.db));
         expect([401, 403], call.name).not.toContain(status);
+      }
+    },
+  );
+
+  test.each(
+    SCOPES.flatMap((scope) => (['editor', 'admin'] as const).map((role) => [scope, role] as const)),
+  )(
+    'a token with the scope %s alone, of the role %s, may call what needs it',
+    async (scope, role) => {
+      const app = await startApp();
+      const { headers } = await makeToken(app.db, 'admin', { role, scopes: [scope] });
+      for (const call of calls) {
+        const status = await statusOf(app, call, headers);
+        const isAllowed = call.scope === scope || call.scope === 'none';
+        if (isAllowed && (call.access !== 'admin' || role === 'admin')) {
+          expect([401, 403], call.name).not.toContain(status);
+        } else expect(status, call.name).toBe(403);
       }
     },
   );

@@ -1,10 +1,12 @@
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { copyWorkingText } from '@foreword/db/repositories/recovery-copy.ts';
+import { insertSession } from '@foreword/db/repositories/session.ts';
 import { updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME, seedVersion } from '@foreword/db/testing/builders.ts';
 import { seedApiToken, seedUser } from '@foreword/db/testing/credentials.ts';
 import { filledTestDatabases } from '@foreword/db/testing/database.ts';
 import { EXAMPLE_PASSWORD } from '@foreword/domain/password.ts';
+import { EXAMPLE_SESSION_ID } from '@foreword/domain/user.ts';
 import { EXAMPLE_INVITATION, EXAMPLE_USER } from '@foreword/domain/user-account.ts';
 import { buildOpenApi } from '@foreword/rest/openapi.ts';
 import type { Operation, Parameter, PathItem } from '@foreword/rest/openapi-document.ts';
@@ -52,6 +54,8 @@ export function addressOf(route: DocumentedRoute): string {
   return `/api${route.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'none')}`;
 }
 
+const EXAMPLE_HASH = createPasswords(CHEAPEST_COST).hash(EXAMPLE_PASSWORD);
+
 /** The sample library, where Walden is number 16 and has two versions, and a user with an invitation. */
 const openExamples = filledTestDatabases(async (db) => {
   await loadSampleLibrary(db, SEED_TIME);
@@ -59,7 +63,7 @@ const openExamples = filledTestDatabases(async (db) => {
   await seedVersion(db, { previewId: 16 });
   await seedVersion(db, { previewId: 16 });
   const { id: userId } = await seedUser(db, EXAMPLE_USER);
-  await updatePasswordHash(db, userId, await createPasswords(CHEAPEST_COST).hash(EXAMPLE_PASSWORD));
+  await updatePasswordHash(db, userId, await EXAMPLE_HASH);
   const times = { createdAt: SEED_TIME, expiresAt: new Date(SEED_TIME.getTime() + 1000) };
   await replaceInvitation(db, { tokenHash: hashSecret(EXAMPLE_INVITATION), userId, ...times });
 });
@@ -74,6 +78,9 @@ export async function startDocumented(
   const database = await openExamples(engine);
   const app = await startApp({ ...options, database, environment: { AUTH_MODE } });
   const { bearer } = await signIn(app.db, 'admin');
+  await updatePasswordHash(app.db, 'test-admin', await EXAMPLE_HASH);
+  const times = { createdAt: SEED_TIME, expiresAt: new Date(SEED_TIME.getTime() + 1000) };
+  await insertSession(app.db, { tokenHash: EXAMPLE_SESSION_ID, userId: 'test-admin', ...times });
   const { token } = await seedApiToken(app.db, { userId: 'test-admin', role: 'admin' });
   return { ...app, bearer, token };
 }

@@ -1,15 +1,8 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { readApplied } from '../sqlite/file.ts';
-import {
-  COMPANIONS,
-  existingFile,
-  MAX_WAIT_MS,
-  refusePostgres,
-  syncFile,
-  syncFolderOf,
-} from './files.ts';
+import { COMPANIONS, readApplied } from '../sqlite/file.ts';
+import { existingFile, MAX_WAIT_MS, refusePostgres, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
@@ -41,6 +34,7 @@ export async function backUpDatabase(
   try {
     // Before any write: a file of another program keeps every byte.
     await readApplied(source, MAX_WAIT_MS);
+    closeSync(openSync(partial, 'w', 0o600));
     await copyAtOneMoment(source, partial, options);
     makeOneFile(partial);
     const verified = await verifyFile(partial);
@@ -77,9 +71,7 @@ async function copyAtOneMoment(
   }
 }
 
-/** A single file that only its owner may read, as it holds password hashes. */
-function makeOneFile(path: string): void {
-  chmodSync(path, 0o600);
+export function makeOneFile(path: string): void {
   const database = new Database(path);
   try {
     database.pragma('journal_mode = delete');

@@ -56,6 +56,7 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
       'json',
       'content-hashes',
       'sessions',
+      'audit-chain',
       'derived-rows',
       'kept-counts',
     ]);

@@ -10,6 +10,7 @@ import { refreshPublished } from '../repositories/published-preview.ts';
 import type { Db } from '../schema.ts';
 import { sqliteDialect } from '../sqlite/dialect.ts';
 import { readApplied } from '../sqlite/file.ts';
+import { auditChain } from './checks/audit-chain.ts';
 import { contentHashes } from './checks/content-hashes.ts';
 import { derivedRows } from './checks/derived-rows.ts';
 import { jsonColumns } from './checks/json-columns.ts';
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   jsonColumns,
   contentHashes,
   expiredSessions,
+  auditChain,
   derivedRows,
   storedCounts,
 ];

@@ -39,5 +39,3 @@ function sync(path: string, flags: string): void {
     closeSync(file);
   }
 }
-
-export const COMPANIONS = ['-wal', '-shm', '-journal'] as const;

@@ -1,11 +1,24 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../open.ts';
+import { replaceInvitation } from '../repositories/invitation.ts';
+import { insertSession } from '../repositories/session.ts';
+import { insertUser, updateUserAccount } from '../repositories/user.ts';
 import { seedPreview } from '../testing/builders.ts';
+import { seedApiToken } from '../testing/credentials.ts';
 import { closedDatabase, flipBytes, makeFolder, titlesIn, within } from '../testing/maintenance.ts';
 import { backUpDatabase } from './backup.ts';
+import { examineDatabase } from './doctor.ts';
 import { restoreDatabase } from './restore.ts';
 
 const NOW = new Date('2026-03-05T08:09:10.123Z');
@@ -51,6 +64,92 @@ describe('restoring', () => {
     const { keptAs } = await restoreDatabase(backup, `file:${left}`, { now: NOW });
     expect(await titlesIn(`file:${left}`)).toEqual(['Walden', 'Emma']);
     expect(await titlesIn(`file:${keptAs}`)).toContain('In the log');
+  });
+});
+
+describe('who may sign in after a restore', () => {
+  const user = (id: string, role: 'admin' | 'editor' = 'editor') => ({
+    ...{ id, email: `${id}@books.example`, firstName: null, lastName: null },
+    ...{ profileImageUrl: null, role },
+  });
+
+  /** A backup with a session, a token and an invitation; later one user was disabled, another demoted. */
+  async function start() {
+    const source = await closedDatabase();
+    const createdAt = new Date('2026-03-01T09:30:00.000Z');
+    const times = { createdAt, expiresAt: new Date('2026-05-01T00:00:00.000Z') };
+    const { token } = await within(source.url, async (db) => {
+      for (const id of ['ed', 'gone']) await insertUser(db, user(id), createdAt);
+      await insertUser(db, user('ada', 'admin'), createdAt);
+      await insertSession(db, { tokenHash: 's', userId: 'ed', ...times });
+      await replaceInvitation(db, { tokenHash: 'i', userId: 'gone', ...times });
+      return seedApiToken(db, { userId: 'ed' });
+    });
+    const file = join(await makeFolder(), 'backup.db');
+    await backUpDatabase(source.url, file);
+    await within(source.url, async (db) => {
+      await updateUserAccount(db, 'gone', { isDisabled: true });
+      await updateUserAccount(db, 'ada', { role: 'editor' });
+    });
+    const state = () =>
+      within(source.url, async (db) => ({
+        sessions: await db.selectFrom('session').select('user_id').execute(),
+        invitations: await db.selectFrom('invitation').select('user_id').execute(),
+        tokens: await db.selectFrom('api_token').select('revoked_at').execute(),
+        users: await db
+          .selectFrom('app_user')
+          .select(['id', 'role', 'is_disabled'])
+          .orderBy('id')
+          .execute(),
+        log: await db.selectFrom('audit_event').select(['action', 'via', 'detail']).execute(),
+      }));
+    return { ...source, file, token, state };
+  }
+
+  test('nothing that a password does not open, and no user who was disabled since', async () => {
+    const { file, url, state } = await start();
+    expect(await restoreDatabase(file, url, { now: NOW })).toMatchObject({
+      access: {
+        ...{ endedSessions: 1, revokedTokens: 1, endedInvitations: 1 },
+        ...{ disabled: ['gone@books.example'], demoted: ['ada@books.example'] },
+      },
+    });
+    const { log, ...rest } = await state();
+    expect(rest).toEqual({
+      sessions: [],
+      invitations: [],
+      tokens: [{ revoked_at: NOW.toISOString() }],
+      users: [
+        { id: 'ada', role: 'editor', is_disabled: 0 },
+        { id: 'ed', role: 'editor', is_disabled: 0 },
+        { id: 'gone', role: 'editor', is_disabled: 1 },
+      ],
+    });
+    expect(log).toMatchObject([{ action: 'database.restore', via: 'command-line' }]);
+    expect(JSON.parse(log[0]?.detail ?? '')).toMatchObject({ endedSessions: 1, disabled: 1 });
+    expect((await examineDatabase(url, { now: NOW })).findings).toEqual([]);
+  });
+
+  test('all that the backup has, if the caller says so; the log tells it', async () => {
+    const { file, url, state } = await start();
+    await restoreDatabase(file, url, { now: NOW, keepsAccess: true });
+    const { log, sessions, invitations, tokens, users } = await state();
+    expect([sessions.length, invitations.length]).toEqual([1, 1]);
+    expect(tokens).toEqual([{ revoked_at: null }]);
+    expect(users.map(({ is_disabled }) => is_disabled)).toEqual([0, 0, 0]);
+    expect(JSON.parse(log[0]?.detail ?? '')).toMatchObject({ keepsAccess: true });
+  });
+
+  test.runIf(process.platform !== 'win32')('only the owner reads the files', async () => {
+    const { file, url, path: target } = await start();
+    chmodSync(target, 0o644);
+    const { keptAs } = await restoreDatabase(file, url, { now: NOW });
+    const open = await openDatabase(url);
+    await seedPreview(open.db);
+    for (const each of [file, String(keptAs), target, `${target}-wal`, `${target}-shm`]) {
+      expect(statSync(each).mode & 0o777, each).toBe(0o600);
+    }
+    await open.close();
   });
 });
 

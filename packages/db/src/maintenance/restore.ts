@@ -1,18 +1,11 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { pathOfFileUrl } from '../sqlite/file.ts';
-import { writeMarker } from '../sqlite/marker.ts';
-import { COMPANIONS, refusePostgres, syncFile, syncFolderOf } from './files.ts';
+import { COMPANIONS, ownerOnly, pathOfFileUrl } from '../sqlite/file.ts';
+import { markerOf, writeMarker } from '../sqlite/marker.ts';
+import { makeOneFile } from './backup.ts';
+import { type EndedAccess, endAccess, readStandings } from './end-access.ts';
+import { refusePostgres, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
@@ -20,19 +13,25 @@ interface RestoreOptions {
   now: Date;
   /** The caller knows that no server runs; matters only when damage keeps SQLite from telling. */
   isServerStopped?: boolean;
+  /** Sessions, API tokens, invitations and rights stay as the backup has them. */
+  keepsAccess?: boolean;
 }
 
 export interface Restored extends VerifiedFile {
   file: string;
   /** The replaced database; null if none existed. */
   keptAs: string | null;
+  access: EndedAccess;
 }
 
-/** Verifies the backup and swaps it in; the old database is kept. An error changes nothing. */
+/**
+ * Verifies and migrates the backup, ends what could sign in without a password, and swaps it in. The
+ * old database is kept. An error changes nothing.
+ */
 export async function restoreDatabase(
   backup: string,
   url: string,
-  { now, isServerStopped = false }: RestoreOptions,
+  { now, isServerStopped = false, keepsAccess = false }: RestoreOptions,
 ): Promise<Restored> {
   refusePostgres(url, 'pg_restore');
   const source = resolve(backup);
@@ -45,41 +44,45 @@ export async function restoreDatabase(
   const partial = `${target}.partial-${process.pid}`;
   try {
     copyFileSync(source, partial);
+    ownerOnly(partial);
     const verified = await verifyFile(partial);
-    chmodSync(partial, existsSync(target) ? statSync(target).mode : 0o600);
-    syncFile(partial);
-    return { file: target, ...verified, keptAs: replace(target, partial, now, isServerStopped) };
+    const keptAs = existsSync(target) ? keptName(target, now) : null;
+    const held = hold(target, isServerStopped);
+    try {
+      const standings = readStandings(held);
+      const access = await endAccess(partial, { now, keepsAccess, standings });
+      makeOneFile(partial);
+      syncFile(partial);
+      replace(target, partial, keptAs);
+      return { file: target, ...verified, keptAs, access };
+    } finally {
+      held?.close();
+    }
   } finally {
-    for (const end of ['', ...COMPANIONS]) rmSync(`${partial}${end}`, { force: true });
+    const companions = COMPANIONS.map((end) => `${partial}${end}`);
+    for (const file of [partial, markerOf(partial), ...companions]) rmSync(file, { force: true });
   }
 }
 
-function replace(
-  target: string,
-  replacement: string,
-  now: Date,
-  isServerStopped: boolean,
-): string | null {
-  const held = hold(target, isServerStopped);
-  try {
-    const isThere = existsSync(target);
-    const keptAs = `${target}.before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+const keptName = (target: string, now: Date): string =>
+  `${target}.before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+
+function replace(target: string, replacement: string, keptAs: string | null): void {
+  if (keptAs !== null) {
     // Link before rename: a server that starts now finds a database, and never makes an empty one.
-    if (isThere) linkSync(target, keptAs);
+    linkSync(target, keptAs);
     // SQLite would write the old file's log into the new file.
     for (const end of COMPANIONS) {
       if (existsSync(`${target}${end}`)) renameSync(`${target}${end}`, `${keptAs}${end}`);
     }
-    renameSync(replacement, target);
-    writeMarker(target);
-    syncFolderOf(target);
-    return isThere ? keptAs : null;
-  } finally {
-    held?.release();
+    ownerOnly(keptAs);
   }
+  renameSync(replacement, target);
+  writeMarker(target);
+  syncFolderOf(target);
 }
 
-function hold(target: string, isServerStopped: boolean): HeldFile | undefined {
+function hold(target: string, isServerStopped: boolean): Database.Database | undefined {
   try {
     return holdAlone(target);
   } catch (error) {
@@ -89,17 +92,13 @@ function hold(target: string, isServerStopped: boolean): HeldFile | undefined {
   }
 }
 
-interface HeldFile {
-  release(): void;
-}
-
 /**
  * Locks out every other process. SQLite leaves WAL mode only when no other process has the file open,
  * and `openDatabase` keeps a lock until it closes. A killed server's log is merged on the way.
  * @throws MaintenanceError `in-use`; `damaged` where SQLite cannot tell
  */
-function holdAlone(path: string): HeldFile {
-  if (!existsSync(path)) return { release: () => {} };
+function holdAlone(path: string): Database.Database | undefined {
+  if (!existsSync(path)) return undefined;
   const database = new Database(path, { fileMustExist: true, timeout: 0 });
   try {
     database.pragma('journal_mode = delete');
@@ -116,5 +115,5 @@ function holdAlone(path: string): HeldFile {
       { cause },
     );
   }
-  return { release: () => database.close() };
+  return database;
 }

@@ -10,6 +10,7 @@ import { publicChanges } from './0008-public-changes.ts';
 import { largeLibrary } from './0009-large-library.ts';
 import { recovery } from './0010-recovery.ts';
 import { shortWords } from './0011-short-words.ts';
+import { trust } from './0012-trust.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   largeLibrary,
   recovery,
   shortWords,
+  trust,
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import { HASHED_TABLES } from '../maintenance/checks/content-hashes.ts';
 import { rowsOf } from '../maintenance/checks/json-columns.ts';
+import { sealAuditEvents } from '../repositories/audit.ts';
 import { CONTENT_COLUMNS } from '../repositories/preview-content.ts';
 import { refreshSearch } from '../repositories/published-preview.ts';
 import { findSiteState, type SiteState, saveSiteState } from '../repositories/site-state.ts';
@@ -13,6 +14,7 @@ const ROWS_PER_READ = 200;
 export async function finishMigrating(db: Db): Promise<void> {
   await once(db, 'editors-search', 'folded', refreshEverySearch);
   await once(db, 'content-hashes', 'written', hashEveryRow);
+  await once(db, 'audit-chain', 'sealed', sealAuditEvents);
 }
 
 async function once<N extends keyof SiteState>(

@@ -3,6 +3,7 @@ select
   "api_token"."id",
   "api_token"."name",
   "api_token"."role",
+  "api_token"."scopes",
   "api_token"."token_start",
   "api_token"."user_id",
   "app_user"."email",
@@ -22,6 +23,7 @@ select
   "api_token"."id" as "token_id",
   "api_token"."name" as "token_name",
   "api_token"."role" as "token_role",
+  "api_token"."scopes" as "token_scopes",
   "api_token"."last_used_at"
 from
   "api_token"
@@ -40,13 +42,14 @@ insert into
     "token_hash",
     "token_start",
     "role",
+    "scopes",
     "created_at",
     "expires_at",
     "last_used_at",
     "revoked_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   "id";
 
@@ -55,6 +58,7 @@ select
   "api_token"."id",
   "api_token"."name",
   "api_token"."role",
+  "api_token"."scopes",
   "api_token"."token_start",
   "api_token"."user_id",
   "app_user"."email",
@@ -75,6 +79,16 @@ set
 where
   "id" = ?
   and "revoked_at" is null;
+
+-- revokeApiTokensOf
+update "api_token"
+set
+  "revoked_at" = ?
+where
+  "user_id" = ?
+  and "revoked_at" is null
+returning
+  "expires_at";
 
 -- touchApiToken
 update "api_token"

@@ -35,10 +35,13 @@ insert into
     "detail",
     "address",
     "user_agent",
-    "request_id"
+    "request_id",
+    "origin_seal",
+    "name_seal",
+    "hash"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
   …;
 
 insert into
@@ -55,10 +58,27 @@ insert into
     "detail",
     "address",
     "user_agent",
-    "request_id"
+    "request_id",
+    "origin_seal",
+    "name_seal",
+    "hash"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+
+select
+  "id",
+  "hash"
+from
+  "audit_event"
+order by
+  "id" desc
+limit
+  ?;
+
+-- insertAuditEvents, PostgreSQL
+select
+  pg_advisory_xact_lock(?);
 
 -- listAuditEvents
 select
@@ -77,3 +97,5 @@ from
 where
   "action" > ?
   and "action" < ?;
+
+-- Not recorded: eraseOldOrigins, sealAuditEvents

@@ -1,15 +1,29 @@
 -- insertSession
 insert into
-  "session" ("token_hash", "user_id", "created_at", "last_seen_at", "expires_at")
+  "session" (
+    "token_hash",
+    "user_id",
+    "created_at",
+    "last_seen_at",
+    "expires_at",
+    "authenticated_at",
+    "ended_at",
+    "address",
+    "user_agent"
+  )
 values
-  (?, ?, ?, ?, ?);
+  (?, ?, ?, ?, ?, ?, ?, ?, ?);
 
--- removeEndedSessions
-delete from "session"
+-- listOpenSessions
+select
+  *
+from
+  "session"
 where
-  (
-    "expires_at" <= ?
-    or "last_seen_at" <= ?
+  "user_id" = ?
+  and (
+    "session"."expires_at" > ?
+    and "session"."last_seen_at" > ?
   );
 
 -- removeSession
@@ -21,8 +35,31 @@ where
 delete from "session"
 where
   "user_id" = ?
+  and "token_hash" <> ?
 returning
   "expires_at",
   "last_seen_at";
+
+-- saveAuthentication
+update "session"
+set
+  "authenticated_at" = ?
+where
+  "token_hash" = ?;
+
+-- sweepEndedSessions
+delete from "session"
+where
+  "ended_at" <= ?;
+
+update "session"
+set
+  "ended_at" = ?
+where
+  "ended_at" is null
+  and (
+    "expires_at" <= ?
+    or "last_seen_at" <= ?
+  );
 
 -- Not recorded: touchSession

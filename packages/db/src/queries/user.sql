@@ -18,7 +18,8 @@ where
 -- findSessionUser
 select
   "app_user".*,
-  "session"."last_seen_at"
+  "session"."last_seen_at",
+  "session"."authenticated_at"
 from
   "app_user"
   inner join "session" on "session"."user_id" = "app_user"."id"

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@foreword/domain/api-token.ts';
+import { type ApiToken, type Scope, scopeSchema } from '@foreword/domain/api-token.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { roleSchema } from '@foreword/domain/user.ts';
 import type { Db } from '../schema.ts';
@@ -11,6 +11,7 @@ interface NewApiTokenRow {
   tokenHash: string;
   tokenStart: string;
   role: Role;
+  scopes: readonly Scope[];
   createdAt: Date;
   expiresAt: Date;
 }
@@ -24,6 +25,7 @@ export async function insertApiToken(db: Db, token: NewApiTokenRow): Promise<num
       token_hash: token.tokenHash,
       token_start: token.tokenStart,
       role: token.role,
+      scopes: token.scopes.join(' '),
       created_at: token.createdAt.toISOString(),
       expires_at: token.expiresAt.toISOString(),
       last_used_at: null,
@@ -55,10 +57,23 @@ export async function revokeApiToken(db: Db, id: number, now: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
+/** @returns how many tokens were usable until now */
+export async function revokeApiTokensOf(db: Db, userId: string, now: Date): Promise<number> {
+  const revoked = await db
+    .updateTable('api_token')
+    .set({ revoked_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('expires_at')
+    .execute();
+  return revoked.filter(({ expires_at }) => expires_at > now.toISOString()).length;
+}
+
 interface UsableApiToken {
   id: number;
   name: string;
   role: Role;
+  scopes: readonly Scope[];
   /** The creator, with their own role. */
   user: User;
   lastUsedAt: string | null;
@@ -78,6 +93,7 @@ export async function findUsableApiToken(
       'api_token.id as token_id',
       'api_token.name as token_name',
       'api_token.role as token_role',
+      'api_token.scopes as token_scopes',
       'api_token.last_used_at',
     ])
     .where('api_token.token_hash', '=', tokenHash)
@@ -90,6 +106,7 @@ export async function findUsableApiToken(
       id: row.token_id,
       name: row.token_name,
       role: roleSchema.parse(row.token_role),
+      scopes: parseScopes(row.token_scopes),
       user: toUser(row),
       lastUsedAt: row.last_used_at,
     }
@@ -112,6 +129,7 @@ const apiTokens = (db: Db) =>
       'api_token.id',
       'api_token.name',
       'api_token.role',
+      'api_token.scopes',
       'api_token.token_start',
       'api_token.user_id',
       'app_user.email',
@@ -128,6 +146,7 @@ function toApiToken(row: ApiTokenRow): ApiToken {
     id: row.id,
     name: row.name,
     role: roleSchema.parse(row.role),
+    scopes: parseScopes(row.scopes),
     tokenStart: row.token_start,
     createdBy: { id: row.user_id, email: row.email },
     createdAt: row.created_at,
@@ -136,3 +155,6 @@ function toApiToken(row: ApiTokenRow): ApiToken {
     revokedAt: row.revoked_at,
   };
 }
+
+const parseScopes = (text: string): Scope[] =>
+  text.split(' ').flatMap((word) => scopeSchema.safeParse(word).data ?? []);

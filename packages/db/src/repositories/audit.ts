@@ -8,7 +8,8 @@ import {
   viaSchema,
 } from '@foreword/domain/audit.ts';
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
-import { ROWS_PER_STATEMENT } from '../engine.ts';
+import { type AuditRow, hashOf, newSeal, originDigest } from '../audit-chain.ts';
+import { LOCKS, lockInTransaction, ROWS_PER_STATEMENT } from '../engine.ts';
 import type { AuditEventTable, Db } from '../schema.ts';
 
 export interface NewAuditEvent {
@@ -22,16 +23,94 @@ export interface NewAuditEvent {
   requestId: string;
 }
 
-/** Adds entries in order. Triggers refuse to change or remove one. */
+/** Adds entries in order. Each carries a hash of itself and of the entry before; triggers refuse to change or remove one. */
 export async function insertAuditEvents(db: Db, events: readonly NewAuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  if (!db.isTransaction) {
+    return db.transaction().execute((db) => insertAuditEvents(db, events));
+  }
+  await lockInTransaction(db, LOCKS.auditLog);
+  let { hash = '' } = (await findLastAuditHash(db)) ?? {};
   for (let start = 0; start < events.length; start += ROWS_PER_STATEMENT) {
-    const rows = events.slice(start, start + ROWS_PER_STATEMENT).map(toRow);
+    const rows = events.slice(start, start + ROWS_PER_STATEMENT).map((event) => {
+      const row = toRow(event);
+      hash = hashOf(hash, row);
+      return { ...row, hash };
+    });
     await db.insertInto('audit_event').values(rows).execute();
     if (events.length > ROWS_PER_STATEMENT) await letOthersRun();
   }
 }
 
-const toRow = ({ at, actor, object, detail, ...event }: NewAuditEvent) => ({
+export const findLastAuditHash = (db: Db): Promise<{ id: number; hash: string } | undefined> =>
+  db
+    .selectFrom('audit_event')
+    .select(['id', 'hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** By ascending id. */
+export const listAuditRows = (
+  db: Db,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<Selectable<AuditEventTable>[]> =>
+  db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Erases addresses and user agents of entries before a time; their digests keep the chain whole. */
+export async function eraseOldOrigins(db: Db, before: Date): Promise<number> {
+  for (let erased = 0; ; ) {
+    const rows = await db
+      .selectFrom('audit_event')
+      .select(['id', 'origin_seal', 'address', 'user_agent'])
+      .where((e) => e.or([e('address', 'is not', null), e('user_agent', 'is not', null)]))
+      .where('at', '<', before.toISOString())
+      .orderBy('at')
+      .limit(ROWS_PER_STATEMENT)
+      .execute();
+    await db.transaction().execute(async (db) => {
+      for (const row of rows) {
+        await db
+          .updateTable('audit_event')
+          .set({ address: null, user_agent: null, origin_seal: originDigest(row) })
+          .where('id', '=', row.id)
+          .execute();
+      }
+    });
+    erased += rows.length;
+    if (rows.length < ROWS_PER_STATEMENT) return erased;
+    await letOthersRun();
+  }
+}
+
+/** Gives entries of an earlier program their hashes. */
+export async function sealAuditEvents(db: Db): Promise<void> {
+  let afterId = 0;
+  let hash = '';
+  for (;;) {
+    const rows = await listAuditRows(db, { afterId, limit: ROWS_PER_STATEMENT });
+    for (const { id, ...row } of rows) {
+      const seals = { origin_seal: newSeal(), name_seal: newSeal() };
+      hash = hashOf(hash, { ...row, ...seals });
+      afterId = id;
+      await db
+        .updateTable('audit_event')
+        .set({ ...seals, hash })
+        .where('id', '=', id)
+        .execute();
+    }
+    if (rows.length < ROWS_PER_STATEMENT) return;
+    await letOthersRun();
+  }
+}
+
+const toRow = ({ at, actor, object, detail, ...event }: NewAuditEvent): AuditRow => ({
   at: at.toISOString(),
   action: event.action,
   actor_user_id: actor.userId,
@@ -45,6 +124,8 @@ const toRow = ({ at, actor, object, detail, ...event }: NewAuditEvent) => ({
   address: event.address,
   user_agent: event.userAgent,
   request_id: event.requestId,
+  origin_seal: newSeal(),
+  name_seal: newSeal(),
 });
 
 export interface AuditFilter {

@@ -7,6 +7,8 @@ interface NewSession {
   userId: string;
   createdAt: Date;
   expiresAt: Date;
+  address?: string | null;
+  userAgent?: string | null;
 }
 
 export interface SessionClock {
@@ -32,7 +34,19 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       created_at: createdAt,
       last_seen_at: createdAt,
       expires_at: session.expiresAt.toISOString(),
+      authenticated_at: createdAt,
+      ended_at: null,
+      address: session.address ?? null,
+      user_agent: session.userAgent ?? null,
     })
+    .execute();
+}
+
+export async function saveAuthentication(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ authenticated_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
     .execute();
 }
 
@@ -53,10 +67,12 @@ export async function removeSessionsOf(
   db: Db,
   userId: string,
   clock: SessionClock,
+  { except = '' }: { except?: string | undefined } = {},
 ): Promise<number> {
   const removed = await db
     .deleteFrom('session')
     .where('user_id', '=', userId)
+    .where('token_hash', '<>', except)
     .returning(['expires_at', 'last_seen_at'])
     .execute();
   return removed.filter(
@@ -65,9 +81,53 @@ export async function removeSessionsOf(
   ).length;
 }
 
-export async function removeEndedSessions(db: Db, clock: SessionClock): Promise<void> {
+interface OpenSession {
+  tokenHash: string;
+  createdAt: string;
+  lastSeenAt: string;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/** The latest used first. */
+export async function listOpenSessions(
+  db: Db,
+  userId: string,
+  clock: SessionClock,
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(isOpenSession(clock))
+    .execute();
+  return rows
+    .map((row) => ({
+      tokenHash: row.token_hash,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      address: row.address,
+      userAgent: row.user_agent,
+    }))
+    .sort((left, right) => (left.lastSeenAt < right.lastSeenAt ? 1 : -1));
+}
+
+/** Rows stay for so long after a sign-in found that they had ended. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Notes which sessions have ended, and removes those noted long ago. A clock that is wrong for less
+ * than that removes none.
+ */
+export async function sweepEndedSessions(db: Db, clock: SessionClock): Promise<void> {
   await db
     .deleteFrom('session')
+    .where('ended_at', '<=', new Date(clock.now.getTime() - KEPT_MS).toISOString())
+    .execute();
+  await db
+    .updateTable('session')
+    .set({ ended_at: clock.now.toISOString() })
+    .where('ended_at', 'is', null)
     // The reverse of `isOpenSession`: SQLite takes an index for each side of an "or", none for a "not".
     .where((e) =>
       e.or([

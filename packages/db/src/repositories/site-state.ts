@@ -9,6 +9,8 @@ export interface SiteState {
   'content-hashes': 'written';
   /** `checked`: a readiness check has written this row. */
   writable: 'checked';
+  /** `sealed`: every entry of the audit log has its hash. */
+  'audit-chain': 'sealed';
 }
 
 export async function findSiteState<N extends keyof SiteState>(

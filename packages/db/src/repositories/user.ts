@@ -32,15 +32,21 @@ export async function findSessionUser(
   db: Db,
   tokenHash: string,
   clock: SessionClock,
-): Promise<{ user: User; lastSeenAt: string } | undefined> {
+): Promise<{ user: User; lastSeenAt: string; authenticatedAt: string } | undefined> {
   const row = await users(db)
     .innerJoin('session', 'session.user_id', 'app_user.id')
-    .select('session.last_seen_at')
+    .select(['session.last_seen_at', 'session.authenticated_at'])
     .where('session.token_hash', '=', tokenHash)
     .where(isOpenSession(clock))
     .where('app_user.is_disabled', '=', 0)
     .executeTakeFirst();
-  return row && { user: toUser(row), lastSeenAt: row.last_seen_at };
+  return (
+    row && {
+      user: toUser(row),
+      lastSeenAt: row.last_seen_at,
+      authenticatedAt: row.authenticated_at,
+    }
+  );
 }
 
 export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>

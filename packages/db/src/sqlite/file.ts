@@ -1,4 +1,12 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
@@ -28,6 +36,23 @@ export function prepareFolder(path: string): void {
   }
 }
 
+const OWNER_ONLY = 0o600;
+
+/** Files beside a database that SQLite makes. */
+export const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
+
+/** The files hold password hashes. A file of another owner keeps its mode. */
+export function ownerOnly(path: string): void {
+  for (const end of ['', ...COMPANIONS]) {
+    try {
+      const mode = statSync(`${path}${end}`, { throwIfNoEntry: false })?.mode;
+      if (mode !== undefined && (mode & 0o077) !== 0) chmodSync(`${path}${end}`, OWNER_ONLY);
+    } catch (error) {
+      if (codeOf(error) !== 'EPERM') throw error;
+    }
+  }
+}
+
 /** Does not change the file. @throws DatabaseOpenError if it is not a database of this program */
 export async function readApplied(path: string, maxWaitMs: number): Promise<AppliedMigration[]> {
   if (!sizeOf(path)) return [];
@@ -42,7 +67,11 @@ export async function readApplied(path: string, maxWaitMs: number): Promise<Appl
   }
 }
 
+/** Creates a missing file. */
 export async function switchToWal(path: string, maxWaitMs: number): Promise<void> {
+  // SQLite gives the files beside it the same mode.
+  closeSync(openSync(path, 'a', OWNER_ONLY));
+  ownerOnly(path);
   await retryWhileBusy(() => {
     const database = new Database(path, { timeout: BUSY_TIMEOUT_MS });
     try {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
+import { API_TOKEN_PREFIX, DEFAULT_SCOPES, type Scope } from '@foreword/domain/api-token.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { insertApiToken } from '../repositories/api-token.ts';
 import { insertUser } from '../repositories/user.ts';
@@ -25,13 +25,20 @@ export async function seedUser(db: Db, seed: Partial<User> = {}): Promise<User> 
 export interface ApiTokenSeed {
   userId: string;
   role?: Role;
+  scopes?: readonly Scope[];
   name?: string;
   expiresAt?: Date;
 }
 
 export async function seedApiToken(
   db: Db,
-  { userId, role = 'editor', name = 'Nightly import', expiresAt }: ApiTokenSeed,
+  {
+    userId,
+    role = 'editor',
+    scopes = DEFAULT_SCOPES,
+    name = 'Nightly import',
+    expiresAt,
+  }: ApiTokenSeed,
 ): Promise<{ id: number; token: string }> {
   const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   const id = await insertApiToken(db, {
@@ -40,6 +47,7 @@ export async function seedApiToken(
     tokenHash: createHash('sha256').update(token).digest('hex'),
     tokenStart: token.slice(0, 10),
     role,
+    scopes,
     createdAt: SEED_TIME,
     expiresAt: expiresAt ?? new Date(SEED_TIME.getTime() + DAY_MS),
   });

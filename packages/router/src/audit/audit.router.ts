@@ -4,7 +4,7 @@ import { adminProcedure, router } from '../trpc.ts';
 import { auditListInputSchema, listAudit } from './audit.service.ts';
 
 export const auditRouter = router({
-  list: adminProcedure
+  list: adminProcedure('read')
     .meta({
       rest: {
         method: 'GET',

@@ -6,8 +6,9 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { hashSecret } from '../session/secret.ts';
+import { createFakeGenerator } from '../testing/generation.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
-import { PASSWORD, seedPasswordUser } from '../testing/session.ts';
+import { PASSWORD, passwordSession, seedPasswordUser } from '../testing/session.ts';
 import { sitePreviewInput } from '../testing/site-transfer.ts';
 
 const PASSWORD_MODE = {
@@ -16,6 +17,12 @@ const PASSWORD_MODE = {
   loginUrl: '/l',
   sessionIdleMs: 1e9,
 } as const;
+
+function withGenerator() {
+  const { generator, finish } = createFakeGenerator('outline');
+  finish();
+  return { textGenerators: { outline: generator } };
+}
 
 type Started = Awaited<ReturnType<typeof startRouter>>;
 
@@ -101,6 +108,30 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     const { id } = await seed.apiToken();
     return admin.tokens.revoke({ id });
   },
+  'session.confirmPassword': async (started) => {
+    const caller = await passwordSession(started);
+    return caller.session.confirmPassword({ password: PASSWORD });
+  },
+  'session.changePassword': async (started) => {
+    const caller = await passwordSession(started);
+    const password = 'another rather long one';
+    return caller.session.changePassword({ currentPassword: PASSWORD, password });
+  },
+  'session.endOwn': async ({ editor, seed }) => {
+    await seed.session();
+    const [session] = await editor.session.listOwn();
+    return editor.session.endOwn({ id: session?.id ?? '' });
+  },
+  'session.endOthers': async ({ editor, seed }) => {
+    await seed.session();
+    return editor.session.endOthers();
+  },
+  'generation.generate': ({ editorWith }) =>
+    editorWith(withGenerator()).generation.generate({ title: 'Emma' }),
+  'generation.stream': async ({ editorWith }) => {
+    const editor = editorWith(withGenerator());
+    for await (const _ of await editor.generation.stream({ title: 'Emma' }));
+  },
   'siteTransfer.applyPlan': async ({ admin }) => {
     const previews = [sitePreviewInput()];
     const plan = await admin.siteTransfer.plan({ previews });
@@ -109,7 +140,13 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
 };
 
 /** Procedures that are mutations because of what they cost, take or are sent, but change nothing. */
-const CHANGE_NOTHING = ['siteTransfer.plan', 'generation.generate', 'generation.stream'];
+const CHANGE_NOTHING = ['siteTransfer.plan'];
+
+/** Procedures that are logged under the name of another. */
+const ALIASES: Record<string, string> = {
+  'bulkUpload.stream': 'bulkUpload.upload',
+  'generation.stream': 'generation.generate',
+};
 
 const events = (db: Db) => db.selectFrom('audit_event').selectAll().orderBy('id').execute();
 
@@ -129,7 +166,7 @@ describe('the audit log', () => {
     const started = await startRouter();
     await change(started);
     const written = await events(started.db);
-    const action = path.replace('bulkUpload.stream', 'bulkUpload.upload');
+    const action = ALIASES[path] ?? path;
     expect(written).toMatchObject([
       { action, at: SEED_TIME.toISOString(), address: '127.0.0.1', request_id: 'test-request' },
     ]);

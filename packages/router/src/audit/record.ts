@@ -1,7 +1,7 @@
 import { insertAuditEvents } from '@foreword/db/repositories/audit.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AuditDetail, AuditObjectKind } from '@foreword/domain/audit.ts';
-import type { SignedInContext } from '../context.ts';
+import type { Context, SignedInContext } from '../context.ts';
 
 export type RecordedContext = Pick<SignedInContext, 'now' | 'origin' | 'requestId' | 'identity'>;
 
@@ -15,6 +15,19 @@ export interface Change {
 /** @param db the handle of the change's own transaction */
 export const recordChange = (db: Db, ctx: RecordedContext, change: Change): Promise<void> =>
   recordChanges(db, ctx, [change]);
+
+/** Records an act that changes nothing, which must go on where no entry can be written. */
+export async function recordAct(
+  ctx: RecordedContext & Pick<Context, 'db' | 'log'>,
+  change: Change,
+): Promise<void> {
+  try {
+    await recordChange(ctx.db, ctx, change);
+  } catch (err) {
+    const { requestId } = ctx;
+    ctx.log.error({ err, requestId, action: change.action }, 'The audit log misses an entry');
+  }
+}
 
 export function recordChanges(
   db: Db,

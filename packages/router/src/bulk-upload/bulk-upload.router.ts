@@ -12,7 +12,7 @@ import { uploadTitles, uploadTitlesWithProgress } from './bulk-upload.service.ts
 export const BULK_BODY_LIMIT = 8 * 1024 * 1024;
 
 export const bulkUploadRouter = router({
-  upload: editorProcedure
+  upload: editorProcedure('draft')
     .meta({
       rest: {
         method: 'POST',
@@ -50,7 +50,7 @@ export const bulkUploadRouter = router({
     .mutation(({ ctx, input }) => uploadTitles(ctx, input.bookTitles)),
 
   /** As `upload`, with progress; for `httpBatchStreamLink`. */
-  stream: editorProcedure
+  stream: editorProcedure('draft')
     .meta({ takesKey: true })
     .input(bulkUploadInputSchema)
     .output(streamOf<BulkUploadEvent>())

@@ -42,7 +42,7 @@ export const categoriesRouter = router({
       return listActiveCategories(ctx.db);
     }),
 
-  list: editorProcedure
+  list: editorProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -56,7 +56,7 @@ export const categoriesRouter = router({
     .output(z.array(adminCategorySchema))
     .query(({ ctx }) => listCategoriesWithCounts(ctx.db)),
 
-  create: adminProcedure
+  create: adminProcedure('publish')
     .meta({
       rest: {
         method: 'POST',
@@ -82,7 +82,7 @@ export const categoriesRouter = router({
     .output(categorySchema)
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
 
-  update: adminProcedure
+  update: adminProcedure('publish')
     .meta({
       rest: {
         method: 'PUT',
@@ -99,7 +99,7 @@ export const categoriesRouter = router({
     .output(categorySchema)
     .mutation(({ ctx, input }) => saveCategory(ctx, input)),
 
-  remove: adminProcedure
+  remove: adminProcedure('publish')
     .meta({
       rest: {
         method: 'DELETE',
@@ -114,7 +114,7 @@ export const categoriesRouter = router({
     .output(deletedSchema)
     .mutation(({ ctx, input }) => deleteCategory(ctx, input.id)),
 
-  reorder: adminProcedure
+  reorder: adminProcedure('publish')
     .meta({
       rest: {
         method: 'POST',

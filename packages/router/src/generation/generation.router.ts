@@ -47,7 +47,7 @@ const EXAMPLES = {
 const writerSchema = z.enum(['openai', 'gemini', 'outline']);
 
 export const generationRouter = router({
-  generate: editorProcedure
+  generate: editorProcedure('draft')
     .meta({
       rest: {
         method: 'POST',
@@ -77,12 +77,12 @@ export const generationRouter = router({
     }),
 
   /** As `generate`, but streams the sections; for `httpBatchStreamLink`. */
-  stream: editorProcedure
+  stream: editorProcedure('draft')
     .input(generateInputSchema)
     .output(streamOf<GenerationEvent>())
     .mutation(({ ctx, input, signal = NEVER }) => streamSummary(ctx, input, signal)),
 
-  provider: editorProcedure
+  provider: editorProcedure('read')
     .meta({
       rest: {
         method: 'GET',

@@ -1,6 +1,7 @@
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 import { TRPCError } from '@trpc/server';
-import type { Context } from '../context.ts';
+import { recordAct } from '../audit/record.ts';
+import type { Context, SignedInContext } from '../context.ts';
 import { toCallerError } from '../errors.ts';
 import { GenerationError, type RemoteProvider } from './generation-error.ts';
 import type { PartialSummary, TextGenerator, TextGenerators } from './text-generator.ts';
@@ -25,13 +26,17 @@ function chooseGenerator(generators: TextGenerators, named: RemoteProvider): Tex
   return generators.outline;
 }
 
+const recordGeneration = (ctx: SignedInContext, { provider }: TextGenerator): Promise<void> =>
+  recordAct(ctx, { action: 'generation.generate', object: null, detail: { provider } });
+
 export async function generateSummary(
-  ctx: Context,
+  ctx: SignedInContext,
   input: GenerateInput,
   signal: AbortSignal,
 ): Promise<{ summary: GeneratedSummary; provider: Provider }> {
   try {
     const generator = chooseGenerator(ctx.textGenerators, input.provider);
+    await recordGeneration(ctx, generator);
     const summary = await generator.generate(input, { signal });
     return { summary, provider: generator.provider };
   } catch (error) {
@@ -41,7 +46,7 @@ export async function generateSummary(
 
 /** A slow reader gets fewer partial summaries, never old ones. Leaving the loop cancels the generation. */
 export async function* streamSummary(
-  ctx: Context,
+  ctx: SignedInContext,
   input: GenerateInput,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void> {
@@ -50,6 +55,7 @@ export async function* streamSummary(
   let news = Promise.withResolvers<void>();
   try {
     const generator = chooseGenerator(ctx.textGenerators, input.provider);
+    await recordGeneration(ctx, generator);
     let isWriting = true;
     const writing = generator
       .generate(input, {

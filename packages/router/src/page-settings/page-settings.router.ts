@@ -49,7 +49,7 @@ export const pageSettingsRouter = router({
       return { pageName, settings: await getHomepageSettings(db) };
     }),
 
-  saveHomepage: adminProcedure
+  saveHomepage: adminProcedure('publish')
     .meta({
       rest: {
         method: 'PUT',
@@ -82,7 +82,7 @@ export const pageSettingsRouter = router({
       settings: await saveHomepageSettings(ctx, input.settings),
     })),
 
-  saveBrowse: adminProcedure
+  saveBrowse: adminProcedure('publish')
     .meta({
       rest: {
         method: 'PUT',

@@ -28,7 +28,7 @@ const adminListInputSchema = z.strictObject({
 });
 
 export const editingProcedures = {
-  listAll: editorProcedure
+  listAll: editorProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -43,7 +43,7 @@ export const editingProcedures = {
     .output(pageSchema(adminPreviewCardSchema))
     .query(({ ctx, input }) => listAllPreviews(ctx.db, input)),
 
-  listMine: editorProcedure
+  listMine: editorProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -58,7 +58,7 @@ export const editingProcedures = {
     .output(pageSchema(adminPreviewCardSchema))
     .query(({ ctx, input }) => listAllPreviews(ctx.db, input)),
 
-  adminById: editorProcedure
+  adminById: editorProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -73,7 +73,7 @@ export const editingProcedures = {
     .output(adminPreviewSchema)
     .query(({ ctx, input }) => getAdminPreview(ctx.db, input.id)),
 
-  create: editorProcedure
+  create: editorProcedure('draft')
     .meta({
       rest: {
         method: 'POST',
@@ -92,7 +92,7 @@ export const editingProcedures = {
     .output(adminPreviewSchema)
     .mutation(({ ctx, input }) => createPreview(ctx, input)),
 
-  update: editorProcedure
+  update: editorProcedure('draft')
     .meta({
       rest: {
         method: 'PUT',
@@ -109,7 +109,7 @@ export const editingProcedures = {
     .output(adminPreviewSchema)
     .mutation(({ ctx, input }) => savePreview(ctx, input)),
 
-  remove: editorProcedure
+  remove: editorProcedure('draft')
     .meta({
       rest: {
         method: 'DELETE',

@@ -19,6 +19,7 @@ import type { Version } from '@foreword/domain/version.ts';
 import { type RecordedContext, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
+import { expectScope, expectWorkingCopyScope } from '../session/scopes.ts';
 import { givenContent, mergeContent } from './content.ts';
 import { expectComplete } from './readable.ts';
 import { changesBetween, previewObject } from './recorded.ts';
@@ -47,6 +48,7 @@ export function createPreview(
   ctx: SignedInContext,
   input: CreatePreviewInput,
 ): Promise<AdminPreview> {
+  if (input.isPublished || input.isFeatured) expectScope(ctx, 'publish');
   return withIdempotency(ctx, { procedure: 'previews.create', input }, async (db) => {
     if (input.isFeatured) await lockFeatured(db);
     const content = mergeContent(emptyContentOf(CONTENT_FIELDS), givenContent(input));
@@ -75,6 +77,12 @@ export function savePreview(
     if (isFeatured !== undefined) await lockFeatured(db);
     const preview = await lockExistingPreview(db, id);
     expectFresh(preview, updatedAt);
+    expectWorkingCopyScope(ctx, preview);
+    const { isPublished: wasPublished, isFeatured: wasFeatured } = preview;
+    const isWithdrawn = wasPublished && isPublished === false;
+    if (isPublished || isWithdrawn || (isFeatured ?? wasFeatured) !== wasFeatured) {
+      expectScope(ctx, 'publish');
+    }
     const edited =
       fromVersionId === undefined ? undefined : await getVersion(db, id, fromVersionId);
 
@@ -111,6 +119,7 @@ export function savePreview(
 export function deletePreview(ctx: SignedInContext, id: number): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
+    if (preview.isPublished) expectScope(ctx, 'publish');
     await copyWholePreview(db, id, actOf(ctx, 'deletion'));
     await removePreview(db, id);
     await recordChange(db, ctx, { action: 'previews.remove', object: previewObject(preview) });

@@ -17,6 +17,7 @@ import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../paging.ts';
+import { hasScope } from '../session/scopes.ts';
 import { decodeCursor, encodeCursor, type ListInput } from './list-page.ts';
 
 /** Limit of sitemaps.org. */
@@ -84,7 +85,8 @@ export async function getPreview(
   reads.add(`preview:${id}`);
   const preview = await published.findPublished(db, id);
   if (preview !== undefined) return preview;
-  const draft = identity === null ? undefined : await findPreview(db, id);
+  const mayRead = identity !== null && hasScope(identity, 'read');
+  const draft = mayRead ? await findPreview(db, id) : undefined;
   if (draft === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
   setHeader('cache-control', 'private, no-store');
   const { currentVersionId: _, publishedVersionId: __, ...readable } = draft;

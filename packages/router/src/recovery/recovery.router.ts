@@ -19,7 +19,7 @@ const TAGS = ['Admin', 'Book Previews'] as const;
 const copyRefSchema = z.strictObject({ id: recoveryCopyIdSchema });
 
 export const recoveryRouter = router({
-  list: editorProcedure
+  list: editorProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -34,7 +34,7 @@ export const recoveryRouter = router({
     .output(pageSchema(recoveryCopySchema))
     .query(({ ctx, input }) => listRecovery(ctx, input)),
 
-  byId: editorProcedure
+  byId: editorProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -49,7 +49,7 @@ export const recoveryRouter = router({
     .output(recoveryTextSchema)
     .query(({ ctx, input }) => readRecoveryText(ctx, input.id)),
 
-  recover: editorProcedure
+  recover: editorProcedure('draft')
     .meta({
       rest: {
         method: 'POST',

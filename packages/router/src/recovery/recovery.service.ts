@@ -23,6 +23,7 @@ import { cursorOf, pageOf, pagingShape } from '../paging.ts';
 import { getAdminPreview, keepWorkingText } from '../previews/editing.service.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
+import { expectWorkingCopyScope } from '../session/scopes.ts';
 
 const cursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
 
@@ -94,6 +95,7 @@ async function restoreText(
     const message = 'The preview of this text is deleted; recover the preview first';
     throw new DomainError('CONFLICT', message);
   }
+  expectWorkingCopyScope(ctx, preview);
   const now = ctx.now();
   await keepWorkingText(db, ctx, previewId, 'recovery');
   const { currentVersionId: id } = stored;

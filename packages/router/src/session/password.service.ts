@@ -1,5 +1,6 @@
+import { revokeApiTokensOf } from '@foreword/db/repositories/api-token.ts';
 import { findInvited, removeInvitation } from '@foreword/db/repositories/invitation.ts';
-import { removeSessionsOf } from '@foreword/db/repositories/session.ts';
+import { removeSessionsOf, saveAuthentication } from '@foreword/db/repositories/session.ts';
 import {
   findPasswordAccount,
   lockPasswordAccount,
@@ -7,10 +8,12 @@ import {
   updatePasswordHash,
 } from '@foreword/db/repositories/user.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { expectOwnPassword } from '@foreword/domain/password.ts';
+import { type ChangePasswordInput, refusePassword } from '@foreword/domain/password.ts';
 import { DEMO_USER } from '@foreword/domain/sign-in.ts';
-import type { Context } from '../context.ts';
+import { recordChange } from '../audit/record.ts';
+import type { Context, SignedInContext } from '../context.ts';
 import { userObject } from '../users/account.ts';
+import { expectGoodPassword } from './password-strength.ts';
 import { hashSecret } from './secret.ts';
 import { openSession, type SignedIn, sessionClock } from './session.service.ts';
 import { expectFewFailures, recordFailure } from './sign-in-limits.ts';
@@ -55,7 +58,7 @@ async function tryPassword(
 }
 
 /**
- * Also ends earlier sessions: they may be the reason for the invitation.
+ * Also ends earlier sessions and revokes API tokens: they may be the reason for the invitation.
  * @throws FORBIDDEN in another mode, INVALID for a void invitation or a refused password
  */
 export async function acceptInvitation(
@@ -66,7 +69,7 @@ export async function acceptInvitation(
   const tokenHash = hashSecret(token);
   const invited = await findInvited(ctx.db, tokenHash, ctx.now());
   if (!invited) throw invitationOver();
-  expectOwnPassword(password, invited.email);
+  await expectGoodPassword(password, invited);
   const passwordHash = await ctx.passwords.inTurn(() => ctx.passwords.hash(password));
   return ctx.db.transaction().execute(async (db) => {
     // The same lock as for disabling and inviting, so that the first of them counts.
@@ -77,12 +80,86 @@ export async function acceptInvitation(
     const { user } = account;
     await removeInvitation(db, user.id);
     await updatePasswordHash(db, user.id, passwordHash);
-    await removeSessionsOf(db, user.id, sessionClock(ctx));
+    const endedSessions = await removeSessionsOf(db, user.id, sessionClock(ctx));
+    const revokedTokens = await revokeApiTokensOf(db, user.id, ctx.now());
     return openSession(db, ctx, {
       user,
       action: 'session.acceptInvitation',
       object: userObject(user),
+      detail: { endedSessions, revokedTokens },
     });
+  });
+}
+
+/**
+ * Lets the session change users and credentials for ten minutes.
+ * @throws INVALID for a wrong password, TOO_MANY after too many failures
+ */
+export async function confirmPassword(
+  ctx: SignedInContext,
+  { password }: { password: string },
+): Promise<void> {
+  const { tokenHash } = await expectPassword(ctx, password, 'password');
+  await ctx.db.transaction().execute(async (db) => {
+    await saveAuthentication(db, tokenHash, ctx.now());
+    await recordChange(db, ctx, { action: 'session.confirmPassword', object: null });
+  });
+}
+
+/**
+ * Ends the user's other sessions.
+ * @throws INVALID for a wrong or refused password, TOO_MANY after too many failures
+ */
+export async function changePassword(
+  ctx: SignedInContext,
+  { currentPassword, password, revokeTokens }: ChangePasswordInput,
+): Promise<{ endedSessions: number; revokedTokens: number }> {
+  const { user } = ctx.identity;
+  const current = await expectPassword(ctx, currentPassword, 'currentPassword');
+  await expectGoodPassword(password, user);
+  const passwordHash = await ctx.passwords.inTurn(() => ctx.passwords.hash(password));
+  return ctx.db.transaction().execute(async (db) => {
+    await lockUsers(db);
+    const account = await lockPasswordAccount(db, user.id);
+    if (account?.passwordHash !== current.passwordHash) {
+      throw refusePassword('The password was changed meanwhile', 'currentPassword');
+    }
+    await updatePasswordHash(db, user.id, passwordHash);
+    const endedSessions = await removeSessionsOf(db, user.id, sessionClock(ctx), {
+      except: current.tokenHash,
+    });
+    const revokedTokens = revokeTokens ? await revokeApiTokensOf(db, user.id, ctx.now()) : 0;
+    await removeInvitation(db, user.id);
+    await saveAuthentication(db, current.tokenHash, ctx.now());
+    const detail = { endedSessions, revokedTokens };
+    await recordChange(db, ctx, {
+      action: 'session.changePassword',
+      object: userObject(user),
+      detail,
+    });
+    return detail;
+  });
+}
+
+/** Failures count as failed sign-ins. */
+async function expectPassword(
+  ctx: SignedInContext,
+  password: string,
+  field: string,
+): Promise<{ tokenHash: string; passwordHash: string }> {
+  expectPasswordMode(ctx);
+  const { user, tokenHash } = ctx.identity;
+  if (tokenHash === null) throw refusePassword('Only a session can confirm a password', field);
+  await expectFewFailures(ctx, user.email);
+  return ctx.passwords.inTurn(async () => {
+    await expectFewFailures(ctx, user.email);
+    const account = await findPasswordAccount(ctx.db, user.email);
+    const passwordHash = account?.passwordHash ?? null;
+    if ((await ctx.passwords.verify(password, passwordHash)) && passwordHash !== null) {
+      return { tokenHash, passwordHash };
+    }
+    await recordFailure(ctx, user.email);
+    throw refusePassword('The password is wrong', field);
   });
 }
 

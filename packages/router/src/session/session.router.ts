@@ -1,12 +1,19 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { acceptInvitationInputSchema, signInInputSchema } from '@foreword/domain/password.ts';
+import {
+  acceptInvitationInputSchema,
+  changePasswordInputSchema,
+  confirmPasswordInputSchema,
+  signInInputSchema,
+} from '@foreword/domain/password.ts';
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
-import { signedInUserSchema, userSchema } from '@foreword/domain/user.ts';
+import { ownSessionSchema, signedInUserSchema, userSchema } from '@foreword/domain/user.ts';
 import type { RestHeaders } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { deletedSchema } from '../outputs.ts';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
-import { acceptInvitation, signIn } from './password.service.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
+import { acceptInvitation, changePassword, confirmPassword, signIn } from './password.service.ts';
 import { registerDemo, SESSION_LIFETIME_MS, type SignedIn, signOut } from './session.service.ts';
 
 /** Has the form of a token (256 random bits as base64url), but no session has it. */
@@ -28,6 +35,9 @@ const SIGNED_IN_HEADERS = setCookie(
   'The session, for browsers; a site without https names it `foreword_session`',
   `__Host-foreword_session=${TOKEN_EXAMPLE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure`,
 );
+
+const count = (description: string, example: number) =>
+  z.int().min(0).meta({ description, example });
 
 async function withCookie(ctx: Context, signingIn: Promise<SignedIn>): Promise<SignedIn> {
   const signedIn = await signingIn;
@@ -128,7 +138,7 @@ export const sessionRouter = router({
     .output(signedInSchema)
     .mutation(({ ctx, input }) => withCookie(ctx, acceptInvitation(ctx, input))),
 
-  current: editorProcedure
+  current: editorProcedure('none')
     .meta({
       rest: {
         method: 'GET',
@@ -140,6 +150,87 @@ export const sessionRouter = router({
     })
     .output(userSchema)
     .query(({ ctx }) => ctx.identity.user),
+
+  confirmPassword: editorProcedure('none')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/confirm-password',
+        tag: 'Authentication',
+        summary: 'Confirm the password',
+        description:
+          'Lets the session change users and tokens for ten minutes. 403: the site does not sign in by password. 422: the password is wrong. 429: too many attempts have failed.',
+        errors: [422, 429],
+      },
+    })
+    .input(confirmPasswordInputSchema)
+    .output(deletedSchema)
+    .mutation(async ({ ctx, input }) => {
+      await confirmPassword(ctx, input);
+      return { success: true as const };
+    }),
+
+  changePassword: editorProcedure('none')
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/auth/password',
+        tag: 'Authentication',
+        summary: 'Change the own password',
+        description:
+          'Ends the other sessions of the user and, unless `revokeTokens` is false, revokes the API tokens that they made. 403: the site does not sign in by password. 422: the present password is wrong, or the new one is refused. 429: too many attempts have failed.',
+        errors: [422, 429],
+      },
+    })
+    .input(changePasswordInputSchema)
+    .output(
+      z.object({
+        endedSessions: count('Number of other sessions that ended', 1),
+        revokedTokens: count('Number of API tokens that were revoked', 0),
+      }),
+    )
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  listOwn: editorProcedure('administer')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/auth/sessions',
+        tag: 'Authentication',
+        summary: 'List the own sessions',
+        description: 'The open sessions of the signed-in user, the latest used first.',
+      },
+    })
+    .output(z.array(ownSessionSchema))
+    .query(({ ctx }) => listOwnSessions(ctx)),
+
+  endOwn: editorProcedure('administer')
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/auth/sessions/{id}',
+        tag: 'Authentication',
+        summary: 'End an own session',
+        description: 'The browser or script that has it must sign in again.',
+        errors: [404],
+      },
+    })
+    .input(z.strictObject({ id: ownSessionSchema.shape.id }))
+    .output(deletedSchema)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
+
+  endOthers: editorProcedure('administer')
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/auth/sessions',
+        tag: 'Authentication',
+        summary: 'End the other own sessions',
+        description: 'All sessions of the signed-in user but the one of this request.',
+      },
+    })
+    .output(deletedSchema.extend({ ended: count('Number of sessions that ended', 2) }))
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
 
   login: publicProcedure
     .meta({

@@ -1,9 +1,9 @@
 import { findUsableApiToken, touchApiToken } from '@foreword/db/repositories/api-token.ts';
 import {
   insertSession,
-  removeEndedSessions,
   removeSession,
   type SessionClock,
+  sweepEndedSessions,
   touchSession,
 } from '@foreword/db/repositories/session.ts';
 import {
@@ -40,6 +40,7 @@ export const COMMAND_LINE: Identity = {
   },
   via: 'command-line',
   tokenHash: null,
+  authenticatedAt: null,
   apiToken: null,
 };
 
@@ -68,10 +69,13 @@ export async function openSession(
   const tokenHash = hashSecret(token);
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
-  await removeEndedSessions(db, sessionClock(ctx));
-  await insertSession(db, { tokenHash, userId: user.id, createdAt, expiresAt });
+  await sweepEndedSessions(db, sessionClock(ctx));
+  await insertSession(db, { tokenHash, userId: user.id, createdAt, expiresAt, ...ctx.origin });
   await touchSignedIn(db, user.id, createdAt);
-  const identity = { user, via: 'sign-in', tokenHash, apiToken: null } as const;
+  const identity = {
+    ...({ user, via: 'sign-in', tokenHash, apiToken: null } as const),
+    authenticatedAt: createdAt.toISOString(),
+  };
   await recordChange(db, { ...ctx, identity }, change);
   return {
     user: {
@@ -109,7 +113,8 @@ export async function identify(
     // A database that takes no writes, with a full disk say, must still serve reads.
     await touchSession(db, tokenHash, now()).catch(() => {});
   }
-  return { user: session.user, via: 'session', tokenHash, apiToken: null };
+  const { user, authenticatedAt } = session;
+  return { user, via: 'session', tokenHash, authenticatedAt, apiToken: null };
 }
 
 /** The demo account is open to everyone, so it works in demo mode only. */
@@ -124,10 +129,16 @@ async function identifyApiToken(
   const { db, now } = ctx;
   const found = await findUsableApiToken(db, hashSecret(token), now());
   if (!found || isClosedAccount(found.user, ctx)) return undefined;
-  const { id, name, user, lastUsedAt } = found;
+  const { id, name, scopes, user, lastUsedAt } = found;
   if (isStale(lastUsedAt, now())) await touchApiToken(db, id, now()).catch(() => {});
   const role = user.role === 'admin' ? found.role : user.role;
-  return { user: { ...user, role }, via: 'api-token', tokenHash: null, apiToken: { id, name } };
+  return {
+    user: { ...user, role },
+    via: 'api-token',
+    tokenHash: null,
+    authenticatedAt: null,
+    apiToken: { id, name, scopes },
+  };
 }
 
 const isStale = (lastUse: string | null, now: Date): boolean =>
@@ -140,7 +151,9 @@ async function identifyDemo({ db, now }: CredentialContext): Promise<Identity | 
     await insertUserIfAbsent(db, demoUser, now());
     user = await findActiveUser(db, demoUser.id);
   }
-  return user && { user, via: 'demo-token', tokenHash: null, apiToken: null };
+  return (
+    user && { user, via: 'demo-token', tokenHash: null, authenticatedAt: null, apiToken: null }
+  );
 }
 
 export async function signOut(ctx: SignedInContext): Promise<void> {

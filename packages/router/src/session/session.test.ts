@@ -143,10 +143,27 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     pass(14 * DAY_MS);
     expect(await identify({ db, now, auth }, unused.token)).toBeUndefined();
     expect(await openSessions()).toBe(0);
-    await callAs({ ...context, now, auth }).session.register({ email: 'a@b.example' });
-    expect(await db.selectFrom('session').select('user_id').execute()).toEqual([
-      { user_id: 'demo-admin' },
-    ]);
+    const register = () =>
+      callAs({ ...context, now, auth }).session.register({ email: 'a@b.example' });
+    const stored = async () =>
+      (await db.selectFrom('session').select('user_id').execute()).map(({ user_id }) => user_id);
+    await register();
+    expect(await stored()).toHaveLength(3);
+    // Rows go a week after a sign-in found that they had ended.
+    pass(7 * DAY_MS);
+    await register();
+    expect(await stored()).toEqual(['demo-admin', 'demo-admin']);
+  });
+
+  test('a clock that was two years ahead for a sign-in ends no session', async () => {
+    const { db, context, callAs, seed } = await startRouter({ engine });
+    const { token } = await seed.session();
+    const ahead = { ...context, now: () => new Date(SEED_TIME.getTime() + 730 * DAY_MS) };
+    await callAs(ahead).session.register({ email: 'a@b.example' });
+    await callAs(ahead).session.register({ email: 'a@b.example' });
+    const { auth } = context;
+    expect(await identify({ db, now: ahead.now, auth }, token)).toBeUndefined();
+    expect(await identify({ db, now: context.now, auth }, token)).toBeDefined();
   });
 
   test('idle and expired sessions do not count as ended by an administrator', async () => {

@@ -7,6 +7,7 @@ import {
   importReportSchema,
   planImportInputSchema,
 } from '@foreword/domain/site-transfer-calls.ts';
+import { recordAct } from '../audit/record.ts';
 import { BULK_BODY_LIMIT } from '../bulk-upload/bulk-upload.router.ts';
 import { CREATE_EXAMPLE } from '../previews/examples.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -40,7 +41,7 @@ const reportOf = (id: number | null) => ({
 });
 
 export const siteTransferRouter = router({
-  exportPage: adminProcedure
+  exportPage: adminProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -53,9 +54,16 @@ export const siteTransferRouter = router({
     })
     .input(exportPageInputSchema)
     .output(exportPageSchema)
-    .query(({ ctx, input }) => exportSite(ctx.db, input)),
+    .query(async ({ ctx, input }) => {
+      const { cursor, versions } = input;
+      if (cursor === undefined) {
+        const action = 'siteTransfer.exportPage';
+        await recordAct(ctx, { action, object: null, detail: { versions } });
+      }
+      return exportSite(ctx.db, input);
+    }),
 
-  exportPreview: adminProcedure
+  exportPreview: adminProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -71,7 +79,7 @@ export const siteTransferRouter = router({
     .query(({ ctx, input }) => exportPreview(ctx.db, input)),
 
   // A mutation because its input does not fit into an address.
-  plan: adminProcedure
+  plan: adminProcedure('read')
     .meta({
       rest: {
         method: 'POST',
@@ -91,7 +99,7 @@ export const siteTransferRouter = router({
     .output(importReportSchema)
     .mutation(({ ctx, input }) => planImport(ctx, input)),
 
-  applyPlan: adminProcedure
+  applyPlan: adminProcedure('publish')
     .meta({
       rest: {
         method: 'POST',

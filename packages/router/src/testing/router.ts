@@ -85,6 +85,7 @@ export const identityOf = (user: User): Identity => ({
   user,
   via: 'session',
   tokenHash: null,
+  authenticatedAt: SEED_TIME.toISOString(),
   apiToken: null,
 });
 
@@ -95,6 +96,8 @@ async function seedSession(db: Db, user: User, createdAt: Date) {
   await insertSession(db, { tokenHash, userId: user.id, createdAt, expiresAt });
   return { token, identity: { ...identityOf(user), tokenHash } };
 }
+
+export type StartedRouter = Awaited<ReturnType<typeof startRouter>>;
 
 export type TestCaller = ReturnType<typeof createCaller>;
 

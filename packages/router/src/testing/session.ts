@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks';
+import { insertSession } from '@foreword/db/repositories/session.ts';
 import { insertUser, updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
@@ -6,7 +7,9 @@ import type { User } from '@foreword/domain/user.ts';
 import { onTestFinished } from 'vitest';
 import type { AuthMode } from '../context.ts';
 import { type Argon2Cost, createPasswords } from '../session/passwords.ts';
+import { hashSecret } from '../session/secret.ts';
 import { SESSION_LIFETIME_MS } from '../session/session.service.ts';
+import { identityOf, type StartedRouter } from './router.ts';
 
 /** The lowest cost that Argon2 allows. */
 export const CHEAPEST_COST: Argon2Cost = { memory: 8, passes: 1, parallelism: 1 };
@@ -52,4 +55,15 @@ export async function seedPasswordUser(db: Db, seed: Partial<User> = {}): Promis
   await insertUser(db, user, SEED_TIME);
   await updatePasswordHash(db, user.id, await knownHash);
   return user;
+}
+
+/** A caller with a session of a user who has the password {@link PASSWORD}, on a site with passwords. */
+export async function passwordSession({ db, context, contextAs, callAs }: StartedRouter) {
+  const user = await seedPasswordUser(db);
+  const tokenHash = hashSecret('a session of Pia');
+  const expiresAt = new Date(SEED_TIME.getTime() + SESSION_LIFETIME_MS);
+  await insertSession(db, { tokenHash, userId: user.id, createdAt: SEED_TIME, expiresAt });
+  const auth = { ...context.auth, mode: 'password' as const };
+  const identity = { ...identityOf(user), tokenHash };
+  return callAs(contextAs(user, { auth, identity }));
 }

@@ -7,11 +7,11 @@ import {
 } from '@foreword/domain/api-token.ts';
 import { z } from 'zod';
 import { deletedSchema } from '../outputs.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, credentialProcedure, router } from '../trpc.ts';
 import { createToken, revokeToken } from './tokens.service.ts';
 
 export const tokensRouter = router({
-  list: adminProcedure
+  list: adminProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -24,7 +24,7 @@ export const tokensRouter = router({
     .output(z.array(apiTokenSchema))
     .query(({ ctx }) => listApiTokens(ctx.db)),
 
-  create: adminProcedure
+  create: credentialProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -32,16 +32,16 @@ export const tokensRouter = router({
         tag: 'Admin',
         summary: 'Create an API token',
         description:
-          'A credential for a script. It acts for its creator, with the rights of its role but never more than theirs. The token is shown only now. 422: the creator’s account cannot sign in.',
+          'A credential for a script. It acts for its creator, with the rights of its role but never more than theirs, and makes only the kinds of calls that its scopes name. Without `scopes` it may do everything but change users and tokens. The token is shown only now. 422: the creator’s account cannot sign in.',
         status: 201,
-        errors: [422],
+        errors: [422, 428],
       },
     })
     .input(createTokenInputSchema)
     .output(newApiTokenSchema)
     .mutation(({ ctx, input }) => createToken(ctx, input)),
 
-  revoke: adminProcedure
+  revoke: credentialProcedure
     .meta({
       rest: {
         method: 'DELETE',
@@ -50,7 +50,7 @@ export const tokensRouter = router({
         summary: 'Revoke an API token',
         description:
           'The token is refused from the next request on, for good, and stays in the list. Revoking it again changes nothing.',
-        errors: [404],
+        errors: [404, 428],
       },
     })
     .input(z.strictObject({ id: apiTokenIdSchema }))

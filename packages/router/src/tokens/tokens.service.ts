@@ -14,6 +14,7 @@ import {
 import { DomainError } from '@foreword/domain/errors.ts';
 import { type Change, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
+import { expectScope } from '../session/scopes.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,10 +23,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const START_LENGTH = API_TOKEN_PREFIX.length + 6;
 
 /** @throws INVALID for an account that cannot sign in, whose tokens would not work */
-export function createToken(
+export async function createToken(
   ctx: SignedInContext,
-  { name, role, expiresInDays }: CreateTokenInput,
+  { name, role, scopes, expiresInDays }: CreateTokenInput,
 ): Promise<NewApiToken> {
+  // A token gives no more than it has.
+  for (const scope of scopes) expectScope(ctx, scope);
   const token = `${API_TOKEN_PREFIX}${newSecret()}`;
   const createdAt = ctx.now();
   const userId = ctx.identity.user.id;
@@ -42,6 +45,7 @@ export function createToken(
       tokenHash: hashSecret(token),
       tokenStart: token.slice(0, START_LENGTH),
       role,
+      scopes,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + expiresInDays * DAY_MS),
     });
@@ -49,7 +53,7 @@ export function createToken(
     await recordChange(db, ctx, {
       action: 'tokens.create',
       object: tokenObject(created),
-      detail: { role, expiresInDays },
+      detail: { role, scopes, expiresInDays },
     });
     return { ...created, token };
   });

@@ -21,6 +21,7 @@ describe.each(testEngines)('API tokens on %s', (engine) => {
       id: expect.any(Number),
       name: 'Nightly import',
       role: 'editor',
+      scopes: ['read', 'draft', 'publish'],
       tokenStart: token.slice(0, 10),
       createdBy: { id: TEST_USERS.admin.id, email: TEST_USERS.admin.email },
       createdAt: '2026-03-01T09:30:00.000Z',

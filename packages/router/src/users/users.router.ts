@@ -7,13 +7,13 @@ import {
 } from '@foreword/domain/user-account.ts';
 import { z } from 'zod';
 import { deletedSchema } from '../outputs.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, credentialProcedure, router } from '../trpc.ts';
 import { createUser, endSessions, inviteUser, listUsers, updateUser } from './users.service.ts';
 
 const userIdInput = z.strictObject({ id: userIdSchema });
 
 export const usersRouter = router({
-  list: adminProcedure
+  list: adminProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -26,7 +26,7 @@ export const usersRouter = router({
     .output(z.array(userAccountSchema))
     .query(({ ctx }) => listUsers(ctx)),
 
-  create: adminProcedure
+  create: credentialProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -36,7 +36,7 @@ export const usersRouter = router({
         description:
           'Answers the user and an invitation, a link to set the password. It works once, for seven days, and is shown only now. 409: another user has this e-mail address, in any case.',
         status: 201,
-        errors: [409],
+        errors: [409, 428],
       },
     })
     .input(createUserInputSchema)
@@ -48,7 +48,7 @@ export const usersRouter = router({
     )
     .mutation(({ ctx, input }) => createUser(ctx, input)),
 
-  update: adminProcedure
+  update: credentialProcedure
     .meta({
       rest: {
         method: 'PUT',
@@ -57,7 +57,7 @@ export const usersRouter = router({
         summary: 'Update a user',
         description:
           'Changes name, role and `isDisabled`; fields left out stay. Disabling ends the user’s sessions, invitation and API tokens from the next request on. 422: administrators cannot disable or demote themselves, and the last enabled administrator must stay one.',
-        errors: [404, 422],
+        errors: [404, 422, 428],
         examples: { body: { role: 'admin', isDisabled: false } },
       },
     })
@@ -65,7 +65,7 @@ export const usersRouter = router({
     .output(userAccountSchema)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
 
-  invite: adminProcedure
+  invite: credentialProcedure
     .meta({
       rest: {
         method: 'POST',
@@ -75,29 +75,42 @@ export const usersRouter = router({
         description:
           'A link to set the first or a new password. It works once, for seven days, is shown only now, and replaces the earlier link. 422: the user is disabled.',
         status: 201,
-        errors: [404, 422],
+        errors: [404, 422, 428],
       },
     })
     .input(userIdInput)
     .output(invitationSchema)
     .mutation(({ ctx, input }) => inviteUser(ctx, input.id)),
 
-  endSessions: adminProcedure
+  endSessions: credentialProcedure
     .meta({
       rest: {
         method: 'DELETE',
         path: '/admin/users/{id}/sessions',
         tag: 'Admin',
         summary: 'End the sessions of a user',
-        description: 'The user must sign in again on every device. API tokens keep working.',
-        errors: [404],
+        description:
+          'The user must sign in again on every device. API tokens keep working unless `revokeTokens` is true.',
+        errors: [404, 428],
       },
     })
-    .input(userIdInput)
+    .input(
+      userIdInput.extend({
+        revokeTokens: z.boolean().default(false).meta({
+          description: 'Whether to revoke the API tokens that the user made, too',
+          example: true,
+        }),
+      }),
+    )
     .output(
       deletedSchema.extend({
         ended: z.int().min(0).meta({ description: 'Number of sessions that ended', example: 2 }),
+        revokedTokens: z
+          .int()
+          .min(0)
+          .optional()
+          .meta({ description: 'With `revokeTokens`: number of revoked API tokens', example: 1 }),
       }),
     )
-    .mutation(({ ctx, input }) => endSessions(ctx, input.id)),
+    .mutation(({ ctx, input }) => endSessions(ctx, input)),
 });

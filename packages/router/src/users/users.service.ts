@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { revokeApiTokensOf } from '@foreword/db/repositories/api-token.ts';
 import { removeInvitation, replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { removeSessionsOf } from '@foreword/db/repositories/session.ts';
 import {
@@ -138,18 +139,19 @@ async function giveInvitation(db: Db, ctx: Context, userId: string): Promise<Inv
 
 export function endSessions(
   ctx: SignedInContext,
-  id: string,
-): Promise<{ success: true; ended: number }> {
+  { id, revokeTokens }: { id: string; revokeTokens: boolean },
+): Promise<{ success: true; ended: number; revokedTokens?: number }> {
   return ctx.db.transaction().execute(async (db) => {
     const user = await getLocked(db, ctx, id);
     const ended = await removeSessionsOf(db, id, sessionClock(ctx));
-    if (ended > 0) {
+    const revokedTokens = revokeTokens ? await revokeApiTokensOf(db, id, ctx.now()) : 0;
+    if (ended > 0 || revokedTokens > 0) {
       await recordChange(db, ctx, {
         action: 'users.endSessions',
         object: userObject(user),
-        detail: { ended },
+        detail: { ended, revokedTokens },
       });
     }
-    return { success: true as const, ended };
+    return { success: true as const, ended, ...(revokeTokens && { revokedTokens }) };
   });
 }

@@ -22,7 +22,7 @@ const TAGS = ['Admin', 'Book Previews'] as const;
 const versionRefSchema = z.strictObject({ id: previewIdSchema, versionId: versionIdSchema });
 
 export const versionsRouter = router({
-  list: editorProcedure
+  list: editorProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -37,7 +37,7 @@ export const versionsRouter = router({
     .output(z.array(versionSummarySchema))
     .query(({ ctx, input }) => listPreviewVersions(ctx.db, input.id)),
 
-  byId: editorProcedure
+  byId: editorProcedure('read')
     .meta({
       rest: {
         method: 'GET',
@@ -52,7 +52,7 @@ export const versionsRouter = router({
     .output(versionSchema)
     .query(({ ctx, input }) => getVersion(ctx.db, input.id, input.versionId)),
 
-  create: editorProcedure
+  create: editorProcedure('draft')
     .meta({
       rest: {
         method: 'POST',
@@ -74,7 +74,7 @@ export const versionsRouter = router({
     .output(versionSchema)
     .mutation(({ ctx, input }) => createVersion(ctx, input)),
 
-  setCurrent: editorProcedure
+  setCurrent: editorProcedure('draft')
     .meta({
       rest: {
         method: 'POST',
@@ -90,7 +90,7 @@ export const versionsRouter = router({
     .output(adminPreviewSchema)
     .mutation(({ ctx, input }) => setCurrentVersion(ctx, input)),
 
-  publish: editorProcedure
+  publish: editorProcedure('publish')
     .meta({
       rest: {
         method: 'POST',

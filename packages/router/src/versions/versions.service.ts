@@ -15,6 +15,7 @@ import {
 } from '../previews/editing.service.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
+import { expectWorkingCopyScope } from '../session/scopes.ts';
 
 export async function listPreviewVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
   await getAdminPreview(db, previewId);
@@ -53,6 +54,7 @@ export function setCurrentVersion(
 ): Promise<AdminPreview> {
   return ctx.db.transaction().execute(async (db) => {
     const before = await lockExistingPreview(db, id);
+    expectWorkingCopyScope(ctx, before);
     const version = await getVersion(db, id, versionId);
     const recoveryCopyId = await keepWorkingText(db, ctx, id, 'set-current');
     const changes = { content: mergeContent(version), currentVersionId: versionId };

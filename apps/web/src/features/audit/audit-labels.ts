@@ -13,16 +13,21 @@ type Mutation = {
 }[keyof Nouns & string];
 
 /** Excluded mutations change nothing, or are logged under another name. */
-type LoggedChange = Exclude<
-  Mutation,
-  'generation.generate' | 'generation.stream' | 'siteTransfer.plan' | 'bulkUpload.stream'
->;
+type LoggedAct =
+  | Exclude<Mutation, 'generation.stream' | 'siteTransfer.plan' | 'bulkUpload.stream'>
+  | 'siteTransfer.exportPage'
+  | 'access.refuse'
+  | 'database.restore';
 
-const ACTIONS: Record<LoggedChange, string> = {
+const ACTIONS: Record<LoggedAct, string> = {
   'session.register': 'Signed in',
   'session.signIn': 'Signed in',
   'session.signOut': 'Signed out',
   'session.acceptInvitation': 'Accepted an invitation',
+  'session.confirmPassword': 'Confirmed the password',
+  'session.changePassword': 'Changed the own password',
+  'session.endOwn': 'Ended an own session',
+  'session.endOthers': 'Ended the other own sessions',
   'previews.create': 'Created a preview',
   'previews.update': 'Changed a preview',
   'previews.remove': 'Deleted a preview',
@@ -44,6 +49,10 @@ const ACTIONS: Record<LoggedChange, string> = {
   'tokens.create': 'Created a token',
   'tokens.revoke': 'Revoked a token',
   'siteTransfer.applyPlan': 'Imported',
+  'siteTransfer.exportPage': 'Exported the site',
+  'generation.generate': 'Asked for generated text',
+  'access.refuse': 'Was refused',
+  'database.restore': 'Restored a backup',
 };
 
 /** Entries of an older release may name a procedure that no longer exists. */
@@ -52,7 +61,7 @@ export function actionLabel({ action, actor }: Pick<AuditEvent, 'action' | 'acto
   return isKnown(action) ? ACTIONS[action] : action;
 }
 
-const isKnown = (action: string): action is LoggedChange => action in ACTIONS;
+const isKnown = (action: string): action is LoggedAct => action in ACTIONS;
 
 /** Two actions may share a label; the procedure's name distinguishes them. */
 export const ACTION_CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({

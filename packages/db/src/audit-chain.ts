@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AuditEventTable } from './schema.ts';
+
+/** An entry without number and hash. */
+export type AuditRow = Omit<AuditEventTable, 'id' | 'hash'>;
+
+/**
+ * A seal is a random salt, so that address and names can be erased later without breaking the chain:
+ * the digest of salt and values then takes the salt's place, behind `=`.
+ */
+export const newSeal = (): string => randomBytes(16).toString('base64url');
+
+export const originDigest = (row: Pick<AuditRow, 'origin_seal' | 'address' | 'user_agent'>) =>
+  digestOf(row.origin_seal, [row.address, row.user_agent]);
+
+const nameDigest = (row: Pick<AuditRow, 'name_seal' | 'actor_label' | 'object_label'>) =>
+  digestOf(row.name_seal, [row.actor_label, row.object_label]);
+
+/** @returns the digest behind `=` */
+function digestOf(seal: string, values: readonly (string | null)[]): string {
+  return seal.startsWith('=') ? seal : `=${sha256([seal, ...values])}`;
+}
+
+/** @param previous hash of the entry before; empty for the first */
+export function hashOf(previous: string, row: AuditRow): string {
+  return sha256([
+    previous,
+    row.at,
+    row.action,
+    row.actor_user_id,
+    row.via,
+    row.api_token_id,
+    row.object_kind,
+    row.object_id,
+    row.detail,
+    row.request_id,
+    originDigest(row),
+    nameDigest(row),
+  ]);
+}
+
+const sha256 = (values: readonly (string | number | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url');

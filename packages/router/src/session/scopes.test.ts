@@ -1,0 +1,117 @@
+import { testEngines } from '@foreword/db/testing/database.ts';
+import { SCOPES, type Scope } from '@foreword/domain/api-token.ts';
+import { describe, expect, test } from 'vitest';
+import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
+
+/** A caller with an API token of an administrator. */
+async function startWithToken(
+  scopes: readonly Scope[],
+  engine: (typeof testEngines)[number] = 'sqlite',
+) {
+  const started = await startRouter({ engine });
+  const apiToken = { id: 1, name: 'Script', scopes };
+  const identity = { ...identityOf(TEST_USERS.admin), via: 'api-token' as const, apiToken };
+  const script = started.callAs({ ...started.context, identity });
+  return { ...started, script };
+}
+
+const lacks = (scope: Scope) => ({
+  code: 'FORBIDDEN',
+  message: `This token lacks the scope "${scope}"`,
+});
+
+const DRAFT = { title: 'Emma', category: 'General Non-Fiction', abstract: 'A', introduction: 'B' };
+
+describe('an API token', () => {
+  test('without a choice of its maker changes neither users nor tokens', async () => {
+    const { script, admin } = await startWithToken(['read', 'draft', 'publish']);
+    const id = TEST_USERS.editor.id;
+    for (const call of [
+      script.tokens.create({ name: 'Child', role: 'admin' }),
+      script.tokens.revoke({ id: 1 }),
+      script.users.create({ email: 'a@b.example', role: 'admin' }),
+      script.users.update({ id, role: 'admin' }),
+      script.users.invite({ id }),
+      script.users.endSessions({ id }),
+    ]) {
+      await expect(call).rejects.toMatchObject(lacks('administer'));
+    }
+    expect(await script.users.list()).toHaveLength(2);
+    expect(await admin.tokens.list()).toEqual([]);
+  });
+
+  test('gives no scope that it lacks to another', async () => {
+    const { script } = await startWithToken(['administer']);
+    const child = { name: 'Child', role: 'editor' as const };
+    await expect(script.tokens.create(child)).rejects.toMatchObject(lacks('read'));
+    const { scopes } = await script.tokens.create({ ...child, scopes: ['administer'] });
+    expect(scopes).toEqual(['administer']);
+  });
+
+  test('has each scope once, in order, and at least one', async () => {
+    const { admin } = await startRouter();
+    const { scopes } = await admin.tokens.create({
+      ...{ name: 'Import', role: 'editor' },
+      scopes: ['publish', 'read', 'publish'],
+    });
+    expect(scopes).toEqual(['read', 'publish']);
+    await expect(
+      admin.tokens.create({ name: 'Import', role: 'editor', scopes: [] }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('that may only write drafts changes nothing that readers see', async () => {
+    const { script, seed, db } = await startWithToken(['draft']);
+    const shown = await seed.preview();
+    const { id: versionId } = await seed.version({ previewId: shown.id });
+    const draft = await seed.preview({ isPublished: false });
+    for (const call of [
+      script.previews.create({ ...DRAFT, keyTopics: [], isPublished: true } as never),
+      script.previews.update({ id: shown.id, title: 'Other' }),
+      script.previews.update({ id: draft.id, isPublished: true }),
+      script.previews.update({ id: draft.id, isFeatured: true }),
+      script.previews.remove({ id: shown.id }),
+      script.versions.setCurrent({ id: shown.id, versionId }),
+      script.versions.publish({ id: shown.id, versionId }),
+      script.categories.remove({ id: 1 }),
+    ]) {
+      await expect(call).rejects.toMatchObject(lacks('publish'));
+    }
+    await script.previews.update({ id: draft.id, title: 'Other' });
+    await script.versions.create({ id: shown.id });
+    await script.previews.remove({ id: draft.id });
+    const actions = await db.selectFrom('audit_event').select('action').orderBy('id').execute();
+    expect(actions.map(({ action }) => action).filter((name) => name !== 'access.refuse')).toEqual([
+      'previews.update',
+      'versions.create',
+      'previews.remove',
+    ]);
+  });
+
+  test('that may not read sees drafts no more than a reader does', async () => {
+    const { script, seed, editor } = await startWithToken(['draft', 'publish', 'administer']);
+    const { id } = await seed.preview({ isPublished: false });
+    await expect(script.previews.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await editor.previews.byId({ id })).toMatchObject({ id });
+  });
+});
+
+describe.each(testEngines)('refused calls on %s', (engine) => {
+  test('are logged once in ten minutes for each caller and call', async () => {
+    const { script, editor, visitor, db } = await startWithToken(['read'], engine);
+    for (let time = 0; time < 5; time += 1) {
+      await expect(script.users.create({ email: 'a@b.example', role: 'admin' })).rejects.toThrow();
+      await expect(editor.users.list()).rejects.toThrow();
+      await expect(visitor.users.list()).rejects.toThrow();
+    }
+    const events = await db.selectFrom('audit_event').selectAll().orderBy('id').execute();
+    expect(events.map(({ action, detail }) => [action, JSON.parse(detail)])).toEqual([
+      ['access.refuse', { call: 'users.create', reason: 'scope' }],
+      ['access.refuse', { call: 'users.list', reason: 'role' }],
+    ]);
+  });
+});
+
+test('the scopes are those of the specification', () => {
+  expect(SCOPES).toEqual(['read', 'draft', 'publish', 'administer']);
+});
