@@ -47,10 +47,10 @@ const ACTS: readonly Act[] = [
     width: 1280,
   },
   {
-    what: 'Copy Markdown: the button shows that it is held',
-    control: 'button:has-text("Copy Markdown")',
+    what: 'Download PDF: the button shows that it is held',
+    control: 'button:has-text("Download PDF")',
     effect: `document.querySelector('[data-held]') !== null
-      || document.body?.textContent.includes('Copied!')`,
+      || document.body?.textContent.includes('Making PDF')`,
     width: 1280,
     hasNoTarget: true,
   },

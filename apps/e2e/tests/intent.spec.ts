@@ -27,35 +27,48 @@ test('a reader with a session gets the app at once', async ({ page }) => {
   await expect.poll(() => scripts.filter((path) => path.includes('entry-client'))).toHaveLength(1);
 });
 
-test('a press before the app has come is repeated when it comes', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a press before the app has come is repeated when it comes', async ({ page }) => {
   const letThrough = await holdApp(page);
   await page.goto('/book-summary/1');
-  const copy = page.getByRole('button', { name: 'Copy Markdown' });
-  await copy.click();
-  await expect(copy).toHaveCSS('cursor', 'progress');
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  await download.click();
+  await expect(download).toHaveCSS('cursor', 'progress');
+  const downloaded = page.waitForEvent('download');
   letThrough();
-  await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
-  await expect(copy).not.toHaveCSS('cursor', 'progress');
+  await downloaded;
+  await expect(download).not.toHaveCSS('cursor', 'progress');
 });
 
-test('two presses before the app has come are one act', async ({ page, context }) => {
+test('two presses before the app has come are one act', async ({ page }) => {
+  const letThrough = await holdApp(page);
+  await page.goto('/book-summary/1');
+  const downloads: unknown[] = [];
+  page.on('download', (each) => downloads.push(each));
+  const download = page.getByRole('button', { name: 'Download PDF' });
+  await download.click();
+  await download.click();
+  letThrough();
+  await expect(page.getByText('Downloaded!', { exact: true })).toBeVisible();
+  expect(downloads).toHaveLength(1);
+});
+
+test('Copy Markdown answers without the app, and its message outlives the start of the app', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const letThrough = await holdApp(page);
   await page.goto('/book-summary/1');
-  const copies = await page.evaluateHandle(() => {
-    const texts: string[] = [];
-    navigator.clipboard.writeText = async (text) => {
-      texts.push(text);
-    };
-    return texts;
-  });
-  const copy = page.getByRole('button', { name: 'Copy Markdown' });
-  await copy.click();
-  await copy.click();
+  await page.getByRole('button', { name: 'Copy Markdown' }).click();
+  const toast = page.getByText('Copied!', { exact: true });
+  await expect(toast).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# .+\n\nby /);
+  await toast.hover();
   letThrough();
-  await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
-  expect(await copies.evaluate((texts) => texts.length)).toBe(1);
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  await expect(toast).toHaveCount(1);
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await expect(toast).toHaveCount(0);
 });
 
 test('a started app asks for nothing that its page brought', async ({ page }) => {

@@ -3,16 +3,21 @@
  * (docs/decisions/0006-light-public-pages.md). Nothing here may import a module of the app: it would be loaded too.
  */
 import { runColorScheme } from './color-scheme.ts';
+import { runCopyMarkdown } from './copy-markdown.ts';
 import { holdActs } from './held-acts.ts';
 import { runMenu } from './menu.ts';
 import { runSlides } from './slides.ts';
 import { startOnIntent } from './start-app.ts';
+import { runToasts } from './toasts.ts';
 
 runColorScheme();
 runMenu();
 runSlides();
+runToasts();
 showChosenChip();
 const started = startOnIntent();
+// Before the other acts, which wait.
+runCopyMarkdown(started);
 holdActs(started);
 
 /** On phones the row of categories scrolls sideways: to the chosen one. */

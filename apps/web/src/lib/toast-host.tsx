@@ -1,28 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { onToast, type Toast } from './toast.ts';
 import classes from './toast-host.module.css';
 
-const ToastView = lazy(() => import('./toast-view.tsx'));
+/** The same object at each rendering, so that React never writes the region again. */
+const DRAWN_BY_BOOT = { __html: '' };
 
-/** The first toast loads the code that draws it. */
+/** Screen readers announce only changes in a region that exists. The boot script draws the toasts. */
 export function ToastHost() {
-  const [current, setCurrent] = useState<{ toast: Toast; key: number }>();
-  useEffect(
-    () => onToast((toast) => setCurrent((last) => ({ toast, key: (last?.key ?? 0) + 1 }))),
-    [],
-  );
   return (
-    // Screen readers announce only changes in a region that exists.
-    <div className={classes.region} role="status" aria-live="polite">
-      {current && (
-        <Suspense>
-          <ToastView
-            key={current.key}
-            toast={current.toast}
-            onClose={() => setCurrent(undefined)}
-          />
-        </Suspense>
-      )}
-    </div>
+    <div
+      className={classes.region}
+      role="status"
+      aria-live="polite"
+      data-toasts=""
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React must not own the children.
+      dangerouslySetInnerHTML={DRAWN_BY_BOOT}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { TIMINGS } from '@foreword/domain/limits.ts';
 
-export interface Toast {
+interface Toast {
   title: string;
   message?: string;
   /** Screen readers announce a failure at once. */
@@ -8,15 +8,8 @@ export interface Toast {
   durationMs: number;
 }
 
-type Listener = (toast: Toast) => void;
-
-let waiting: Toast | undefined;
-const listeners = new Set<Listener>();
-
-function show(toast: Toast): void {
-  if (listeners.size === 0) waiting = toast;
-  for (const listener of listeners) listener(toast);
-}
+/** The boot script draws it (boot/toasts.ts). */
+const show = (detail: Toast) => dispatchEvent(new CustomEvent('foreword-toast', { detail }));
 
 export const toast = {
   success(title: string, message?: string, durationMs: number = TIMINGS.toastMs): void {
@@ -31,14 +24,3 @@ export const toast = {
     });
   },
 };
-
-/** Also hands over a toast from before the listener. */
-export function onToast(listener: Listener): () => void {
-  listeners.add(listener);
-  if (waiting) {
-    const toast = waiting;
-    waiting = undefined;
-    listener(toast);
-  }
-  return () => listeners.delete(listener);
-}

@@ -1,4 +1,3 @@
-import { TIMINGS } from '@foreword/domain/limits.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
@@ -43,19 +42,16 @@ export function DownloadPdfButton({ preview }: { preview: Preview }) {
   );
 }
 
+/** The boot script copies, also before the app has come. */
 export function CopyMarkdownButton({ markdown }: { markdown: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(markdown);
-      const message = 'Summary has been copied to clipboard as Markdown';
-      toast.success('Copied!', message, TIMINGS.copyToastMs);
-    } catch {
-      // Browsers refuse without a secure address or the reader's permission.
-      toast.failure('Not copied', 'The browser did not allow it. Download the PDF instead.');
-    }
-  };
+  const copy = () => dispatchEvent(new CustomEvent('foreword-copy', { detail: markdown }));
   return (
-    <Button className="needs-scripts" icon={<Icon name="copy" size={18} />} onClick={copy}>
+    <Button
+      className="needs-scripts"
+      icon={<Icon name="copy" size={18} />}
+      data-copy=""
+      onClick={copy}
+    >
       Copy Markdown
     </Button>
   );

@@ -1,0 +1,74 @@
+/** As `Toast` of lib/toast.ts, which sends them. */
+interface Toast {
+  title: string;
+  message?: string;
+  kind: 'success' | 'failure';
+  durationMs: number;
+}
+
+/** Draws one toast at a time, for this script and for the app, in a region whose children React leaves alone. */
+export function runToasts(): void {
+  let close = () => {};
+  addEventListener('foreword-toast', (event) => {
+    const region = document.querySelector('[data-toasts]');
+    close();
+    if (region) close = draw(region, (event as CustomEvent<Toast>).detail);
+  });
+}
+
+/** The toast's time stops while the pointer or the focus is on it. */
+function draw(region: Element, { title, message, kind, durationMs }: Toast): () => void {
+  const toast = document.createElement('section');
+  const heading = document.createElement('strong');
+  const button = document.createElement('button');
+  toast.dataset.kind = kind;
+  // Screen readers announce a failure at once.
+  toast.role = kind === 'failure' ? 'alert' : 'group';
+  heading.textContent = title;
+  toast.append(heading);
+  if (message !== undefined) {
+    const text = document.createElement('p');
+    text.textContent = message;
+    toast.append(text);
+  }
+  button.type = 'button';
+  button.dataset.boot = '';
+  button.ariaLabel = 'Close this message';
+  button.textContent = '×';
+  toast.append(button);
+
+  let leftMs = durationMs;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  let origin: EventTarget | null = null;
+  const close = () => {
+    clearTimeout(timer);
+    toast.remove();
+  };
+  const run = () => {
+    clearTimeout(timer);
+    startedAt = performance.now();
+    timer = setTimeout(close, leftMs);
+  };
+  const hold = () => {
+    clearTimeout(timer);
+    leftMs -= performance.now() - startedAt;
+    startedAt = performance.now();
+  };
+  button.addEventListener('click', () => {
+    close();
+    if (origin instanceof HTMLElement) origin.focus();
+  });
+  toast.addEventListener('pointerenter', hold);
+  toast.addEventListener('pointerleave', run);
+  toast.addEventListener('focusin', ({ relatedTarget }) => {
+    origin = relatedTarget;
+    hold();
+  });
+  toast.addEventListener('focusout', () => {
+    if (toast.isConnected) run();
+  });
+  region.append(toast);
+  run();
+  return close;
+}
