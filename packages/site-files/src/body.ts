@@ -97,7 +97,7 @@ function underHeading(mark: string, title: string, text: string): string[] {
 
 const isBlankLine = (line: string): boolean => line.trim() === '';
 
-/** Where the lines without the blank ones at both ends begin and end. */
+/** Without blank lines at both ends. */
 const extentOf = (lines: readonly string[]): [number, number] => {
   const first = lines.findIndex((line) => !isBlankLine(line));
   return first === -1 ? [0, 0] : [first, lines.findLastIndex((line) => !isBlankLine(line)) + 1];
@@ -127,10 +127,7 @@ interface Body {
   lines: Map<string, number>;
 }
 
-/**
- * @param firstLine line of the file at which the body begins
- * @throws WrongText
- */
+/** @param firstLine line of the file at which the body begins */
 export function readBody(lines: readonly string[], firstLine: number, fields: ContentFields): Body {
   const sections = new Map(sectionsOf(fields).map((each) => [each.heading.toLowerCase(), each]));
   const sectionOf = ({ title }: Block) => sections.get(title.trim().toLowerCase());
@@ -202,7 +199,6 @@ const READERS: Record<SectionKind, Reader> = {
 
 const STRAY_ENTRY = 'Begin each entry with "- ", and its further lines with two spaces';
 
-/** Refuses the first line of the block that is neither blank nor indented. */
 function refuseText({ line, lines }: Block, message: string, problems: Problem[], indent?: string) {
   const stray = lines.findIndex(
     (text) => !isBlankLine(text) && !(indent !== undefined && text.startsWith(indent)),

@@ -12,7 +12,6 @@ import {
 import type { z } from 'zod';
 import { checked, type LineOf, type Problem, problem, WrongText } from './problem.ts';
 
-/** More than topics, sub-items and their texts need. */
 const MAX_DEPTH = 10;
 const TOO_DEEP = 'Nested too deeply';
 
@@ -28,7 +27,6 @@ export const readJson = <S extends z.ZodType>(text: string, schema: S): z.output
     parse(text, errors, { disallowComments: true });
     const [error] = errors;
     if (error !== undefined) {
-      // `CommaExpected` as "comma expected".
       const code = printParseErrorCode(error.error);
       const words = code.replace(/(?<=[a-z])[A-Z]/g, ' $&').toLowerCase();
       const line = text.slice(0, error.offset).split('\n').length;

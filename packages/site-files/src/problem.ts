@@ -3,7 +3,7 @@ import type { z } from 'zod';
 export interface Problem {
   /** Counts from 1; null for the file as a whole. */
   line: number | null;
-  /** Dotted path, such as `keyTopics.0.title`; null for the file as a whole. */
+  /** Dotted path, such as `keyTopics.0.title`. */
   field: string | null;
   message: string;
 }
@@ -20,7 +20,6 @@ export const problem = (
   field: string | null = null,
 ): Problem => ({ line, field, message });
 
-/** A text that is not of the format. */
 export class WrongText extends Error {
   readonly problems: readonly Problem[];
 
@@ -31,7 +30,6 @@ export class WrongText extends Error {
   }
 }
 
-/** Reads one file after another and collects what is wrong. */
 export class Problems {
   readonly list: FileProblem[];
 

@@ -38,7 +38,6 @@ export interface ImportTools {
   foreword: ForewordClient;
   signal: AbortSignal;
   progress: Progress;
-  /** Largest preview that can be sent. */
   maxBytes: number;
 }
 
@@ -172,7 +171,6 @@ const listItems = ({ categories, settings }: Imported['lists']) => [
   ...settings.map((item) => reportItem('settings', item, () => SETTINGS_FILE)),
 ];
 
-/** A problem of a version names the version's own file. */
 const previewItem = ({ file, versionFiles }: PreviewSource, item: TransferItem): ReportItem =>
   reportItem(
     'preview',

@@ -27,7 +27,6 @@ interface SiteFolder extends ImportSource {
 /** @throws CommandFailure if it is not the folder of a site */
 export async function openSiteFolder(folder: string): Promise<SiteFolder> {
   const entries = await list(folder);
-  // The folder may hold other files, of any size.
   const has = (name: string) => entries.some((entry) => entry.path === name);
   if (!has(MANIFEST_FILE)) {
     throw wrongUsage(`${folder} is not an export of a site: it has no ${MANIFEST_FILE}`);
@@ -92,7 +91,6 @@ interface Entry {
   kind: 'file' | 'folder' | 'link';
 }
 
-/** @param below a folder that is listed with all that it holds */
 async function list(root: string, below?: string): Promise<Entry[]> {
   const folder = join(root, below ?? '');
   const options = { withFileTypes: true, recursive: below !== undefined } as const;
@@ -127,7 +125,6 @@ const previewSource = (folder: string, { path, versions }: PreviewFiles): Previe
   },
 });
 
-/** @throws WrongText */
 async function readFile(folder: string, file: string): Promise<string> {
   try {
     // A link or a pipe may have replaced the file since the listing.

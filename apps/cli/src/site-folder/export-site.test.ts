@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../testing/folder.ts';
 import { filesOf } from '../testing/site-folder.ts';
-import { type FolderWriter, writeSiteFolder } from './write-folder.ts';
+import { type FolderWriter, writeSiteFolder } from './export-site.ts';
 
 const MANIFEST = '{"format": 1}';
 
