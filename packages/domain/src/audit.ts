@@ -15,7 +15,7 @@ const VIA = ['session', 'demo-token', 'api-token', 'command-line', 'sign-in', 'n
 export const viaSchema = z.enum(VIA);
 export type Via = z.infer<typeof viaSchema>;
 
-/** Small facts, such as names of fields; never texts or secrets. */
+/** Facts, such as names of fields and the former values of settings; never texts of previews or secrets. */
 export type AuditDetail = Readonly<
   Record<string, string | number | boolean | null | readonly (string | number)[]>
 >;

@@ -66,6 +66,24 @@ export const updateCategoryInputSchema = z
     ...shape,
     isActive: shape.isActive.meta({ description: 'Whether readers see it', example: true }),
     ...serverOwned,
+    seen: z
+      .strictObject({
+        name: z.string(),
+        slug: z.string(),
+        description: z.string().nullable(),
+        isActive: z.boolean(),
+      })
+      .optional()
+      .meta({
+        description: 'The category as the caller read it; 409 if it is another now',
+        example: {
+          name: 'Business & Leadership',
+          slug: 'business',
+          description:
+            'Running organisations and leading people: management, markets, money and power.',
+          isActive: true,
+        },
+      }),
   })
   .meta({ id: 'UpdateCategoryInput', description: 'Changes of a category' });
 export type UpdateCategoryInput = z.output<typeof updateCategoryInputSchema>;

@@ -3,6 +3,7 @@ import { copyWholePreview } from '@foreword/db/repositories/recovery-copy.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
+import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { hashSecret } from '../session/secret.ts';
@@ -222,7 +223,13 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
         renamedPreviews: 1,
         isActive: false,
       },
-      { featuredBookIds: [], unfeaturedBookIds: [id] },
+      {
+        featuredBookIds: [],
+        unfeaturedBookIds: [id],
+        formerHeroTitle: DEFAULT_HERO_TITLE,
+        formerHeroSubtitle: DEFAULT_HERO_SUBTITLE,
+        formerFeaturedBookIds: [id],
+      },
     ]);
   });
 

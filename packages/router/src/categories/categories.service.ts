@@ -15,6 +15,7 @@ import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import type { CreateCategoryInput, UpdateCategoryInput } from '@foreword/domain/category-input.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import { expectAsSeen } from '../as-seen.ts';
 import { type Change, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
@@ -36,11 +37,12 @@ export function createCategory(
   });
 }
 
-/** @throws CONFLICT for a taken name, ignoring case, or a taken slug */
+/** @throws CONFLICT for a taken name, ignoring case, a taken slug, or another save since `seen` */
 export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): Promise<Category> {
   return ctx.db.transaction().execute(async (db) => {
     await lockCategories(db);
     const before = await getCategory(db, input.id);
+    expectAsSeen('this category', input.seen, before);
     const content = contentOf(input, before);
     await expectUnique(db, content, input.id);
     const renamedPreviews = await writeCategory(db, ctx, { before, content });
@@ -51,6 +53,8 @@ export function saveCategory(ctx: SignedInContext, input: UpdateCategoryInput): 
       detail: {
         fields: CONTENT_FIELDS.filter((field) => before[field] !== saved[field]),
         ...(before.name !== saved.name && { formerName: before.name, renamedPreviews }),
+        ...(before.slug !== saved.slug && { formerSlug: before.slug }),
+        ...(before.description !== saved.description && { formerDescription: before.description }),
         ...(before.isActive !== saved.isActive && { isActive: saved.isActive }),
       },
     });

@@ -2,6 +2,7 @@ import { listCategories, lockCategories } from '@foreword/db/repositories/catego
 import { findPageSettings, savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { BrowseSettings, BrowseSettingsInput } from '@foreword/domain/page-settings.ts';
+import { expectAsSeen } from '../as-seen.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
@@ -11,21 +12,24 @@ export async function getBrowseSettings(db: Db): Promise<BrowseSettings> {
   return saved ?? { displayMode: 'list', enabledCategories: [] };
 }
 
-/** @throws INVALID for an unknown, inactive or repeated category */
+/** @throws CONFLICT after another save since `seen`, INVALID for an unknown, inactive or repeated category */
 export function saveBrowseSettings(
   ctx: SignedInContext,
   settings: BrowseSettingsInput,
+  seen?: BrowseSettings,
 ): Promise<BrowseSettings> {
   return ctx.db.transaction().execute(async (db) => {
     // Locked, so that a category cannot be deleted or deactivated meanwhile.
     await lockCategories(db);
+    const former = await getBrowseSettings(db);
+    expectAsSeen('these settings', seen, former);
     const categories = new Map((await listCategories(db)).map((each) => [each.id, each]));
     expectIds(settings.enabledCategories, 'enabledCategories', (id) => {
       const category = categories.get(id);
       if (category === undefined) return `There is no category ${id}`;
       return category.isActive ? undefined : `Category ${category.name} is not active`;
     });
-    await writeBrowseSettings(db, ctx, settings);
+    await writeBrowseSettings(db, ctx, settings, former);
     return getBrowseSettings(db);
   });
 }
@@ -34,18 +38,27 @@ export async function withdrawCategory(db: Db, ctx: SignedInContext, id: number)
   const saved = await findPageSettings(db, 'browse');
   if (!saved?.enabledCategories.includes(id)) return;
   const enabledCategories = saved.enabledCategories.filter((enabled) => enabled !== id);
-  await writeBrowseSettings(db, ctx, { ...saved, enabledCategories });
+  await writeBrowseSettings(db, ctx, { ...saved, enabledCategories }, saved);
 }
 
 async function writeBrowseSettings(
   db: Db,
   ctx: SignedInContext,
   settings: BrowseSettings,
+  former: BrowseSettings,
 ): Promise<void> {
   await savePageSettings(db, 'browse', settings, ctx.now());
   await recordChange(db, ctx, {
     action: 'pageSettings.saveBrowse',
     object: { kind: 'page-settings', id: 'browse', label: 'Browse page' },
-    detail: settings,
+    detail: {
+      ...settings,
+      ...(former.displayMode !== settings.displayMode && {
+        formerDisplayMode: former.displayMode,
+      }),
+      ...(former.enabledCategories.join() !== settings.enabledCategories.join() && {
+        formerEnabledCategories: former.enabledCategories,
+      }),
+    },
   });
 }

@@ -11,6 +11,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
 import type { HomepageSettings, HomepageSettingsInput } from '@foreword/domain/page-settings.ts';
+import { expectAsSeen } from '../as-seen.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
@@ -29,23 +30,34 @@ export async function getHomepageSettings(db: Db): Promise<HomepageSettings> {
 
 /**
  * Features exactly the chosen published previews, in order; drafts keep their flag.
- * @throws INVALID for an unknown, unpublished or repeated preview, or a seventh
+ * @throws CONFLICT after another save since `seen`, INVALID for an unknown, unpublished or repeated preview, or a seventh
  */
 export async function saveHomepageSettings(
   ctx: SignedInContext,
   { heroTitle, heroSubtitle, featuredBookIds }: HomepageSettingsInput,
+  seen?: HomepageSettings,
 ): Promise<HomepageSettings> {
   expectRoom(featuredBookIds);
   return ctx.db.transaction().execute(async (db) => {
     await lockFeatured(db);
     const previews = await lockFeaturable(db, featuredBookIds);
+    const former = await getHomepageSettings(db);
+    expectAsSeen('these settings', seen, former);
     expectFeaturable(featuredBookIds, previews);
     await featureExactly(db, featuredBookIds, previews, ctx.now());
     await savePageSettings(db, 'homepage', { heroTitle, heroSubtitle }, ctx.now());
     await recordChange(db, ctx, {
       action: 'pageSettings.saveHomepage',
       object: { kind: 'page-settings', id: 'homepage', label: 'Home page' },
-      detail: { featuredBookIds, unfeaturedBookIds: unfeatured(featuredBookIds, previews) },
+      detail: {
+        featuredBookIds,
+        unfeaturedBookIds: unfeatured(featuredBookIds, previews),
+        ...(former.heroTitle !== heroTitle && { formerHeroTitle: former.heroTitle }),
+        ...(former.heroSubtitle !== heroSubtitle && { formerHeroSubtitle: former.heroSubtitle }),
+        ...(former.featuredBookIds.join() !== featuredBookIds.join() && {
+          formerFeaturedBookIds: former.featuredBookIds,
+        }),
+      },
     });
     return getHomepageSettings(db);
   });

@@ -4,8 +4,10 @@ import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page
 import {
   browsePageSettingsSchema,
   browseSettingsInputSchema,
+  browseSettingsSchema,
   homepagePageSettingsSchema,
   homepageSettingsInputSchema,
+  homepageSettingsSchema,
   pageSettingsSchema,
 } from '@foreword/domain/page-settings.ts';
 import { plainText } from '@foreword/domain/text.ts';
@@ -15,6 +17,8 @@ import { getBrowseSettings, saveBrowseSettings } from './browse-settings.ts';
 import { getHomepageSettings, saveHomepageSettings } from './homepage-settings.ts';
 
 const NO_SUCH_PAGE = 'Page settings not found';
+
+const SEEN = { description: 'The settings as the caller read them; 409 if they are others now' };
 
 const TAGS = ['Admin', 'Page Settings'] as const;
 
@@ -57,9 +61,9 @@ export const pageSettingsRouter = router({
         tag: TAGS,
         summary: 'Save the settings of the home page',
         description:
-          'Features exactly the chosen previews, in their order; drafts keep their flag. 422: a preview is unknown, not published or chosen twice, or there are more than six. A page of another name is answered 404.',
+          'Features exactly the chosen previews, in their order; drafts keep their flag. 422: a preview is unknown, not published or chosen twice, or there are more than six. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
         unknownName: NO_SUCH_PAGE,
-        errors: [404, 422],
+        errors: [404, 409, 422],
         examples: {
           body: {
             settings: {
@@ -74,12 +78,13 @@ export const pageSettingsRouter = router({
     .input(
       z.strictObject({
         settings: homepageSettingsInputSchema.meta({ description: 'All settings of the page' }),
+        seen: homepageSettingsSchema.strict().optional().meta(SEEN),
       }),
     )
     .output(homepagePageSettingsSchema)
     .mutation(async ({ ctx, input }) => ({
       pageName: 'homepage' as const,
-      settings: await saveHomepageSettings(ctx, input.settings),
+      settings: await saveHomepageSettings(ctx, input.settings, input.seen),
     })),
 
   saveBrowse: adminProcedure('publish')
@@ -90,19 +95,23 @@ export const pageSettingsRouter = router({
         tag: TAGS,
         summary: 'Save the settings of the browse page',
         description:
-          'One list of all previews, or a section for each enabled category. 422: a category is unknown, inactive or enabled twice. A page of another name is answered 404.',
+          'One list of all previews, or a section for each enabled category. 422: a category is unknown, inactive or enabled twice. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
         unknownName: NO_SUCH_PAGE,
-        errors: [404, 422],
+        errors: [404, 409, 422],
       },
     })
     .input(
       z.strictObject({
         settings: browseSettingsInputSchema.meta({ description: 'All settings of the page' }),
+        seen: browseSettingsSchema
+          .strict()
+          .optional()
+          .meta({ ...SEEN, example: { displayMode: 'list', enabledCategories: [] } }),
       }),
     )
     .output(browsePageSettingsSchema)
     .mutation(async ({ ctx, input }) => ({
       pageName: 'browse' as const,
-      settings: await saveBrowseSettings(ctx, input.settings),
+      settings: await saveBrowseSettings(ctx, input.settings, input.seen),
     })),
 });

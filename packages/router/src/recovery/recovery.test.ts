@@ -4,6 +4,7 @@ import { previewContent, SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
+import { importInto, sitePreviewInput } from '../testing/site-transfer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inTime = (ms: number) => ({ now: () => new Date(SEED_TIME.getTime() + ms) });
@@ -59,6 +60,18 @@ describe.each(testEngines)('recovery copies on %s', (engine) => {
     await site.editor.previews.update({ id, title: 'Typed' });
     await site.editor.previews.update({ id, title: 'Edited', fromVersionId: version.id });
     expect(await copies()).toMatchObject([{ reason: 'version-edit', title: 'Typed' }]);
+  });
+
+  test('an import keeps the text that it overwrites', async () => {
+    const { id, content } = await site.seed.preview({ isPublished: false });
+    await site.editor.previews.update({ id, abstract: 'Typed after the export' });
+    await site.admin.siteTransfer.plan({ previews: [sitePreviewInput({ ...content, id })] });
+    expect(await copies()).toEqual([]);
+    await importInto(site.admin, { previews: [sitePreviewInput({ ...content, id })] });
+    const [copy] = await copies();
+    expect(copy).toMatchObject({ reason: 'import', previewId: id });
+    await site.editor.recovery.recover({ id: copy?.id ?? 0 });
+    expect(await texts(id)).toMatchObject({ abstract: 'Typed after the export' });
   });
 
   test('recovering a text keeps the text that it replaces', async () => {

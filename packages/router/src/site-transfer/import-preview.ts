@@ -45,6 +45,7 @@ export async function importPreview(
   const numbers = newVersions.map(({ number }) => number);
   await recordImport(db, ctx, previewObject({ id: saved.id, title }), item, {
     newVersions: numbers,
+    ...saved.kept,
   });
   return { ...item, id: saved.id };
 }

@@ -14,7 +14,7 @@ export interface Existing extends SitePreview {
 export type Target = Omit<SitePreview, 'id' | 'updatedAt'> &
   Pick<SitePreviewInput, 'id' | 'updatedAt'>;
 
-const CONTENT = Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[];
+export const CONTENT = Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[];
 const VERSION_FIELDS = ['changes', 'createdAt', ...CONTENT] as const;
 const PREVIEW_FIELDS = [
   ...CONTENT,

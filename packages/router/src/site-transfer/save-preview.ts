@@ -5,7 +5,9 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { TRANSFER_LIMITS } from '@foreword/domain/site-transfer.ts';
 import type { RecordedContext } from '../audit/record.ts';
-import type { Existing, Target } from './plan-preview.ts';
+import { keepWorkingText } from '../previews/editing.service.ts';
+import { CONTENT, type Existing, type Target } from './plan-preview.ts';
+import { differing } from './transfer-item.ts';
 
 export interface ImportRun {
   ctx: RecordedContext;
@@ -14,13 +16,16 @@ export interface ImportRun {
   taken: ReadonlySet<number>;
 }
 
-/** @param target with the new versions only */
+/**
+ * @param target with the new versions only
+ * @returns `kept`: the audit detail of a text that the import overwrites
+ */
 export async function savePreview(
   db: Db,
   target: Target,
   existing: Existing | undefined,
   run: ImportRun,
-): Promise<{ id: number; visible: PreviewContent | undefined }> {
+): Promise<{ id: number; visible: PreviewContent | undefined; kept: object }> {
   const { currentVersion, publishedVersion, updatedAt } = target;
   // An existing preview loses its text here.
   const { preview, visible } = existing
@@ -33,7 +38,11 @@ export async function savePreview(
     const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
     ids.set(number, (await insertVersion(db, id, version)).id);
   }
-  if (!existing && currentVersion === null && publishedVersion === null) return { id, visible };
+  if (!existing && currentVersion === null && publishedVersion === null) {
+    return { id, visible, kept: {} };
+  }
+  const isOverwritten = existing && differing(CONTENT, target, existing).length > 0;
+  const kept = isOverwritten ? await keepWorkingText(db, run.ctx, id, 'import') : {};
   const isLater = updatedAt !== undefined && updatedAt > (existing?.updatedAt ?? '');
   const changes = {
     ...stateOf(target),
@@ -43,7 +52,7 @@ export async function savePreview(
     updatedAt: isLater ? new Date(updatedAt) : undefined,
   };
   const saved = await updatePreview(db, preview, changes, run.ctx.now());
-  return { id, visible: saved.visible };
+  return { id, visible: saved.visible, kept };
 }
 
 const stateOf = ({ isPublished, featuredPlace, createdAt }: Target) => ({

@@ -1,6 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { Box, Group, Switch, Textarea, TextInput } from '@mantine/core';
+import { TwoTexts } from '../../lib/two-texts.tsx';
 import type { CategoryDialogApi } from './use-category-dialog.ts';
 
 export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
@@ -15,6 +16,7 @@ export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
       onSubmit={() => dialog.save()}
       onClose={dialog.close}
     >
+      {dialog.conflict && <TwoTexts {...dialog.conflict} isBusy={isSaving} />}
       <TextInput
         label="Name"
         required

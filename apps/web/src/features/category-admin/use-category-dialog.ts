@@ -1,10 +1,11 @@
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { createCategoryInputSchema } from '@foreword/domain/category-input.ts';
 import { slugify } from '@foreword/domain/category-names.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { isSavedByAnother, type LabelledTexts } from '../../lib/two-texts.tsx';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
 
 export function useCategoryDialog() {
@@ -12,14 +13,21 @@ export function useCategoryDialog() {
   const refreshSite = useSiteRefresh();
   const dialog = useFormDialog(EMPTY_CATEGORY, createCategoryInputSchema);
   const { form } = dialog;
+  const queryClient = useQueryClient();
   const [edited, setEdited] = useState<AdminCategory>();
+  const [theirs, setTheirs] = useState<AdminCategory>();
 
   const callbacks = {
     onSuccess: () => {
       dialog.close();
       return refreshSite();
     },
-    onError: dialog.showIssues,
+    onError: async (error: unknown) => {
+      if (!isSavedByAnother(error)) return dialog.showIssues(error);
+      const options = trpc.categories.list.queryOptions(undefined, { staleTime: 0 });
+      const categories = await queryClient.fetchQuery(options);
+      setTheirs(categories.find(({ id }) => id === edited?.id));
+    },
   };
   const create = useMutation(
     trpc.categories.create.mutationOptions({
@@ -34,16 +42,35 @@ export function useCategoryDialog() {
     }),
   );
 
+  const saveOver = (seen: AdminCategory, values: CategoryFormValues) => {
+    setTheirs(undefined);
+    update.mutate({ id: seen.id, ...values, seen: contentOf(seen) });
+  };
+
   return {
     ...dialog,
     edited,
+    conflict: theirs && {
+      mine: textsOf(form.values),
+      theirs: textsOf(toFormValues(theirs)),
+      onTakeTheirs: () => {
+        setEdited(theirs);
+        setTheirs(undefined);
+        form.setValues(toFormValues(theirs));
+      },
+      onSaveMine: () => {
+        setEdited(theirs);
+        saveOver(theirs, form.getValues());
+      },
+    },
     isSaving: create.isPending || update.isPending,
     open: (category?: AdminCategory) => {
       setEdited(category);
+      setTheirs(undefined);
       dialog.open(category && toFormValues(category));
     },
     save: form.onSubmit(
-      (values) => (edited ? update.mutate({ id: edited.id, ...values }) : create.mutate(values)),
+      (values) => (edited ? saveOver(edited, values) : create.mutate(values)),
       (errors) => form.getInputNode(errors.name ? 'name' : 'slug')?.focus(),
     ),
     rename: (name: string) => {
@@ -80,6 +107,20 @@ const toFormValues = ({
   slug,
   description: description ?? '',
   isActive,
+});
+
+const contentOf = ({ name, slug, description, isActive }: AdminCategory) => ({
+  name,
+  slug,
+  description,
+  isActive,
+});
+
+const textsOf = ({ name, slug, description, isActive }: CategoryFormValues): LabelledTexts => ({
+  Name: name,
+  Slug: slug,
+  Description: description,
+  'Active Status': isActive ? 'Active' : 'Inactive',
 });
 
 /** The slug after a change of the name: it follows the name until an editor types another slug. */

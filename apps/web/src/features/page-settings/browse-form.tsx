@@ -3,13 +3,16 @@ import { type BrowseSettings, browseSettingsInputSchema } from '@foreword/domain
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Checkbox, Fieldset, Radio, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc.ts';
+import { TwoTexts } from '../../lib/two-texts.tsx';
 import classes from './choice.module.css';
 import { SaveSettings } from './save-settings.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function useBrowseForm(settings: BrowseSettings, categories: readonly Category[]) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const api = useSettingsForm({
     initial: settings,
     // The server refuses a category that is inactive or deleted.
@@ -20,9 +23,21 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
         .map(({ id }) => id),
     }),
     schema: browseSettingsInputSchema,
+    readTheirs: async () => {
+      const page = trpc.pageSettings.get.queryOptions({ pageName: 'browse' }, { staleTime: 0 });
+      const theirs = await queryClient.fetchQuery(page);
+      return theirs.pageName === 'browse' ? theirs.settings : settings;
+    },
+    textsOf: ({ displayMode, enabledCategories }) => ({
+      'Display Mode': displayMode === 'list' ? 'List (All Books)' : 'Categories',
+      'Categories to show': categories
+        .filter(({ id }) => enabledCategories.includes(id))
+        .map(({ name }) => name)
+        .join(', '),
+    }),
   });
   const save = useMutation(
-    useTRPC().pageSettings.saveBrowse.mutationOptions({
+    trpc.pageSettings.saveBrowse.mutationOptions({
       meta: {
         fallback: 'Failed to update browse page settings',
         success: 'Browse page settings updated successfully',
@@ -30,7 +45,12 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
       ...api.callbacks,
     }),
   );
-  return { ...api, isSaving: save.isPending, save: api.saveWith(save.mutate) };
+  return {
+    ...api,
+    isSaving: save.isPending,
+    save: api.saveWith(save.mutate),
+    conflict: api.conflictWith(save.mutate),
+  };
 }
 
 type BrowseFormApi = ReturnType<typeof useBrowseForm>;
@@ -71,6 +91,7 @@ export function BrowseForm({ api, categories, onCreateCategory }: BrowseFormProp
           ) : (
             <CategoryChoice api={api} categories={categories} />
           ))}
+        {api.conflict && <TwoTexts {...api.conflict} isBusy={api.isSaving} />}
         <SaveSettings
           label="Save Browse Settings"
           isSaving={api.isSaving}

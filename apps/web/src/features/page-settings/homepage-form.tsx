@@ -5,8 +5,9 @@ import {
 } from '@foreword/domain/page-settings.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc.ts';
+import { TwoTexts } from '../../lib/two-texts.tsx';
 import classes from './choice.module.css';
 import { ChosenBooks } from './chosen-books.tsx';
 import { FeaturedChoice } from './featured-choice.tsx';
@@ -25,14 +26,31 @@ export function useHomepageForm(settings: HomepageSettings, featured: readonly P
     heroSubtitle: settings.heroSubtitle,
     featured: featured.map(toFeaturedBook),
   };
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const api = useSettingsForm({
     initial,
     toInput,
     schema: homepageSettingsInputSchema,
     fieldOf: (name) => (name === 'featuredBookIds' ? 'featured' : name),
+    readTheirs: async () => {
+      const fresh = { staleTime: 0 };
+      const page = trpc.pageSettings.get.queryOptions({ pageName: 'homepage' }, fresh);
+      const theirs = await queryClient.fetchQuery(page);
+      const books = trpc.previews.featured.queryOptions(undefined, fresh);
+      const featured = (await queryClient.fetchQuery(books)).map(toFeaturedBook);
+      const { heroTitle, heroSubtitle } =
+        theirs.pageName === 'homepage' ? theirs.settings : settings;
+      return { heroTitle, heroSubtitle, featured };
+    },
+    textsOf: ({ heroTitle, heroSubtitle, featured }) => ({
+      'Hero Title': heroTitle,
+      'Hero Subtitle': heroSubtitle,
+      'Featured Previews': featured.map(({ title }) => title).join(', '),
+    }),
   });
   const save = useMutation(
-    useTRPC().pageSettings.saveHomepage.mutationOptions({
+    trpc.pageSettings.saveHomepage.mutationOptions({
       meta: {
         fallback: 'Failed to update homepage settings',
         success: 'Homepage settings updated successfully',
@@ -40,7 +58,12 @@ export function useHomepageForm(settings: HomepageSettings, featured: readonly P
       ...api.callbacks,
     }),
   );
-  return { ...api, isSaving: save.isPending, save: api.saveWith(save.mutate) };
+  return {
+    ...api,
+    isSaving: save.isPending,
+    save: api.saveWith(save.mutate),
+    conflict: api.conflictWith(save.mutate),
+  };
 }
 
 export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> }) {
@@ -86,6 +109,7 @@ export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> 
             />
           </div>
         </Stack>
+        {api.conflict && <TwoTexts {...api.conflict} isBusy={api.isSaving} />}
         <SaveSettings
           label="Save Homepage Settings"
           isSaving={api.isSaving}

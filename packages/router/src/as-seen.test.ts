@@ -1,0 +1,70 @@
+import { testEngines } from '@foreword/db/testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { startRouter } from './testing/router.ts';
+
+describe.each(testEngines)('two administrators on %s', (engine) => {
+  test('the second save of a category that another has changed is refused, and says to what', async () => {
+    const { admin } = await startRouter({ engine });
+    const [category] = await admin.categories.list();
+    const { id = 0, name = '', slug = '', description = null, isActive = true } = category ?? {};
+    const seen = { name, slug, description, isActive };
+    await admin.categories.update({ id, name: 'Theirs', slug, description: 'Their line', seen });
+    await expect(admin.categories.update({ id, name: 'Mine', slug, seen })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Another administrator has saved this category since you opened the page',
+      cause: {
+        issues: [
+          { path: 'seen.name', message: 'It is now: "Theirs"' },
+          { path: 'seen.description', message: 'It is now: "Their line"' },
+        ],
+      },
+    });
+    expect((await admin.categories.list())[0]).toMatchObject({ name: 'Theirs' });
+    const theirs = { ...seen, name: 'Theirs', description: 'Their line' };
+    await admin.categories.update({ id, name: 'Mine', slug, description: null, seen: theirs });
+    await admin.categories.update({ id, name: 'Unchecked', slug });
+    const { items } = await admin.audit.list({ action: 'categories' });
+    expect(items.map(({ detail }) => detail)).toMatchObject([
+      { formerName: 'Mine' },
+      { formerName: 'Theirs', formerDescription: 'Their line' },
+      { formerName: name, formerDescription: description },
+    ]);
+  });
+
+  test('the second save of settings that another has changed is refused', async () => {
+    const { admin, editor, seed } = await startRouter({ engine });
+    const { id } = await seed.preview();
+    const { id: categoryId } = await seed.category({ name: 'Essays', slug: 'essays' });
+    const home = async () => (await admin.pageSettings.get({ pageName: 'homepage' })).settings;
+    const seen = (await home()) as {
+      heroTitle: string;
+      heroSubtitle: string;
+      featuredBookIds: number[];
+    };
+    await editor.previews.update({ id, isFeatured: true });
+    const mine = { ...seen, heroTitle: 'Mine' };
+    await expect(admin.pageSettings.saveHomepage({ settings: mine, seen })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { issues: [{ path: 'seen.featuredBookIds' }] },
+    });
+    expect(await home()).toMatchObject({ ...seen, featuredBookIds: [id] });
+    await admin.pageSettings.saveHomepage({
+      settings: { ...mine, featuredBookIds: [id] },
+      seen: { ...seen, featuredBookIds: [id] },
+    });
+
+    const list = { displayMode: 'list' as const, enabledCategories: [] };
+    const theirs = { displayMode: 'categories' as const, enabledCategories: [categoryId] };
+    await admin.pageSettings.saveBrowse({ settings: theirs, seen: list });
+    await expect(
+      admin.pageSettings.saveBrowse({ settings: list, seen: list }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await admin.pageSettings.saveBrowse({ settings: list });
+    const { items } = await admin.audit.list({ action: 'pageSettings' });
+    expect(items.map(({ detail }) => detail)).toMatchObject([
+      { formerDisplayMode: 'categories', formerEnabledCategories: [categoryId] },
+      { formerDisplayMode: 'list', formerEnabledCategories: [] },
+      { formerHeroTitle: seen.heroTitle },
+    ]);
+  });
+});
