@@ -34,7 +34,8 @@ export async function runChecks(env, { withBrowser }) {
  */
 export async function runBrowser(env, args) {
   try {
-    const chromium = await ensureBrowserTools();
+    const needsWindow = args.some((arg) => /^--(headed|ui|debug)/.test(arg));
+    const chromium = await ensureBrowserTools({ needsWindow });
     clearReports('apps/e2e');
     const playwright = join(E2E, 'node_modules/.bin/playwright');
     const status = await stream(playwright, ['test', ...args], {
