@@ -21,6 +21,13 @@ export async function passwordSite(worker: number): Promise<PasswordSite> {
     url: server.url,
     async addAdministrator(email) {
       cookie ??= signInFirst(server);
+      // Ten minutes after the sign-in the server would ask for the password.
+      await post(
+        server.url,
+        '/api/auth/confirm-password',
+        { password: ROOT.password },
+        await cookie,
+      );
       const { invitation } = await post(
         server.url,
         '/api/admin/users',

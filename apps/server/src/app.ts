@@ -15,6 +15,7 @@ import { registerAddresses } from './context.ts';
 import { LOOPBACK, type Settings } from './env.ts';
 import { createTextGenerators } from './generation/text-generators.ts';
 import { type LogOutput, openLog } from './log.ts';
+import { registerAuditRetention } from './plugins/audit-retention.ts';
 import { answerBadUrls, registerFailures } from './plugins/failures.ts';
 import { registerFeeds } from './plugins/feeds.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -96,6 +97,7 @@ export async function buildApp({
   refuseForeignHosts(app, settings);
   registerKept(app, services);
   refuseSecretsInUrls(app);
+  registerAuditRetention(app, services);
   registerHealth(app, services);
   await registerLimits(app, services);
   await registerTrpc(app, services);

@@ -17,6 +17,7 @@ describe('without any environment', () => {
       MAX_CONNECTIONS_PER_ADDRESS: 200,
       CALLS_PER_MINUTE: 1200,
       SESSION_IDLE_DAYS: 14,
+      AUDIT_ADDRESS_DAYS: 0,
       SAMPLE_CONTENT: 'auto',
       STORE_SEARCH_URL: 'https://www.amazon.com/s?k={query}&i=stripbooks',
       AI_TIMEOUT_MS: 120_000,
@@ -68,6 +69,10 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
   MAX_CONNECTIONS: [['20', 20]],
   MAX_CONNECTIONS_PER_ADDRESS: [['20', 20]],
   CALLS_PER_MINUTE: [['0', 0]],
+  AUDIT_ADDRESS_DAYS: [
+    ['0', 0],
+    ['30', 30],
+  ],
   SESSION_IDLE_DAYS: [
     ['1', 1],
     ['30', 30],
@@ -140,6 +145,7 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   MAX_CONNECTIONS: ['0', '-1', '1e3', 'secret'],
   MAX_CONNECTIONS_PER_ADDRESS: ['0', 'secret'],
   CALLS_PER_MINUTE: ['-1', 'secret'],
+  AUDIT_ADDRESS_DAYS: ['-1', '10000', '1.5', 'secret'],
   SESSION_IDLE_DAYS: ['0', '31', '1.5', 'secret'],
   SAMPLE_CONTENT: ['secret', 'true'],
   STORE_SEARCH_URL: ['https://secret.example/?q=', 'secret {query}', 'javascript:alert("{query}")'],

@@ -79,6 +79,7 @@ const settingsSchema = z.object({
   SESSION_IDLE_DAYS: number(SESSION_IDLE_DAYS.form, 'must be a number of days, 1 to 30').default(
     SESSION_IDLE_DAYS.default,
   ),
+  AUDIT_ADDRESS_DAYS: number(/^\d{1,4}$/, 'must be a number of days, 0 to 9999').default(0),
   SAMPLE_CONTENT: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   STORE_SEARCH_URL: httpUrl('must be an http(s) address that contains {query}')
     .refine((text) => text.includes('{query}'), 'must contain {query}')

@@ -13,18 +13,21 @@ import { createAppRouter } from './router.tsx';
 /** For pages that a busy database failed to answer. */
 const RETRY_AFTER_SECONDS = '5';
 
-export const render: Render = ({ request, appRouter, ctx, manifest, ...settings }) => {
+export const render: Render = ({ request, appRouter, ctx, manifest, nonce, ...settings }) => {
   const queryClient = createQueryClient();
   const handle = createRequestHandler({
     request,
     getRouterManifest: () => manifest,
     createRouter: () =>
-      createAppRouter({
-        queryClient,
-        trpc: createTRPCOptionsProxy<AppRouter>({ router: appRouter, ctx, queryClient }),
-        client: undefined,
-        ...settings,
-      }),
+      createAppRouter(
+        {
+          queryClient,
+          trpc: createTRPCOptionsProxy<AppRouter>({ router: appRouter, ctx, queryClient }),
+          client: undefined,
+          ...settings,
+        },
+        nonce,
+      ),
   });
   return handle(async ({ router, responseHeaders }) => {
     const page = await renderRouterToString({

@@ -17,6 +17,8 @@ export interface RenderInput {
   publicUrl: string;
   storeSearchUrl: string;
   loginSegment: string;
+  /** Marks the scripts of the page; the server takes it out again. */
+  nonce: string;
 }
 
 /** Renders the page of a URL: status, headers and complete HTML; a redirect has no body. */

@@ -20,6 +20,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as SegmentLoginRouteImport } from './routes/$segment.login';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminBulkUploadRouteImport } from './routes/admin/bulk-upload';
 import { Route as AdminCreateRouteImport } from './routes/admin/create';
@@ -86,6 +87,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminAccountRoute = AdminAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
+  '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
+  '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
+  '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
@@ -219,6 +228,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-of-service'
     | '/$segment/login'
+    | '/admin/account'
     | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
@@ -241,6 +251,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-of-service'
     | '/$segment/login'
+    | '/admin/account'
     | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
@@ -264,6 +275,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-of-service'
     | '/$segment/login'
+    | '/admin/account'
     | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
@@ -370,6 +382,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/account': {
+      id: '/admin/account';
+      path: '/account';
+      fullPath: '/admin/account';
+      preLoaderRoute: typeof AdminAccountRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/audit': {
       id: '/admin/audit';
       path: '/audit';
@@ -444,6 +463,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAccountRoute: typeof AdminAccountRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminBulkUploadRoute: typeof AdminBulkUploadRoute;
   AdminCreateRoute: typeof AdminCreateRoute;
@@ -457,6 +477,7 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAccountRoute: AdminAccountRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminBulkUploadRoute: AdminBulkUploadRoute,
   AdminCreateRoute: AdminCreateRoute,

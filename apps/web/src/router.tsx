@@ -26,13 +26,16 @@ export interface RouterContext {
 }
 
 /** A new router for every request on the server, one for the life of the page in the browser. */
-export function createAppRouter(context: RouterContext) {
+export function createAppRouter(context: RouterContext, nonce?: string) {
   const router = createRouter({
     routeTree,
     context,
+    ...(nonce !== undefined && { ssr: { nonce } }),
     // Queries are typed words, not JSON: a title in quotes keeps them.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
+    // Otherwise a path below a preview shows the preview.
+    notFoundMode: 'root',
     scrollRestoration: true,
     defaultErrorComponent: LoadFailurePage,
     defaultPreload: 'intent',

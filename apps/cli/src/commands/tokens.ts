@@ -1,6 +1,6 @@
-import { Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import type { ApiToken } from '@foreword/domain/api-token.ts';
+import { type ApiToken, SCOPES, type Scope } from '@foreword/domain/api-token.ts';
 import { examples, type Program, parseCount, parseId } from '../command.ts';
 import { invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
@@ -9,6 +9,7 @@ const COLUMNS: readonly Column<ApiToken>[] = [
   { heading: 'id', value: ({ id }) => id, align: 'right' },
   { heading: 'name', value: ({ name }) => name, maxWidth: 40 },
   { heading: 'role', value: ({ role }) => role },
+  { heading: 'scopes', value: ({ scopes }) => scopes.join(',') },
   { heading: 'begins', value: ({ tokenStart }) => `${tokenStart}…` },
   { heading: 'of', value: ({ createdBy }) => createdBy.email, maxWidth: 40 },
   { heading: 'last use', value: ({ lastUsedAt }) => lastUsedAt?.slice(0, 10) ?? 'never' },
@@ -17,6 +18,14 @@ const COLUMNS: readonly Column<ApiToken>[] = [
     value: ({ revokedAt, expiresAt }) => (revokedAt ? 'revoked' : expiresAt.slice(0, 10)),
   },
 ];
+
+function parseScopes(text: string): Scope[] {
+  return text.split(',').map((word) => {
+    const scope = SCOPES.find((known) => known === word.trim());
+    if (scope === undefined) throw new InvalidArgumentError(`must be of ${SCOPES.join(', ')}`);
+    return scope;
+  });
+}
 
 export function addTokensCommands(program: Program): void {
   const tokens = program.command('tokens').description('administer the tokens of scripts');
@@ -41,17 +50,25 @@ export function addTokensCommands(program: Program): void {
         .choices(['admin', 'editor'] as const)
         .makeOptionMandatory(),
     )
+    .option(
+      '--scopes <list>',
+      `kinds of calls, with commas: ${SCOPES.join(', ')}; the default leaves out the last`,
+      parseScopes,
+    )
     .option('--days <count>', 'days until it expires', parseCount)
     .addHelpText(
       'after',
-      examples([
-        'foreword tokens create "Nightly import" --role editor > token.txt',
-        'the token alone goes into the file',
-      ]),
+      examples(
+        [
+          'foreword tokens create "Nightly import" --role editor > token.txt',
+          'the token alone goes into the file',
+        ],
+        ['foreword tokens create Statistics --role editor --scopes read', ''],
+      ),
     )
-    .action((name, { role, days }, command) =>
+    .action((name, { role, scopes, days }, command) =>
       invoke(command, async ({ foreword, out, signal }) => {
-        const input = { name, role, expiresInDays: days };
+        const input = { name, role, scopes, expiresInDays: days };
         const created = unwrap(await foreword.tokens.create(input, { signal }));
         out.note(
           `Token ${created.id}, until ${created.expiresAt.slice(0, 10)}; it is printed only once:`,

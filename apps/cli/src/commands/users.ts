@@ -118,17 +118,20 @@ function addChanges(users: Command): void {
     .command('end-sessions')
     .description('sign a user out everywhere')
     .argument('<user>', 'e-mail or id')
+    .option('--tokens', 'revoke the API tokens that the user made, too')
     .option('--yes', 'do not ask')
     .addHelpText('after', examples(['foreword users end-sessions edith@books.example', '']))
     .action((user, options, command) =>
       invoke(command, async (invocation) => {
         const { foreword, out, signal } = invocation;
         const { id, email } = await find(invocation, user);
-        const { yes } = options;
+        const { yes, tokens: revokeTokens = false } = options;
         const declined = 'No session was ended';
-        await confirm(`Sign ${email} out everywhere?`, { yes, declined, out, signal });
-        const done = unwrap(await foreword.users.endSessions({ id }, { signal }));
-        out.result(done, () => `Ended sessions of ${email}: ${done.ended}`);
+        const question = revokeTokens ? ' and revoke their API tokens' : '';
+        await confirm(`Sign ${email} out everywhere${question}?`, { yes, declined, out, signal });
+        const done = unwrap(await foreword.users.endSessions({ id, revokeTokens }, { signal }));
+        const revoked = done.revokedTokens === undefined ? '' : `, tokens: ${done.revokedTokens}`;
+        out.result(done, () => `Ended sessions of ${email}: ${done.ended}${revoked}`);
       }),
     );
 }

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Inline scripts by hash instead of nonce, so that page and header can be cached together. */
-export function contentSecurityPolicy(html: string): string {
+/**
+ * Allows the scripts that the renderer marked with the nonce, and no script that got into the page
+ * in another way. The header names their hashes and the page loses the nonce, so that page and header
+ * can be stored together.
+ */
+export function withScriptPolicy(marked: string, nonce: string): { html: string; policy: string } {
+  const hashes = inlineScriptHashes(marked, nonce);
+  const html = marked
+    .replaceAll(` nonce="${nonce}"`, '')
+    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '');
+  return { html, policy: contentSecurityPolicy(hashes) };
+}
+
+function contentSecurityPolicy(hashes: readonly string[]): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
+    `script-src ${["'self'", ...hashes].join(' ')}`,
     // Mantine and the PDF export set styles from scripts.
     "style-src 'self' 'unsafe-inline'",
     // Covers may come from any host.
@@ -20,13 +32,14 @@ export function contentSecurityPolicy(html: string): string {
 }
 
 /** React escapes `<` in text, so the first `</script>` ends a script. */
-function inlineScriptHashes(html: string): string[] {
+function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(
     /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
   )) {
     const isData = /\btype="application\/(ld\+)?json"/.test(attributes);
-    if (isData || /\bsrc=/.test(attributes) || code === '') continue;
+    const isOurs = attributes.includes(` nonce="${nonce}"`);
+    if (!isOurs || isData || /\bsrc=/.test(attributes) || code === '') continue;
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
   return [...hashes];

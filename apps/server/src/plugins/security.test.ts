@@ -38,6 +38,9 @@ test.each(ANSWERS)(
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'permissions-policy': expect.stringMatching(
+        /^camera=\(\), microphone=\(\), geolocation=\(\)/,
+      ),
       'content-security-policy': expect.stringMatching(
         /^default-src 'none'; .*frame-ancestors 'none'/,
       ),

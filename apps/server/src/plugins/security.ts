@@ -5,6 +5,14 @@ import type { Services } from '../services.ts';
 /** For answers other than pages; ssr.ts sets the policy of pages. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/** The site needs the clipboard, and passkeys at most. */
+const PERMISSIONS = [
+  ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi'],
+  ...['accelerometer', 'gyroscope', 'magnetometer', 'display-capture', 'browsing-topics'],
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: Services): void {
   app.register(helmet, {
     contentSecurityPolicy: false,
@@ -24,6 +32,7 @@ export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: 
     }
     if (publicUrl().startsWith('https:'))
       reply.header('strict-transport-security', 'max-age=31536000');
+    reply.header('permissions-policy', PERMISSIONS);
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
@@ -32,6 +41,7 @@ export function registerSecurity(app: FastifyInstance, { publicUrl, settings }: 
 export function secureBareAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': NOTHING,
+    'permissions-policy': PERMISSIONS,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

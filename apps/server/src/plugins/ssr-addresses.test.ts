@@ -204,3 +204,15 @@ describe('a hostile request target', () => {
     }
   });
 });
+
+test.each(['/book-summary/1/a.css', '/book-summary/1/more', '/dashboard/a.css'])(
+  '%s is a page that does not exist',
+  async (url) => {
+    const { page, db } = await startApp();
+    await seedPreview(db, { title: 'Walden' });
+    const shown = await page(url);
+    expect(shown.status).toBe(404);
+    expect(shown.all('h1').map(({ text }) => text)).toEqual(['404 Page Not Found']);
+    expect(shown.all('main')[0]?.text).not.toContain('Walden');
+  },
+);

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { appRouter } from '@foreword/router/app-router.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext } from '../context.ts';
-import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
+import { withScriptPolicy } from '../pages/content-security-policy.ts';
 import { stableTimes } from '../pages/stable-times.ts';
 import { openWebApp } from '../pages/web-app.ts';
 import type { Services } from '../services.ts';
@@ -21,6 +22,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     const address = oneSpelling(request.url);
     if (address !== request.url) return reply.redirect(address, 301);
     const startedAt = Date.now();
+    const nonce = randomBytes(16).toString('base64url');
     const { render, manifest } = await webApp.load();
     const response = await render({
       request: toWebRequest(request, reply, publicUrl()),
@@ -30,12 +32,14 @@ export async function registerPages(app: FastifyInstance, services: Services): P
       publicUrl: publicUrl(),
       storeSearchUrl: settings.STORE_SEARCH_URL,
       loginSegment: settings.ADMIN_LOGIN_SEGMENT,
+      nonce,
     });
     for (const [name, value] of response.headers) reply.header(name, value);
-    const html = stableTimes(await response.text(), startedAt);
+    const marked = stableTimes(await response.text(), startedAt);
+    const { html, policy } = withScriptPolicy(marked, nonce);
     reply.code(response.status);
     if (!settings.FOREWORD_DEV) {
-      reply.header('content-security-policy', contentSecurityPolicy(html));
+      reply.header('content-security-policy', policy);
     }
     return reply.send(html);
   }

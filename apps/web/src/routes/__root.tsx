@@ -1,6 +1,12 @@
 import '@foreword/ui/site-styles.ts';
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouter,
+} from '@tanstack/react-router';
 import { activeCategoriesQuery } from '../features/category/categories-query.ts';
 import { CategoryLinks } from '../features/category/category-links.tsx';
 import { AuthProvider } from '../features/session/auth-provider.tsx';
@@ -24,12 +30,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document() {
+  const nonce = useRouter().options.ssr?.nonce;
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant. */}
-        <script dangerouslySetInnerHTML={{ __html: ACCOUNT_ROOM_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ACCOUNT_ROOM_SCRIPT }} />
         <HeadContent />
       </head>
       <body>

@@ -28,7 +28,7 @@ export interface OpenApiValidator {
 
 /** Documented by no call. */
 const SERVER_HEADERS =
-  /^(accept-ranges|cache-control|connection|content-.+|cross-origin-.+|date|keep-alive|origin-agent-cluster|referrer-policy|strict-transport-security|transfer-encoding|vary|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|request-id|xss-protection))$/;
+  /^(accept-ranges|cache-control|connection|content-.+|cross-origin-.+|date|keep-alive|origin-agent-cluster|permissions-policy|referrer-policy|strict-transport-security|transfer-encoding|vary|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|request-id|xss-protection))$/;
 
 export function openApiValidator(document: OpenApiDocument): OpenApiValidator {
   const ajv = new Ajv2020({ strict: false, allErrors: true });

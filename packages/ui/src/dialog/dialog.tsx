@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface DialogProps
   extends Pick<
     ModalRootProps,
-    'size' | 'closeOnClickOutside' | 'returnFocus' | 'onExitTransitionEnd'
+    'size' | 'closeOnClickOutside' | 'returnFocus' | 'onExitTransitionEnd' | 'zIndex'
   > {
   isOpen: boolean;
   title: string;

@@ -3,7 +3,8 @@ import type { FormEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 
-interface FormDialogProps extends Pick<DialogProps, 'isOpen' | 'title' | 'children' | 'onClose'> {
+interface FormDialogProps
+  extends Pick<DialogProps, 'isOpen' | 'title' | 'children' | 'onClose' | 'zIndex'> {
   submitLabel: string;
   busyLabel: string;
   isBusy: boolean;

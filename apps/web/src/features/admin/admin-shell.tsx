@@ -21,6 +21,8 @@ const MENU = [
 
 const RECOVERY = [{ to: '/admin/trash', label: 'Trash' }] as const;
 
+const ACCOUNT = [{ to: '/admin/account', label: 'Your Account' }] as const;
+
 const ADMINISTRATION = [
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/tokens', label: 'API Tokens' },
@@ -69,6 +71,7 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
       <nav aria-label="Admin Menu">
         <MenuList label="Admin Menu" items={MENU} onChosen={onChosen} />
         <MenuList label="Recovery" items={RECOVERY} onChosen={onChosen} />
+        <MenuList label="Account" items={ACCOUNT} onChosen={onChosen} />
         {isAdmin && <MenuList label="Administration" items={ADMINISTRATION} onChosen={onChosen} />}
       </nav>
       <Link to="/dashboard" className={classes.public} onClick={onChosen}>
@@ -80,7 +83,7 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
 
 interface MenuListProps {
   label: string;
-  items: typeof MENU | typeof RECOVERY | typeof ADMINISTRATION;
+  items: typeof MENU | typeof RECOVERY | typeof ACCOUNT | typeof ADMINISTRATION;
   onChosen: (() => void) | undefined;
 }
 

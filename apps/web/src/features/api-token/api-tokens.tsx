@@ -27,7 +27,17 @@ const COLUMNS: DataColumn<ApiToken>[] = [
       </>
     ),
   },
-  { name: 'Role', render: ({ role }) => roleLabel(role) },
+  {
+    name: 'Role',
+    render: ({ role, scopes }) => (
+      <>
+        {roleLabel(role)}
+        <Text c="dimmed" size="sm">
+          {scopes.join(', ')}
+        </Text>
+      </>
+    ),
+  },
   {
     name: 'State',
     render: (token) => {

@@ -1,16 +1,34 @@
-import { type ApiToken, createTokenInputSchema } from '@foreword/domain/api-token.ts';
+import {
+  type ApiToken,
+  createTokenInputSchema,
+  DEFAULT_SCOPES,
+  SCOPES,
+  type Scope,
+} from '@foreword/domain/api-token.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
-import { Box, Select, TextInput } from '@mantine/core';
+import { Box, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { copyText } from '../../lib/clipboard.ts';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
 
-const EMPTY = { name: '', role: 'editor' as Role, expiresInDays: 90 };
+const EMPTY = {
+  name: '',
+  role: 'editor' as Role,
+  scopes: [...DEFAULT_SCOPES],
+  expiresInDays: 90,
+};
+
+const SCOPE_TEXTS: Record<Scope, [label: string, description: string]> = {
+  read: ['Read', 'Drafts, versions and lists'],
+  draft: ['Draft', 'Write what readers do not see'],
+  publish: ['Publish', 'Change what readers see'],
+  administer: ['Administer', 'Make and end users, sessions and tokens: a leaked token can, too'],
+};
 
 const LIFETIMES = [
   { value: '7', label: '7 days' },
@@ -56,6 +74,17 @@ export function CreateToken() {
           {...form.getInputProps('name')}
         />
         <RoleChoice editorMay="Everything about previews" field={form.getInputProps('role')} />
+        <Checkbox.Group label="Scopes" {...form.getInputProps('scopes')}>
+          {SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              value={scope}
+              label={SCOPE_TEXTS[scope][0]}
+              description={SCOPE_TEXTS[scope][1]}
+              mt="xs"
+            />
+          ))}
+        </Checkbox.Group>
         <Select
           label="Expires after"
           data={LIFETIMES}

@@ -1,7 +1,7 @@
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
-import { Group } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
@@ -22,6 +22,7 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
   const { id, isDisabled } = user;
   const name = nameOf(user);
   const isAdmin = user.role === 'admin';
+  const [revokeTokens, setRevokeTokens] = useState(false);
   const close = () => setQuestion(undefined);
   const changeRole = () => update.mutate({ id, role: isAdmin ? 'editor' : 'admin' });
 
@@ -47,7 +48,7 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
           {user.hasPassword ? 'Reset password' : 'New invitation'}
         </Button>
       )}
-      {user.openSessions > 0 && (
+      {!isDisabled && (
         <Button size="small" hiddenText={`of ${name}`} onClick={() => setQuestion('end-sessions')}>
           End sessions
         </Button>
@@ -85,7 +86,7 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
         title={`End the sessions of ${name}?`}
         confirmLabel="End sessions"
         isBusy={endSessions.isPending}
-        onConfirm={() => endSessions.mutate({ id }, { onSettled: close })}
+        onConfirm={() => endSessions.mutate({ id, revokeTokens }, { onSettled: close })}
         onClose={close}
       >
         <p>
@@ -93,6 +94,11 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
             ? 'You are signed out everywhere, here too.'
             : 'They are signed out everywhere and have to sign in again.'}
         </p>
+        <Checkbox
+          label={isOwn ? 'Revoke your API tokens, too' : 'Revoke their API tokens, too'}
+          checked={revokeTokens}
+          onChange={(event) => setRevokeTokens(event.currentTarget.checked)}
+        />
       </ConfirmDialog>
       <InvitationDialog
         name={name}

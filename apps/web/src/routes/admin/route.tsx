@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
 import { AdminGuard } from '../../features/session/admin-guard.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
+import { PasswordDialog } from '../../features/session/password-dialog.tsx';
 import { AccountCard } from '../../features/session/user-photo.tsx';
 
 // The sign-in is in session storage: only the browser can render these pages.
@@ -27,6 +28,7 @@ function AdminLayout() {
           <FreshUser />
           <Outlet />
         </AdminShell>
+        <PasswordDialog />
       </ThemeProvider>
     </AdminGuard>
   );

@@ -1,0 +1,72 @@
+import { changePasswordInputSchema } from '@foreword/domain/password.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Checkbox, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorIssues } from '../../lib/call-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import { validateWith } from '../../lib/use-form-dialog.ts';
+
+const EMPTY = { currentPassword: '', password: '', revokeTokens: true };
+
+export function ChangePassword() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: validateWith(changePasswordInputSchema),
+  });
+  const change = useMutation(
+    trpc.session.changePassword.mutationOptions({
+      meta: { fallback: 'Failed to change the password. Please try again.' },
+      onSuccess: ({ endedSessions, revokedTokens }) => {
+        form.reset();
+        toast.success(
+          'Success!',
+          `Your password is changed. Ended sessions: ${endedSessions}, revoked API tokens: ${revokedTokens}.`,
+        );
+        return queryClient.invalidateQueries({ queryKey: trpc.session.pathKey() });
+      },
+      onError: (error) => {
+        for (const { path, message } of errorIssues(error)) form.setFieldError(path, message);
+      },
+    }),
+  );
+  return (
+    <section aria-labelledby="own-password">
+      <form method="post" noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+        <Stack align="flex-start" maw="28rem">
+          <Title order={2} id="own-password">
+            Password
+          </Title>
+          <TextInput
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+            w="100%"
+            {...form.getInputProps('currentPassword')}
+          />
+          <TextInput
+            label="New password"
+            description="At least 12 characters; a few words are easy to remember."
+            type="password"
+            autoComplete="new-password"
+            required
+            w="100%"
+            {...form.getInputProps('password')}
+          />
+          <Checkbox
+            label="Revoke my API tokens"
+            {...form.getInputProps('revokeTokens', { type: 'checkbox' })}
+          />
+          <p>Your other sessions end.</p>
+          <Button type="submit" look="primary" isBusy={change.isPending} busyLabel="Changing…">
+            Change password
+          </Button>
+        </Stack>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { serverText } from '../../lib/call-error.ts';
+import { answerPasswordRequests } from '../../lib/password-request.ts';
+import { useTRPCClient } from '../../lib/trpc.ts';
+
+/** Asks for the password before a change of users or tokens; calls that wait share one answer. */
+export function PasswordDialog() {
+  const client = useTRPCClient();
+  const waiting = useRef<PromiseWithResolvers<boolean>>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(
+    () =>
+      answerPasswordRequests(() => {
+        waiting.current ??= Promise.withResolvers();
+        setIsOpen(true);
+        return waiting.current.promise;
+      }),
+    [],
+  );
+
+  const settle = (isConfirmed: boolean) => {
+    waiting.current?.resolve(isConfirmed);
+    waiting.current = undefined;
+    setIsOpen(false);
+    setPassword('');
+    setFailure(undefined);
+  };
+
+  const submit = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await client().session.confirmPassword.mutate({ password });
+      settle(true);
+    } catch (error) {
+      setFailure(serverText(error) ?? 'The server cannot be reached. Please try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Confirm your password"
+      submitLabel="Confirm"
+      busyLabel="Confirming…"
+      isBusy={isBusy}
+      zIndex={300}
+      onSubmit={submit}
+      onClose={() => settle(false)}
+    >
+      <p>
+        You signed in more than ten minutes ago. Users and tokens change only with your password.
+      </p>
+      <TextInput
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        value={password}
+        error={failure}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

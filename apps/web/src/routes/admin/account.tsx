@@ -1,0 +1,21 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminPage } from '../../features/admin/admin-page.tsx';
+import { ChangePassword } from '../../features/own-account/change-password.tsx';
+import { OwnSessions } from '../../features/own-account/own-sessions.tsx';
+import { useTRPC } from '../../lib/trpc.ts';
+
+export const Route = createFileRoute('/admin/account')({ component: AccountPage });
+
+function AccountPage() {
+  const { data } = useQuery(useTRPC().session.mode.queryOptions());
+  return (
+    <AdminPage title="Your Account" lead="Where you are signed in, and how.">
+      <Stack gap="xl">
+        <OwnSessions />
+        {data?.mode === 'password' && <ChangePassword />}
+      </Stack>
+    </AdminPage>
+  );
+}
