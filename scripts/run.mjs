@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { mkdirSync } from 'node:fs';
-import { COMPILE_CACHE, ensureBuilt, SERVER, SERVER_PACKAGES } from './lib/build.mjs';
+import { ensureBuilt, SERVER, SERVER_ENV, SERVER_PACKAGES } from './lib/build.mjs';
 import { runBrowser, runChecks } from './lib/checks.mjs';
 import { ensureBrowserTools } from './lib/chromium.mjs';
 import { generate } from './lib/generated.mjs';
@@ -23,7 +23,7 @@ const STARTING = new Set(['start', 'build']);
 const COMMANDS = {
   async start(env) {
     await ensureBuilt(env);
-    return serve('node', SERVER, { ...env, NODE_COMPILE_CACHE: COMPILE_CACHE });
+    return serve('node', SERVER, { ...env, ...SERVER_ENV });
   },
 
   async build(env) {

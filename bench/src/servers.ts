@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
-import { COMPILE_CACHE, SERVER } from '../../scripts/lib/build.mjs';
+import { SERVER, SERVER_ENV } from '../../scripts/lib/build.mjs';
 import { type RunningProcess, startNode } from '../../scripts/testing/process.ts';
 import { largeLibrary } from './large-library.ts';
 import type { RecordedAnswer } from './yardstick.ts';
@@ -58,7 +58,7 @@ export async function startOn(
     NODE_ENV: 'production',
     PORT: '0',
     DATABASE_URL: `file:${databasePath}`,
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...SERVER_ENV,
     ...settings,
   };
   // Away from a developer's .env.

