@@ -26,23 +26,35 @@ export class ApiAnswers {
     this.serverUrl = serverUrl;
   }
 
-  /** Watches the answers that the pages of a context get. */
-  watchPages(context: BrowserContext): void {
-    context.on('response', (response) => {
+  /**
+   * Watches the answers that the pages of a context get.
+   * @returns ends the watch
+   */
+  watchPages(context: BrowserContext): () => void {
+    const onResponse = (response: Response) => {
       if (!this.isWatched(response)) return;
       this.pending.push(this.check(response, response.request().method()));
-    });
+    };
+    context.on('response', onResponse);
+    return () => context.off('response', onResponse);
   }
 
-  /** Watches the answers to calls that a journey makes without a page. */
-  watchRequests(request: APIRequestContext): void {
-    const fetch = request.fetch.bind(request);
+  /**
+   * Watches the answers to calls that a journey makes without a page.
+   * @returns ends the watch
+   */
+  watchRequests(request: APIRequestContext): () => void {
+    const { fetch: original } = request;
+    const fetch = original.bind(request);
     // `get`, `post` and the others come through here.
     request.fetch = async (target, options = {}) => {
       const response = await fetch(target, options);
       const method = options.method ?? (typeof target === 'string' ? 'GET' : target.method());
       if (this.isWatched(response)) await this.check(response, method);
       return response;
+    };
+    return () => {
+      request.fetch = original;
     };
   }
 

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { forget } from './contexts.ts';
 import { startApp } from './fixtures.ts';
 
 /** Opens a page and stops its clock after hydration: time passes only by `page.clock.runFor`. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+  // A context keeps an installed clock.
+  forget(page.context());
   await page.clock.install();
   await page.goto(path);
   await startApp(page);

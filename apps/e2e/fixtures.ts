@@ -1,5 +1,15 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type Response,
+  type WebError,
+} from '@playwright/test';
 import { ApiAnswers } from './api-answers.ts';
+import { Contexts } from './contexts.ts';
 import { hostServer, type Library, startServer } from './server.ts';
 
 export { expect };
@@ -10,6 +20,7 @@ export interface WorkerOptions {
 }
 
 interface WorkerFixtures extends WorkerOptions {
+  contexts: Contexts;
   /** Origin of the server with the sample library, which all journeys share. */
   mainUrl: string;
 }
@@ -56,10 +67,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ serverUrl }, use) => use(serverUrl),
 
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = new Contexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async (
+    { contexts, serverUrl, viewport, hasTouch, javaScriptEnabled, permissions, contextOptions },
+    use,
+  ) => {
+    const key = JSON.stringify([serverUrl, viewport, hasTouch, javaScriptEnabled, contextOptions]);
+    const { context, release } = await contexts.take(key, serverUrl);
+    await context.grantPermissions(permissions ?? []);
+    await use(context);
+    await release();
+  },
+
   problems: [
     async ({ context }, use) => {
-      const problems = new Problems(context);
+      const problems = new Problems();
+      const stopWatching = problems.watch(context);
       await use(problems);
+      stopWatching();
       problems.verify();
     },
     { auto: true },
@@ -68,10 +101,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   apiAnswers: [
     async ({ context, request, serverUrl }, use) => {
       const answers = new ApiAnswers(serverUrl);
-      answers.watchPages(context);
-      answers.watchRequests(context.request);
-      answers.watchRequests(request);
+      const stops = [
+        answers.watchPages(context),
+        answers.watchRequests(context.request),
+        answers.watchRequests(request),
+      ];
       await use(answers);
+      for (const stop of stops) stop();
       expect(await answers.problems(), 'answers that are not as /api/openapi.json says').toEqual(
         [],
       );
@@ -88,24 +124,37 @@ class Problems {
   private readonly expected: RegExp[] = [];
   private readonly tolerated: RegExp[] = [];
 
-  constructor(context: BrowserContext) {
-    context.on('console', (message) => {
+  /** @returns ends the watch */
+  watch(context: BrowserContext): () => void {
+    const onConsole = (message: ConsoleMessage) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       this.found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (error) => this.found.push(`page error: ${error.error().stack}`));
-    context.on('response', (response) => {
+    };
+    const onError = (error: WebError) => {
+      this.found.push(`page error: ${error.error().stack}`);
+    };
+    const onResponse = (response: Response) => {
       if (response.status() < 400) return;
       this.found.push(
         `answer ${response.status()}: ${response.request().method()} ${response.url()}`,
       );
-    });
-    context.on('requestfailed', (request) => {
+    };
+    const onFailure = (request: Request) => {
       const reason = request.failure()?.errorText;
       // Leaving a page and downloads abort requests.
       if (reason === 'net::ERR_ABORTED') return;
       this.found.push(`no answer: ${request.method()} ${request.url()} (${reason})`);
-    });
+    };
+    context.on('console', onConsole);
+    context.on('weberror', onError);
+    context.on('response', onResponse);
+    context.on('requestfailed', onFailure);
+    return () => {
+      context.off('console', onConsole);
+      context.off('weberror', onError);
+      context.off('response', onResponse);
+      context.off('requestfailed', onFailure);
+    };
   }
 
   /** Announces problems that belong to this journey; it then fails if none such occurs. */

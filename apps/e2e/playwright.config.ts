@@ -29,8 +29,6 @@ export default defineConfig<object, WorkerOptions>({
     }),
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // A worker keeps its HTTP cache and compiled scripts; cookies, storage, routes and permissions go after each journey.
-    reuseContext: true,
   },
   projects: [
     { name: 'built', testIgnore: DEVELOPMENT_TESTS },
