@@ -48,6 +48,8 @@ export const PROCEDURE_KINDS = {
   'users.update': 'mutation',
   'users.invite': 'mutation',
   'users.endSessions': 'mutation',
+  'users.personalData': 'query',
+  'users.erase': 'mutation',
   'tokens.list': 'query',
   'tokens.create': 'mutation',
   'tokens.revoke': 'mutation',

@@ -13,7 +13,7 @@ export const newSeal = (): string => randomBytes(16).toString('base64url');
 export const originDigest = (row: Pick<AuditRow, 'origin_seal' | 'address' | 'user_agent'>) =>
   digestOf(row.origin_seal, [row.address, row.user_agent]);
 
-const nameDigest = (row: Pick<AuditRow, 'name_seal' | 'actor_label' | 'object_label'>) =>
+export const nameDigest = (row: Pick<AuditRow, 'name_seal' | 'actor_label' | 'object_label'>) =>
   digestOf(row.name_seal, [row.actor_label, row.object_label]);
 
 /** @returns the digest behind `=` */

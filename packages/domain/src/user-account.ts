@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { apiTokenSchema } from './api-token.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
-import { roleSchema } from './user.ts';
+import { ownSessionSchema, roleSchema } from './user.ts';
 
 /** The actor of commands that open the database directly; it cannot sign in. */
 export const COMMAND_LINE_USER_ID = 'command-line';
+
+/** Stands for the name of a user whose personal data was erased. Triggers of the audit log repeat it. */
+export const ERASED_USER = 'erased user';
+
+/** The account of an erased user keeps its id, for what the user wrote, and gets an address here. */
+export const ERASED_DOMAIN = 'erased.invalid';
 
 /** For the API document. */
 export const EXAMPLE_USER = {
@@ -54,6 +61,22 @@ export const userAccountSchema = z
   })
   .meta({ id: 'UserAccount', description: 'A user, as administrators see it' });
 export type UserAccount = z.infer<typeof userAccountSchema>;
+
+export const personalDataSchema = z
+  .object({
+    account: userAccountSchema.meta({ description: 'The account' }),
+    sessions: z
+      .array(ownSessionSchema.omit({ id: true, isCurrent: true }))
+      .meta({ description: 'Open sessions with network address and user agent' }),
+    apiTokens: z
+      .array(apiTokenSchema)
+      .meta({ description: 'API tokens that the user made, without their secrets' }),
+  })
+  .meta({
+    id: 'PersonalData',
+    description: 'What is stored about a user, beside their entries in the audit log',
+  });
+export type PersonalData = z.infer<typeof personalDataSchema>;
 
 export const invitationSchema = z
   .object({

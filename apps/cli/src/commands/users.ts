@@ -1,5 +1,6 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
+import type { AuditEvent } from '@foreword/domain/audit.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { examples, type Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -24,6 +25,8 @@ const COLUMNS: readonly Column<UserAccount>[] = [
   { heading: 'last sign-in', value: ({ lastSignedInAt }) => lastSignedInAt?.slice(0, 10) ?? null },
   { heading: 'id', value: ({ id }) => id },
 ];
+
+const ENTRIES_PER_CALL = 500;
 
 const roleOption = () =>
   new Option('--role <role>', 'role of the user').choices(['admin', 'editor'] as const);
@@ -74,6 +77,7 @@ Without a server, PUBLIC_URL and ADMIN_LOGIN_SEGMENT give the address of the lin
     );
 
   addChanges(users);
+  addPersonalData(users);
 }
 
 function addChanges(users: Command): void {
@@ -132,6 +136,49 @@ function addChanges(users: Command): void {
         const done = unwrap(await foreword.users.endSessions({ id, revokeTokens }, { signal }));
         const revoked = done.revokedTokens === undefined ? '' : `, tokens: ${done.revokedTokens}`;
         out.result(done, () => `Ended sessions of ${email}: ${done.ended}${revoked}`);
+      }),
+    );
+}
+
+function addPersonalData(users: Command): void {
+  users
+    .command('export')
+    .description('print what is stored about a user, with their entries in the audit log, as JSON')
+    .argument('<user>', 'e-mail or id')
+    .addHelpText('after', examples(['foreword users export edith@books.example > edith.json', '']))
+    .action((user, _options, command) =>
+      invoke(command, async (invocation) => {
+        const { foreword, out, signal } = invocation;
+        const { id } = await find(invocation, user);
+        const data = unwrap(await foreword.users.personalData({ id }, { signal }));
+        const auditEntries: AuditEvent[] = [];
+        for (let cursor: string | undefined; ; ) {
+          const input = { actor: id, limit: ENTRIES_PER_CALL, cursor };
+          const page = unwrap(await foreword.audit.list(input, { signal }));
+          auditEntries.push(...page.items);
+          if (page.nextCursor === null) break;
+          cursor = page.nextCursor;
+        }
+        const all = { ...data, auditEntries };
+        out.result(all, () => JSON.stringify(all, undefined, 2));
+      }),
+    );
+
+  users
+    .command('erase')
+    .description('remove name, e-mail, credentials and traces of a user for good; their texts stay')
+    .argument('<user>', 'e-mail or id')
+    .option('--yes', 'do not ask')
+    .addHelpText('after', examples(['foreword users erase edith@books.example', '']))
+    .action((user, options, command) =>
+      invoke(command, async (invocation) => {
+        const { foreword, out, signal } = invocation;
+        const { id, email } = await find(invocation, user);
+        const { yes } = options;
+        const declined = 'Nothing was erased';
+        await confirm(`Erase ${email} for good?`, { yes, declined, out, signal });
+        const done = unwrap(await foreword.users.erase({ id }, { signal }));
+        out.result(done, () => `Erased ${email}; entries without a name: ${done.auditEntries}`);
       }),
     );
 }

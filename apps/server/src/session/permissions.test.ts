@@ -102,7 +102,7 @@ test('what changes users, tokens and invitations needs the scope "administer"', 
   const changes = procedures.filter(
     ({ path, type }) => /^(users|tokens)\./.test(path) && type === 'mutation',
   );
-  expect(changes).toHaveLength(6);
+  expect(changes).toHaveLength(7);
   for (const { path, meta } of changes) expect(meta?.scope, path).toBe('administer');
 });
 

@@ -56,8 +56,11 @@ function forbiddenChange(differs: (column: string) => string): string {
     `(old.hash <> '' and ${differs('hash')})`,
     `(${differs('address')} and new.address is not null)`,
     `(${differs('user_agent')} and new.user_agent is not null)`,
-    `((${differs('actor_label')} or ${differs('object_label')})
-      and (old.name_seal like '=%' or new.name_seal not like '=%'))`,
+    `(${differs('name_seal')} and old.name_seal like '=%')`,
+    `((${differs('actor_label')} or ${differs('object_label')}) and new.name_seal not like '=%')`,
+    // An entry may name two users, who are erased at different times.
+    `(${differs('actor_label')} and new.actor_label <> 'erased user')`,
+    `(${differs('object_label')} and new.object_label <> 'erased user')`,
   ].join(' or ');
 }
 

@@ -1,3 +1,19 @@
+-- eraseApiTokensOf
+update "api_token"
+set
+  "name" = ?
+where
+  "user_id" = ?;
+
+update "api_token"
+set
+  "revoked_at" = ?
+where
+  "user_id" = ?
+  and "revoked_at" is null
+returning
+  "expires_at";
+
 -- findApiToken
 select
   "api_token"."id",

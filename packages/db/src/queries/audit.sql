@@ -20,6 +20,21 @@ select
 from
   "audit_event";
 
+-- eraseUserFromAudit
+select
+  *
+from
+  "audit_event"
+where
+  (
+    actor_user_id = ?
+    or lower(actor_label) = ?
+    or (
+      "object_kind" = ?
+      and "object_id" = ?
+    )
+  );
+
 -- insertAuditEvents
 insert into
   "audit_event" (

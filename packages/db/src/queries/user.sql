@@ -1,3 +1,17 @@
+-- eraseUserAccount
+update "app_user"
+set
+  "email" = ?,
+  "email_key" = ?,
+  "first_name" = ?,
+  "last_name" = ?,
+  "profile_image_url" = ?,
+  "password_hash" = ?,
+  "is_disabled" = ?,
+  "last_signed_in_at" = ?
+where
+  "id" = ?;
+
 -- findActiveUser
 select
   "app_user".*

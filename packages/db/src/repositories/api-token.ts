@@ -1,6 +1,7 @@
 import { type ApiToken, type Scope, scopeSchema } from '@foreword/domain/api-token.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { roleSchema } from '@foreword/domain/user.ts';
+import { ERASED_USER } from '@foreword/domain/user-account.ts';
 import type { Db } from '../schema.ts';
 import { toUser } from './user.ts';
 
@@ -67,6 +68,16 @@ export async function revokeApiTokensOf(db: Db, userId: string, now: Date): Prom
     .returning('expires_at')
     .execute();
   return revoked.filter(({ expires_at }) => expires_at > now.toISOString()).length;
+}
+
+/** Revokes the tokens of a user and forgets their names. */
+export async function eraseApiTokensOf(db: Db, userId: string, now: Date): Promise<void> {
+  await revokeApiTokensOf(db, userId, now);
+  await db
+    .updateTable('api_token')
+    .set({ name: ERASED_USER })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 interface UsableApiToken {

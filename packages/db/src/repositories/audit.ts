@@ -7,8 +7,9 @@ import {
   type Via,
   viaSchema,
 } from '@foreword/domain/audit.ts';
+import { ERASED_USER } from '@foreword/domain/user-account.ts';
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
-import { type AuditRow, hashOf, newSeal, originDigest } from '../audit-chain.ts';
+import { type AuditRow, hashOf, nameDigest, newSeal, originDigest } from '../audit-chain.ts';
 import { LOCKS, lockInTransaction, ROWS_PER_STATEMENT } from '../engine.ts';
 import type { AuditEventTable, Db } from '../schema.ts';
 
@@ -87,6 +88,38 @@ export async function eraseOldOrigins(db: Db, before: Date): Promise<number> {
     if (rows.length < ROWS_PER_STATEMENT) return erased;
     await letOthersRun();
   }
+}
+
+/**
+ * Erases the names of a user, address and user agent from the entries of what the user did and of what
+ * was done to the user. The acts stay; digests keep the chain whole.
+ * @returns the number of entries
+ */
+export async function eraseUserFromAudit(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where((e) => e.or([hasId(id), hasLabel(email), e.and({ object_kind: 'user', object_id: id })]))
+    .execute();
+  for (const row of rows) {
+    const isActor =
+      row.actor_user_id === id || row.actor_label.toLowerCase() === email.toLowerCase();
+    const isObject = row.object_kind === 'user' && row.object_id === id;
+    await db
+      .updateTable('audit_event')
+      .set({
+        name_seal: nameDigest(row),
+        ...(isActor && { actor_label: ERASED_USER }),
+        ...(isObject && { object_label: ERASED_USER }),
+        ...(isActor && { origin_seal: originDigest(row), address: null, user_agent: null }),
+      })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return rows.length;
 }
 
 /** Gives entries of an earlier program their hashes. */

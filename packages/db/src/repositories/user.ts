@@ -1,6 +1,6 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type Role, roleSchema, type User } from '@foreword/domain/user.ts';
-import type { UserAccount } from '@foreword/domain/user-account.ts';
+import { ERASED_DOMAIN, ERASED_USER, type UserAccount } from '@foreword/domain/user-account.ts';
 import type { Selectable } from 'kysely';
 import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
 import type { Db, UserTable } from '../schema.ts';
@@ -115,6 +115,21 @@ export async function updateUserAccount(db: Db, id: string, changes: UserChanges
   // SQL has no update without a column.
   if (Object.values(columns).every((value) => value === undefined)) return;
   await updateUser(db, id, columns);
+}
+
+/** Leaves an account without a person: what refers to its id stays whole. */
+export async function eraseUserAccount(db: Db, id: string): Promise<void> {
+  const email = `${id}@${ERASED_DOMAIN}`;
+  await updateUser(db, id, {
+    email,
+    email_key: foldCase(email),
+    first_name: ERASED_USER,
+    last_name: null,
+    profile_image_url: null,
+    password_hash: null,
+    is_disabled: 1,
+    last_signed_in_at: null,
+  });
 }
 
 const users = (db: Db) => db.selectFrom('app_user').selectAll('app_user');

@@ -104,6 +104,7 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     await seed.session();
     return admin.users.endSessions({ id: TEST_USERS.editor.id });
   },
+  'users.erase': ({ admin }) => admin.users.erase({ id: TEST_USERS.editor.id }),
   'tokens.create': ({ admin }) => admin.tokens.create({ name: 'Import', role: 'editor' }),
   'tokens.revoke': async ({ admin, seed }) => {
     const { id } = await seed.apiToken();

@@ -2,14 +2,23 @@ import { findUserAccount, isEmailTaken, lockUsers } from '@foreword/db/repositor
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { DEMO_USER } from '@foreword/domain/sign-in.ts';
-import { COMMAND_LINE_USER_ID, type UserAccount } from '@foreword/domain/user-account.ts';
+import {
+  COMMAND_LINE_USER_ID,
+  ERASED_DOMAIN,
+  type UserAccount,
+} from '@foreword/domain/user-account.ts';
 import type { Change } from '../audit/record.ts';
 import type { AuthMode, Context } from '../context.ts';
 import { sessionClock } from '../session/session.service.ts';
 
-/** The demo account belongs to people in demo mode only; the command line's account never does. */
-export const isPerson = ({ id }: Pick<UserAccount, 'id'>, mode: AuthMode): boolean =>
-  id !== COMMAND_LINE_USER_ID && (id !== DEMO_USER.id || mode === 'demo');
+/** The demo account belongs to people in demo mode only; the command line's and erased ones never do. */
+export const isPerson = (
+  { id, email }: Pick<UserAccount, 'id' | 'email'>,
+  mode: AuthMode,
+): boolean =>
+  id !== COMMAND_LINE_USER_ID &&
+  (id !== DEMO_USER.id || mode === 'demo') &&
+  !email.endsWith(`@${ERASED_DOMAIN}`);
 
 /** Locks all users until the transaction ends. */
 export async function getLocked(db: Db, ctx: Context, id: string): Promise<UserAccount> {

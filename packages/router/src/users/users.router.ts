@@ -1,6 +1,7 @@
 import {
   createUserInputSchema,
   invitationSchema,
+  personalDataSchema,
   updateUserInputSchema,
   userAccountSchema,
   userIdSchema,
@@ -8,6 +9,7 @@ import {
 import { z } from 'zod';
 import { deletedSchema } from '../outputs.ts';
 import { adminProcedure, credentialProcedure, router } from '../trpc.ts';
+import { eraseUser, getPersonalData } from './personal-data.service.ts';
 import { createUser, endSessions, inviteUser, listUsers, updateUser } from './users.service.ts';
 
 const userIdInput = z.strictObject({ id: userIdSchema });
@@ -113,4 +115,43 @@ export const usersRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => endSessions(ctx, input)),
+
+  personalData: adminProcedure('administer')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/users/{id}/personal-data',
+        tag: 'Admin',
+        summary: 'Get the personal data of a user',
+        description:
+          'What is stored about a user, for the user to have. Their entries in the audit log are at `GET /admin/audit?actor={id}`.',
+        errors: [404],
+      },
+    })
+    .input(userIdInput)
+    .output(personalDataSchema)
+    .query(({ ctx, input }) => getPersonalData(ctx, input.id)),
+
+  erase: credentialProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/admin/users/{id}/personal-data',
+        tag: 'Admin',
+        summary: 'Erase a user',
+        description:
+          'Removes e-mail, name, password, sessions and tokens for good, and the name, address and user agent from the audit log. What the user wrote and did stays, under no name. 422: the caller, or the last administrator.',
+        errors: [404, 422, 428],
+      },
+    })
+    .input(userIdInput)
+    .output(
+      deletedSchema.extend({
+        auditEntries: z.int().min(0).meta({
+          description: 'Number of entries of the audit log that lost the name',
+          example: 3,
+        }),
+      }),
+    )
+    .mutation(({ ctx, input }) => eraseUser(ctx, input.id)),
 });

@@ -84,7 +84,8 @@ export function updateUser(
 
 const CHANGEABLE = ['firstName', 'lastName', 'role', 'isDisabled'] as const;
 
-async function expectAdministrators(
+/** @throws INVALID where a change would end the caller's own rights or leave no administrator */
+export async function expectAdministrators(
   db: Db,
   ctx: SignedInContext,
   user: UserAccount,

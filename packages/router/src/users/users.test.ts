@@ -1,3 +1,6 @@
+import { hashOf } from '@foreword/db/audit-chain.ts';
+import { listAuditRows } from '@foreword/db/repositories/audit.ts';
+import type { Db } from '@foreword/db/schema.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +8,14 @@ import { hashSecret } from '../session/secret.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 
 const { admin: ADA, editor: EDITH } = TEST_USERS;
+
+async function expectWholeChain(db: Db): Promise<void> {
+  let previous = '';
+  for (const row of await listAuditRows(db, { afterId: 0, limit: 100 })) {
+    expect(row.hash, row.action).toBe(hashOf(previous, row));
+    previous = row.hash;
+  }
+}
 
 describe.each(testEngines)('users on %s', (engine) => {
   test('are listed by e-mail, with their ways to sign in', async () => {
@@ -104,6 +115,51 @@ describe.each(testEngines)('users on %s', (engine) => {
     await seed.session();
     expect(await admin.users.endSessions({ id: EDITH.id })).toEqual({ success: true, ended: 2 });
     expect(await admin.users.endSessions({ id: EDITH.id })).toEqual({ success: true, ended: 0 });
+  });
+
+  test('the personal data of a user are their account, sessions and tokens', async () => {
+    const { admin, seed } = await startRouter({ engine });
+    await seed.session();
+    await seed.apiToken({ userId: EDITH.id });
+    expect(await admin.users.personalData({ id: EDITH.id })).toMatchObject({
+      account: { id: EDITH.id, email: EDITH.email },
+      sessions: [{ createdAt: expect.any(String) }],
+      apiTokens: [{ createdBy: { id: EDITH.id } }],
+    });
+  });
+
+  test('an erased user leaves acts and texts without a name, and a whole audit log', async () => {
+    const { admin, editor, db, seed } = await startRouter({ engine });
+    await seed.session();
+    await seed.apiToken({ userId: EDITH.id });
+    const { id } = await seed.preview();
+    await editor.versions.create({ id });
+    await admin.users.update({ id: EDITH.id, firstName: 'Edwina' });
+
+    expect(await admin.users.erase({ id: EDITH.id })).toEqual({ success: true, auditEntries: 2 });
+    const tables = ['app_user', 'session', 'api_token', 'invitation', 'audit_event'] as const;
+    const rows = await Promise.all(
+      tables.map((table) => db.selectFrom(table).selectAll().execute()),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/editor@books|Edwina|Edith/);
+    expect((await admin.users.list()).map((user) => user.email)).toEqual([ADA.email]);
+    expect(await admin.audit.list({ actor: EDITH.id })).toMatchObject({
+      items: [{ action: 'versions.create', actor: { label: 'erased user' }, address: null }],
+    });
+    await expectWholeChain(db);
+    await expect(admin.users.erase({ id: EDITH.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.users.erase({ id: ADA.id })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  });
+
+  test('two users whom one entry names can both be erased', async () => {
+    const { admin, db } = await startRouter({ engine });
+    const { user } = await admin.users.create({ email: 'bo@books.example', role: 'admin' });
+    await admin.users.update({ id: EDITH.id, role: 'admin' });
+    await admin.users.erase({ id: EDITH.id });
+    await admin.users.erase({ id: user.id });
+    await expectWholeChain(db);
   });
 
   test.each([

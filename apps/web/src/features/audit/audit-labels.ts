@@ -46,6 +46,7 @@ const ACTIONS: Record<LoggedAct, string> = {
   'users.update': 'Changed a user',
   'users.invite': 'Made an invitation',
   'users.endSessions': 'Ended sessions',
+  'users.erase': 'Erased a user',
   'tokens.create': 'Created a token',
   'tokens.revoke': 'Revoked a token',
   'siteTransfer.applyPlan': 'Imported',

@@ -1,0 +1,52 @@
+import { eraseApiTokensOf, listApiTokens } from '@foreword/db/repositories/api-token.ts';
+import { eraseUserFromAudit } from '@foreword/db/repositories/audit.ts';
+import { removeInvitation } from '@foreword/db/repositories/invitation.ts';
+import { listOpenSessions, removeSessionsOf } from '@foreword/db/repositories/session.ts';
+import { eraseUserAccount, findUserAccount } from '@foreword/db/repositories/user.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { ERASED_USER, type PersonalData } from '@foreword/domain/user-account.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
+import { sessionClock } from '../session/session.service.ts';
+import { getLocked, isPerson, userObject } from './account.ts';
+import { expectAdministrators } from './users.service.ts';
+
+/** @throws NOT_FOUND */
+export async function getPersonalData(ctx: SignedInContext, id: string): Promise<PersonalData> {
+  const account = await findUserAccount(ctx.db, id, sessionClock(ctx));
+  if (!account || !isPerson(account, ctx.auth.mode)) {
+    throw new DomainError('NOT_FOUND', 'User not found');
+  }
+  const sessions = await listOpenSessions(ctx.db, id, sessionClock(ctx));
+  const tokens = await listApiTokens(ctx.db);
+  return {
+    account,
+    sessions: sessions.map(({ tokenHash: _, ...session }) => session),
+    apiTokens: tokens.filter(({ createdBy }) => createdBy.id === id),
+  };
+}
+
+/**
+ * Removes a person: name, address, credentials. What they wrote and did stays, under no name.
+ * @throws NOT_FOUND, INVALID for the last administrator and for the caller
+ */
+export function eraseUser(
+  ctx: SignedInContext,
+  id: string,
+): Promise<{ success: true; auditEntries: number }> {
+  return ctx.db.transaction().execute(async (db) => {
+    const user = await getLocked(db, ctx, id);
+    await expectAdministrators(db, ctx, user, { isDisabled: true });
+    await removeSessionsOf(db, id, sessionClock(ctx));
+    await removeInvitation(db, id);
+    await eraseApiTokensOf(db, id, ctx.now());
+    await eraseUserAccount(db, id);
+    const auditEntries = await eraseUserFromAudit(db, user);
+    await recordChange(db, ctx, {
+      action: 'users.erase',
+      object: userObject({ id, email: ERASED_USER }),
+      detail: { auditEntries },
+    });
+    return { success: true as const, auditEntries };
+  });
+}
