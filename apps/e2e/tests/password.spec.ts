@@ -207,6 +207,90 @@ test('a session that an administrator has ended leads back to the form', async (
   await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
 });
 
+/** The answer to a change of tokens ten minutes after the sign-in. */
+const PASSWORD_NEEDED = {
+  error: {
+    message: 'Please confirm your password first',
+    code: -32028,
+    data: { code: 'PRECONDITION_REQUIRED', httpStatus: 428, issues: [] },
+  },
+};
+
+test('creating a token goes on once the password is confirmed', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/answer 428: POST .*tokens.create/);
+  problems.tolerate(/status of 4(22|28)|answer 422/);
+  await acceptInvitation(page, await site.addAdministrator(newEmail()));
+  await page.goto('/admin/tokens');
+  const body = JSON.stringify([PASSWORD_NEEDED]);
+  const answer = { status: 428, contentType: 'application/json', body };
+  await page.route('**/trpc/tokens.create*', (route) => route.fulfill(answer), { times: 1 });
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const form = page.getByRole('dialog', { name: 'Create token' });
+  await form.getByLabel('Name').fill('Nightly import');
+  await form.getByRole('checkbox', { name: 'Publish' }).uncheck();
+  await form.getByRole('button', { name: 'Create token' }).click();
+
+  const question = page.getByRole('dialog', { name: 'Confirm your password' });
+  await expect(question.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('The password is wrong')).toBeVisible();
+  await checkInEveryLook(page);
+  await question.getByLabel('Your password').fill(PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'Token for Nightly import' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: 'Nightly import' })).toContainText(
+    'read, draft',
+  );
+});
+
+test('users end their other sessions and change their own password', async ({
+  page,
+  site,
+  browser,
+  problems,
+}) => {
+  problems.expect(/answer 422: POST .*changePassword/);
+  problems.tolerate(/status of 422/);
+  const email = newEmail();
+  await acceptInvitation(page, await site.addAdministrator(email));
+  const other = await browser.newContext({ baseURL: site.url });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/api/login');
+  await startApp(elsewhere);
+  await signIn(elsewhere, email);
+  await expect(dashboard(elsewhere)).toBeVisible();
+  await other.close();
+
+  await page.getByRole('link', { name: 'Your Account' }).click();
+  const sessions = page.getByRole('table', { name: 'Your sessions' });
+  await expect(sessions.getByText('This session')).toHaveCount(1);
+  await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(0);
+  await checkInEveryLook(page);
+
+  const changed = 'seven grey herons at dawn';
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password').fill('password1234');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/easy to guess/);
+  await page.getByLabel('New password').fill(changed);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(
+    toastText(page, 'Your password is changed. Ended sessions: 0, revoked API tokens: 0.'),
+  ).toBeVisible();
+  await signOut(page);
+  await page.goto('/admin');
+  await signIn(page, email, changed);
+  await expect(dashboard(page)).toBeVisible();
+});
+
 for (const kind of ['sign-in', 'invitation'] as const) {
   test(`the ${kind} form meets WCAG 2.2 AA in both schemes and at three widths`, async ({
     page,

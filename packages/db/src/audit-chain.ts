@@ -1,13 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuditEventTable } from './schema.ts';
 
-/** An entry without number and hash. */
 export type AuditRow = Omit<AuditEventTable, 'id' | 'hash'>;
 
-/**
- * A seal is a random salt, so that address and names can be erased later without breaking the chain:
- * the digest of salt and values then takes the salt's place, behind `=`.
- */
+/** A random salt. Where address or names are erased, the digest of salt and values takes its place, behind `=`. */
 export const newSeal = (): string => randomBytes(16).toString('base64url');
 
 export const originDigest = (row: Pick<AuditRow, 'origin_seal' | 'address' | 'user_agent'>) =>
@@ -16,7 +12,6 @@ export const originDigest = (row: Pick<AuditRow, 'origin_seal' | 'address' | 'us
 export const nameDigest = (row: Pick<AuditRow, 'name_seal' | 'actor_label' | 'object_label'>) =>
   digestOf(row.name_seal, [row.actor_label, row.object_label]);
 
-/** @returns the digest behind `=` */
 function digestOf(seal: string, values: readonly (string | null)[]): string {
   return seal.startsWith('=') ? seal : `=${sha256([seal, ...values])}`;
 }

@@ -7,8 +7,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { recordRefusal } from './audit/refusals.ts';
 import type { Context } from './context.ts';
 import { toCallerError } from './errors.ts';
-import { expectRecentPassword } from './session/recent-password.ts';
-import { hasScope, lacksScope } from './session/scopes.ts';
+import { expectRecentPassword, hasScope, lacksScope } from './session/rights.ts';
 
 interface Meta extends RestMeta {
   /** What an API token needs; absent for public procedures. */

@@ -3,7 +3,11 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { AuditDetail, AuditObjectKind } from '@foreword/domain/audit.ts';
 import type { Context, SignedInContext } from '../context.ts';
 
-export type RecordedContext = Pick<SignedInContext, 'now' | 'origin' | 'requestId' | 'identity'>;
+export interface RecordedContext
+  extends Pick<SignedInContext, 'now' | 'origin' | 'requestId' | 'identity'> {
+  /** A dry run would hold the lock of the log until it ends. */
+  isDryRun?: true;
+}
 
 export interface Change {
   action: string;
@@ -31,9 +35,10 @@ export async function recordAct(
 
 export function recordChanges(
   db: Db,
-  { now, origin, requestId, identity }: RecordedContext,
+  { now, origin, requestId, identity, isDryRun }: RecordedContext,
   changes: readonly Change[],
 ): Promise<void> {
+  if (isDryRun) return Promise.resolve();
   const { user, via, apiToken } = identity;
   const common = {
     at: now(),

@@ -14,10 +14,7 @@ interface Refused {
 /** By database, caller and call, in this process. */
 const refusalsOf = new WeakMap<Db, Map<string, Refused>>();
 
-/**
- * Records that a signed-in caller lacked a right. A caller who repeats a call gets an entry every ten
- * minutes at most, with the number of refusals between them.
- */
+/** A caller who repeats a call gets an entry every ten minutes at most, with the number of refusals between them. */
 export async function recordRefusal(
   ctx: SignedInContext,
   { call, reason }: { call: string; reason: 'role' | 'scope' },

@@ -19,7 +19,7 @@ import type { Version } from '@foreword/domain/version.ts';
 import { type RecordedContext, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
-import { expectScope, expectWorkingCopyScope } from '../session/scopes.ts';
+import { expectScope, expectWorkingCopyScope } from '../session/rights.ts';
 import { givenContent, mergeContent } from './content.ts';
 import { expectComplete } from './readable.ts';
 import { changesBetween, previewObject } from './recorded.ts';

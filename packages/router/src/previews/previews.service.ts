@@ -17,7 +17,7 @@ import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../paging.ts';
-import { hasScope } from '../session/scopes.ts';
+import { hasScope } from '../session/rights.ts';
 import { decodeCursor, encodeCursor, type ListInput } from './list-page.ts';
 
 /** Limit of sitemaps.org. */

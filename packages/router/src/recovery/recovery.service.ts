@@ -23,7 +23,7 @@ import { cursorOf, pageOf, pagingShape } from '../paging.ts';
 import { getAdminPreview, keepWorkingText } from '../previews/editing.service.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
-import { expectWorkingCopyScope } from '../session/scopes.ts';
+import { expectWorkingCopyScope } from '../session/rights.ts';
 
 const cursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
 

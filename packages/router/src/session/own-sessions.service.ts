@@ -35,7 +35,6 @@ export function endOwnSession(ctx: SignedInContext, id: string): Promise<{ succe
   });
 }
 
-/** All but the session of this request. */
 export function endOtherSessions(ctx: SignedInContext): Promise<{ success: true; ended: number }> {
   const { user, tokenHash } = ctx.identity;
   return ctx.db.transaction().execute(async (db) => {

@@ -3,13 +3,10 @@ import { expectOwnPassword, refusePassword } from '@foreword/domain/password.ts'
 /** Of zxcvbn's scores 0 to 4: a program needs at least 10⁸ guesses. */
 const MIN_SCORE = 3;
 
-/** A longer password is judged by its beginning: the time grows with the length. */
+/** In characters: the time grows with the length. */
 const JUDGED_LENGTH = 100;
 
-/**
- * The word lists take 30 MB of memory, so they are loaded when a password is set.
- * @throws INVALID for a common password, and for one made of the user's own names
- */
+/** Loads word lists of 30 MB. @throws INVALID for a common password, and for one made of the user's own names */
 export async function expectGoodPassword(
   password: string,
   { email, ...names }: { email: string; firstName?: string | null; lastName?: string | null },

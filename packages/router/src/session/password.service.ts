@@ -18,10 +18,7 @@ import { hashSecret } from './secret.ts';
 import { openSession, type SignedIn, sessionClock } from './session.service.ts';
 import { expectFewFailures, recordFailure } from './sign-in-limits.ts';
 
-/**
- * Every wrong attempt gets the same answer, after one hash.
- * @throws FORBIDDEN in another mode, UNAUTHORIZED, TOO_MANY after too many failures
- */
+/** Every wrong attempt gets the same answer, after one hash. */
 export async function signIn(
   ctx: Context,
   { email, password }: { email: string; password: string },
@@ -57,10 +54,7 @@ async function tryPassword(
   });
 }
 
-/**
- * Also ends earlier sessions and revokes API tokens: they may be the reason for the invitation.
- * @throws FORBIDDEN in another mode, INVALID for a void invitation or a refused password
- */
+/** Also ends earlier sessions and revokes API tokens: they may be the reason for the invitation. */
 export async function acceptInvitation(
   ctx: Context,
   { token, password }: { token: string; password: string },
@@ -91,10 +85,7 @@ export async function acceptInvitation(
   });
 }
 
-/**
- * Lets the session change users and credentials for ten minutes.
- * @throws INVALID for a wrong password, TOO_MANY after too many failures
- */
+/** Lets the session change users and credentials for ten minutes. */
 export async function confirmPassword(
   ctx: SignedInContext,
   { password }: { password: string },
@@ -106,10 +97,6 @@ export async function confirmPassword(
   });
 }
 
-/**
- * Ends the user's other sessions.
- * @throws INVALID for a wrong or refused password, TOO_MANY after too many failures
- */
 export async function changePassword(
   ctx: SignedInContext,
   { currentPassword, password, revokeTokens }: ChangePasswordInput,

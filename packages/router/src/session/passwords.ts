@@ -15,7 +15,6 @@ const HASH_BYTES = 32;
 const MAX_RUNNING = 2;
 const MAX_WAITING = 50;
 
-// Runs on Node's thread pool, so the server keeps answering.
 const argon2Async = promisify(argon2);
 
 export interface Passwords {

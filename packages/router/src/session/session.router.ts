@@ -16,7 +16,6 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions
 import { acceptInvitation, changePassword, confirmPassword, signIn } from './password.service.ts';
 import { registerDemo, SESSION_LIFETIME_MS, type SignedIn, signOut } from './session.service.ts';
 
-/** Has the form of a token (256 random bits as base64url), but no session has it. */
 const TOKEN_EXAMPLE = 'Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE';
 
 const signedInSchema = z.object({

@@ -88,7 +88,6 @@ async function listFailuresFromNetworkOf(
   return attempts.filter((attempt) => networkOf(attempt.address ?? '') === network);
 }
 
-/** @returns milliseconds */
 async function waitOf(
   { db, now, origin: { address } }: Context,
   email: string,

@@ -9,6 +9,7 @@ import type {
   ImportReport,
   TransferItem,
 } from '@foreword/domain/site-transfer-calls.ts';
+import type { RecordedContext } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { importLists } from './import-lists.ts';
 import { importPreview } from './import-preview.ts';
@@ -16,7 +17,9 @@ import { isWritten, transferItem } from './transfer-item.ts';
 
 /** The same import, in a transaction that is rolled back. */
 export const planImport = (ctx: SignedInContext, part: ImportPart): Promise<ImportReport> =>
-  rolledBack(ctx.db, (db) => importPart(ctx, part, (work) => inSavepoint(db, work)));
+  rolledBack(ctx.db, (db) =>
+    importPart({ ...ctx, isDryRun: true }, part, (work) => inSavepoint(db, work)),
+  );
 
 /**
  * Imports categories and settings in one transaction, then each preview in its own.
@@ -40,7 +43,7 @@ type Unit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** @param plan without one, the import is a dry run */
 async function importPart(
-  ctx: SignedInContext,
+  ctx: SignedInContext & RecordedContext,
   part: ImportPart,
   unit: Unit,
   plan?: ImportReport,

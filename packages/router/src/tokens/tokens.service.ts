@@ -14,7 +14,7 @@ import {
 import { DomainError } from '@foreword/domain/errors.ts';
 import { type Change, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
-import { expectScope } from '../session/scopes.ts';
+import { expectScope } from '../session/rights.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -15,7 +15,7 @@ import {
 } from '../previews/editing.service.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
-import { expectWorkingCopyScope } from '../session/scopes.ts';
+import { expectWorkingCopyScope } from '../session/rights.ts';
 
 export async function listPreviewVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
   await getAdminPreview(db, previewId);
