@@ -276,6 +276,10 @@ test('users end their other sessions and change their own password', async ({
   await checkInEveryLook(page);
 
   const changed = 'seven grey herons at dawn';
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('session.changePassword')) calls += 1;
+  });
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill('password1234');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -289,6 +293,7 @@ test('users end their other sessions and change their own password', async ({
   await page.goto('/admin');
   await signIn(page, email, changed);
   await expect(dashboard(page)).toBeVisible();
+  expect(calls).toBe(2);
 });
 
 for (const kind of ['sign-in', 'invitation'] as const) {
