@@ -8,6 +8,7 @@ export const PARTS = [
   'changes',
   'scale',
   'writes',
+  'attack',
   'server',
   'install',
   'bytes',

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { measureActs } from './acts.ts';
+import { measureAttack } from './attack.ts';
 import { measureChanges } from './changes.ts';
 import { type Flags, PARTS, type Part, parseFlags, USAGE } from './flags.ts';
 import { measureInstall } from './install.ts';
@@ -24,6 +25,10 @@ const MEASURES: Record<Part, { title: string; measure: Measure }> = {
   changes: { title: 'From a change to its readers', measure: measureChanges },
   scale: { title: 'A large library against one of 1,000 previews', measure: measureScale },
   writes: { title: 'Writes', measure: measureWrites },
+  attack: {
+    title: 'What one visitor can cost, and readers beside attackers',
+    measure: measureAttack,
+  },
   server: { title: 'Start and memory', measure: measureServer },
   install: { title: 'Install', measure: measureInstall },
   bytes: { title: 'Bytes of public pages', measure: measurePageBytes },

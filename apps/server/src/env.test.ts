@@ -206,3 +206,24 @@ describe('a demo that others can reach', () => {
     }
   });
 });
+
+describe('a misspelt setting stops the start:', () => {
+  test.each([
+    ['AUTH_MOD', 'AUTH_MOD is no setting: did you mean AUTH_MODE?'],
+    ['AUTH_MDOE', 'AUTH_MDOE is no setting: did you mean AUTH_MODE?'],
+    ['DATABASE_URI', 'DATABASE_URI is no setting: did you mean DATABASE_URL?'],
+    ['FOREWORD_MODE', 'FOREWORD_MODE is no setting'],
+  ])('%s', (name, message) => {
+    expect(() => parseSettings({ [name]: 'secret' })).toThrow(new SettingsError(message));
+  });
+
+  test('variables of the machine are no settings', () => {
+    const environment = {
+      ...{ HOME: '/root', HOSTNAME: 'box', PORTS: '1', LANG: 'C', PWD: '/', SHELL: 'sh' },
+      ...{ NODE_ENV: 'production', NODE_OPTIONS: '', PATH: '/bin', TERM: 'xterm', CI: '1' },
+      ...{ LOGNAME: 'ada', DATABASE_HOST: 'x', AUTH_TOKEN: 'x', OPENAI_API_BASE: 'x' },
+      ...{ OTEL_SERVICE_NAME: 'x', FOREWORD_URL: 'http://x', FOREWORD_TOKEN: 'fwd_x' },
+    };
+    expect(parseSettings(environment)).toEqual(parseSettings({}));
+  });
+});

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { SESSION_IDLE_DAYS } from '@foreword/domain/sign-in.ts';
+import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 
 const DEFAULT_STORE_SEARCH_URL = 'https://www.amazon.com/s?k={query}&i=stripbooks';
@@ -113,9 +114,41 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** Settings of other programs in this repository. */
+const OTHERS = [
+  'FOREWORD_URL',
+  'FOREWORD_TOKEN',
+  'FOREWORD_CHROMIUM',
+  'FOREWORD_E2E_URL',
+  'FOREWORD_DEBUG',
+];
+const OF_TESTS = /^FOREWORD_T(EST|RIAL)/;
+
+/** Variables of the machine differ more from ours, and short names are often alike. */
+const MAX_TYPOS = 2;
+const MIN_NAME_LENGTH = 8;
+
+/** Names that are probably misspelt settings. */
+function misspelt(names: readonly string[]): string[] {
+  const known = [...Object.keys(settingsSchema.shape), ...OTHERS];
+  return names.flatMap((name) => {
+    if (known.includes(name) || OF_TESTS.test(name) || name.length < MIN_NAME_LENGTH - 1) return [];
+    const similar = closest(
+      name,
+      known.filter(({ length }) => length >= MIN_NAME_LENGTH),
+    );
+    if (distance(name, similar) <= MAX_TYPOS) {
+      return [`${name} is no setting: did you mean ${similar}?`];
+    }
+    return name.startsWith('FOREWORD_') ? [`${name} is no setting`] : [];
+  });
+}
+
 /** An empty value counts as not set. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const unknown = misspelt(Object.keys(given));
+  if (unknown.length > 0) throw new SettingsError(unknown.join('\n'));
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     throw new SettingsError(

@@ -17,7 +17,6 @@ describe('a failure of an engine', () => {
   test.each([
     'SQLITE_BUSY',
     'SQLITE_BUSY_SNAPSHOT',
-    'SQLITE_FULL',
     'SQLITE_IOERR_FSYNC',
     'ECONNREFUSED',
     '57P01',
@@ -27,6 +26,20 @@ describe('a failure of an engine', () => {
   ])('%s is unavailability', (code) => {
     const error = failure('details', code);
     expect(toDomainError(error)).toMatchObject({ code: 'UNAVAILABLE', cause: error });
+  });
+
+  test.each([
+    ['SQLITE_FULL', 'STORAGE_FULL', /disk .* is full/],
+    ['53100', 'STORAGE_FULL', /disk .* is full/],
+    ['SQLITE_READONLY_DBMOVED', 'STORAGE_READ_ONLY', /read-only/],
+    ['25006', 'STORAGE_READ_ONLY', /read-only/],
+  ])('%s is unavailability whose reason is %s', (code, reason, message) => {
+    expect(toDomainError(failure('details', code))).toMatchObject({
+      code: 'UNAVAILABLE',
+      reason,
+      message: expect.stringMatching(message),
+      retryAfterSeconds: 120,
+    });
   });
 
   test.each([

@@ -12,10 +12,13 @@ const CONFLICTS = new Set([
   '23503', // foreign_key_violation
 ]);
 
+const STORAGE_FULL = /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)/;
+const STORAGE_READ_ONLY = /^(SQLITE_READONLY|25006|EROFS)/;
+
 const UNAVAILABLE = [
-  /^SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN)/,
+  /^SQLITE_(BUSY|IOERR|CANTOPEN)/,
   // Connection lost, out of resources, shutting down, lock or statement time-out, deadlock.
-  /^(08|53|57P|55P03|57014|40001|40P01|25006)/,
+  /^(08|53|57P|55P03|57014|40001|40P01)/,
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
 ];
 
@@ -29,6 +32,8 @@ export function toDomainError(error: unknown): unknown {
   if (code !== undefined && CONFLICTS.has(code)) {
     return new DomainError('CONFLICT', 'This contradicts what is already stored', { cause: error });
   }
+  const storage = code === undefined ? undefined : storageFailure(code, error);
+  if (storage !== undefined) return storage;
   const isUnavailable =
     code === undefined
       ? LOST_CONNECTION.test(error.message)
@@ -39,4 +44,20 @@ export function toDomainError(error: unknown): unknown {
     });
   }
   return error;
+}
+
+/** Until an administrator acts. */
+const STORAGE_RETRY_SECONDS = 120;
+
+function storageFailure(code: string, cause: Error): DomainError | undefined {
+  const options = { cause, retryAfterSeconds: STORAGE_RETRY_SECONDS };
+  if (STORAGE_FULL.test(code)) {
+    const message = 'The disk of the database is full: nothing can be saved';
+    return new DomainError('UNAVAILABLE', message, { ...options, reason: 'STORAGE_FULL' });
+  }
+  if (STORAGE_READ_ONLY.test(code)) {
+    const message = 'The database is read-only: nothing can be saved';
+    return new DomainError('UNAVAILABLE', message, { ...options, reason: 'STORAGE_READ_ONLY' });
+  }
+  return undefined;
 }

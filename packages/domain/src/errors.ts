@@ -15,6 +15,16 @@ export type DomainErrorCode =
   /** The database cannot take the request now; a retry may work. */
   | 'UNAVAILABLE';
 
+/** Why the database takes no writes, where a retry alone does not help. */
+export type UnavailableReason = 'STORAGE_FULL' | 'STORAGE_READ_ONLY';
+
+interface DomainErrorOptions {
+  issues?: readonly Issue[];
+  cause?: unknown;
+  retryAfterSeconds?: number;
+  reason?: UnavailableReason;
+}
+
 export interface Issue {
   /** Dotted, such as `keyTopics.0.title`. */
   path: string;
@@ -27,15 +37,13 @@ export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
+  readonly reason: UnavailableReason | undefined;
 
-  constructor(
-    code: DomainErrorCode,
-    message: string,
-    options: { issues?: readonly Issue[]; cause?: unknown; retryAfterSeconds?: number } = {},
-  ) {
+  constructor(code: DomainErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.issues = options.issues ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.reason = options.reason;
   }
 }

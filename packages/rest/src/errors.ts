@@ -7,7 +7,8 @@ type ErrorCode = TRPCError['code'];
 
 export interface ErrorBody {
   error: string;
-  code: ErrorCode;
+  /** tRPC's code, or with status 503 the reason that the cause names, such as `STORAGE_FULL`. */
+  code: string;
   issues: Issue[];
   /** With status 500: the id in the server's log. */
   requestId?: string;
@@ -15,6 +16,7 @@ export interface ErrorBody {
 
 interface ErrorAnswer {
   status: number;
+  code: ErrorCode;
   headers: Record<string, string>;
   body: ErrorBody;
 }
@@ -47,6 +49,7 @@ export function toErrorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
   if (code === 'INTERNAL_SERVER_ERROR') {
     return {
       status,
+      code,
       headers: {},
       body: { error: 'Internal server error', code, issues: [], requestId },
     };
@@ -58,7 +61,9 @@ export function toErrorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
       retryAfterSeconds(thrown) ?? retryAfterSeconds(cause) ?? RETRY_AFTER_SECONDS,
     );
   }
-  return { status, headers, body: { error: message, code, issues: issuesOf(cause) } };
+  const reason = status === 503 ? reasonOf(cause) : undefined;
+  const body = { error: message, code: reason ?? code, issues: issuesOf(cause) };
+  return { status, code, headers, body };
 }
 
 interface Classified {
@@ -95,6 +100,10 @@ function messageOf({ message, cause }: TRPCError): string {
   // zod's own message is its issues as JSON.
   const isZodMessage = cause instanceof z.core.$ZodError && cause.message === message;
   return isZodMessage ? summarize(issuesOf(cause)) : message;
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  return isRecord(cause) && typeof cause.reason === 'string' ? cause.reason : undefined;
 }
 
 function retryAfterSeconds(error: unknown): number | undefined {

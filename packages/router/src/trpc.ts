@@ -25,9 +25,15 @@ const t = initTRPC
     jsonl: { contentType: 'application/jsonl', pingMs: 15_000 },
     errorFormatter: ({ shape, error, ctx }) => {
       const { stack: _, ...data } = shape.data;
+      const reason = error.cause instanceof DomainError ? error.cause.reason : undefined;
       return {
         ...shape,
-        data: { ...data, issues: issuesOf(error.cause), requestId: ctx?.requestId },
+        data: {
+          ...data,
+          ...(reason !== undefined && { reason }),
+          issues: issuesOf(error.cause),
+          requestId: ctx?.requestId,
+        },
       };
     },
   });

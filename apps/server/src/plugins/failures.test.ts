@@ -2,6 +2,7 @@ import { toDomainError } from '@foreword/db/errors.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { signIn } from '../testing/sign-in.ts';
 
 const INSIDE = /secret|no such table|node_modules|\.ts:\d|\.js:\d|\bat (?:async )?[\w.]+ \(/;
 
@@ -135,20 +136,31 @@ test.each([
   },
 );
 
-test('a database that takes no writes makes the server not ready; reads go on', async () => {
-  const { get } = await startApp({
+test.each([
+  ['SQLITE_FULL', 'STORAGE_FULL', 'The disk of the database is full: nothing can be saved'],
+  ['SQLITE_READONLY', 'STORAGE_READ_ONLY', 'The database is read-only: nothing can be saved'],
+])('%s says so on each door, and reads go on', async (code, reason, message) => {
+  const fault = toDomainError(Object.assign(new Error('disk'), { code })) as Error;
+  const { send, get, db } = await startApp({
     databasePlugin: {
       transformQuery: ({ node }) => {
-        if (node.kind === 'InsertQueryNode') {
-          throw Object.assign(new Error('readonly'), { code: 'SQLITE_READONLY' });
-        }
+        if (node.kind === 'InsertQueryNode') throw fault;
         return node;
       },
       transformResult: async ({ result }) => result,
     },
   });
+  const { bearer: headers } = await signIn(db, 'editor');
+  const payload = { title: 'Emma', abstract: '', introduction: '', keyTopics: [], category: '' };
+  const create = (url: string) => send({ method: 'POST', url, headers, payload });
+  const rest = await create('/api/admin/book-summaries');
+  expect([rest.statusCode, rest.headers['retry-after']]).toEqual([503, '120']);
+  expect(rest.json()).toEqual({ error: message, code: reason, issues: [] });
+  const trpc = await create('/trpc/previews.create');
+  expect([trpc.statusCode, trpc.headers['retry-after']]).toEqual([503, '120']);
+  expect(trpc.json().error).toMatchObject({ message, data: { reason } });
+  expect((await get('/api/admin/book-summaries', headers)).statusCode).toBe(200);
   expect((await get('/readyz')).statusCode).toBe(503);
-  expect((await get('/api/book-summaries')).statusCode).toBe(200);
 });
 
 test('with its database it is alive and ready', async () => {

@@ -7,6 +7,8 @@ import { startApp } from '../testing/app.ts';
 
 test.each([
   '/nope',
+  '/book-summary/1/a.css',
+  '/dashboard/a.css',
   '/index.html',
   '/wp-login.php',
   '/about-us/team',

@@ -119,7 +119,7 @@ function retryAfter(errors: readonly unknown[]): Record<string, string> {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, headers, body } = toErrorAnswer(error, request.id);
+  const { status, code, headers, body } = toErrorAnswer(error, request.id);
   if (status === 500) {
     request.log[isGone(reply) ? 'debug' : 'error']({ err: error }, 'a tRPC request failed');
   }
@@ -129,8 +129,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send({
       error: {
         message: body.error,
-        code: TRPC_ERROR_CODES_BY_KEY[body.code],
-        data: { code: body.code, httpStatus: status, issues: body.issues, requestId: request.id },
+        code: TRPC_ERROR_CODES_BY_KEY[code],
+        data: { code, httpStatus: status, issues: body.issues, requestId: request.id },
       },
     });
 }
