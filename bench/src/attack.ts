@@ -10,6 +10,7 @@ const PREVIEWS = 10_000;
 const ATTACKERS = 20;
 const ATTACK_SECONDS = 10;
 const REPEATS = 10;
+const READER_PAUSE_MS = 300;
 
 interface Request {
   method?: string;
@@ -78,7 +79,8 @@ export async function* measureAttack(_flags: Flags, progress: Progress): AsyncGe
       what: `processor for one ${what}`,
       value: ((server.processorSeconds() - before) / REPEATS) * 1000,
       unit: 'ms',
-      target: { atMost: 100 },
+      target: { atMost: what.includes('batch') ? 300 : 100 },
+      ...(what.includes('batch') && { note: 'It takes ten turns.' }),
     };
   }
   agent.destroy();
@@ -86,13 +88,14 @@ export async function* measureAttack(_flags: Flags, progress: Progress): AsyncGe
   for (const isElsewhere of [false, true]) {
     const from = isElsewhere ? 'other addresses' : "the reader's address";
     progress(`${ATTACKERS} attackers from ${from}`);
-    const { slowestMs, failed } = await attack(server, isElsewhere);
+    await using attacked = await startForeword(PREVIEWS);
+    const { slowestMs, processorMs, failed } = await attack(attacked, isElsewhere);
     yield {
       what: `reader's longest wait, ${ATTACKERS} attackers from ${from}`,
       value: slowestMs,
       unit: 'ms',
       target: { atMost: 1000 },
-      note: `${failed} answers of the reader failed.`,
+      note: `The server used ${Math.round(processorMs)} ms of processor meanwhile. ${failed} answers of the reader failed.`,
     };
   }
 
@@ -100,9 +103,9 @@ export async function* measureAttack(_flags: Flags, progress: Progress): AsyncGe
 }
 
 async function attack(
-  { origin }: RunningForeword,
+  { origin, processorSeconds }: RunningForeword,
   isElsewhere: boolean,
-): Promise<{ slowestMs: number; failed: number }> {
+): Promise<{ slowestMs: number; processorMs: number; failed: number }> {
   const end = performance.now() + ATTACK_SECONDS * 1000;
   const kinds = Object.values(DEAR);
   const attackers = Array.from({ length: ATTACKERS }, async (_, attacker) => {
@@ -117,19 +120,26 @@ async function attack(
   await wait(500);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let slowestMs = 0;
+  let processorMs = 0;
   let failed = 0;
   for (let round = 1; performance.now() < end; round += 1) {
+    await wait(READER_PAUSE_MS);
     const paths = ['/', `/book-summary/${round}`, `/dashboard?q=volume+${round}`, '/about-us'];
     for (const path of paths) {
       const start = performance.now();
+      const used = processorSeconds();
       const status = await send(origin, agent, { path });
-      slowestMs = Math.max(slowestMs, performance.now() - start);
+      const ms = performance.now() - start;
+      if (ms > slowestMs) {
+        slowestMs = ms;
+        processorMs = (processorSeconds() - used) * 1000;
+      }
       if (status !== 200) failed += 1;
     }
   }
   agent.destroy();
   await Promise.all(attackers);
-  return { slowestMs, failed };
+  return { slowestMs, processorMs, failed };
 }
 
 /** Connections that ask for much and read nothing. */

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { engineOf } from '@foreword/db/engine.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import { networkOf } from '@foreword/router/session/network.ts';
@@ -34,7 +35,8 @@ export async function registerLimits(app: FastifyInstance, services: Services): 
   });
   // All readers seem to come from there when a proxy on this machine is not in TRUSTED_PROXIES.
   const isLocal = membership(LOOPBACK);
-  const turns = new Turns();
+  // A turn that waits for PostgreSQL leaves the processor to others.
+  const turns = new Turns(engineOf(services.db) === 'postgres' ? { running: 6 } : {});
   app.decorate('turns', turns);
   app.decorate('takeTurn', async (request: FastifyRequest) => {
     const { identity } = await callerOf(request, services);
@@ -48,7 +50,7 @@ export async function registerLimits(app: FastifyInstance, services: Services): 
           });
         }
       }
-      return await turns.take(networkOf(request.address));
+      return await turns.take(networkOf(request.address), request.socket ?? request);
     } catch (error) {
       throw toCallerError(getTRPCErrorFromUnknown(error));
     }

@@ -32,7 +32,7 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
       maxBatchSize: MAX_BATCH_SIZE,
       createContext: async () => ({
         ...(await createContext(req, res, services)),
-        takeTurn: () => app.takeTurn(req),
+        takeTurn: oneByOne(() => app.takeTurn(req)),
       }),
       responseMeta: ({ errors }) => ({
         headers: { 'cache-control': 'no-store', ...retryAfter(errors) },
@@ -76,6 +76,16 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
     },
     { prefix: '/trpc' },
   );
+}
+
+/** So that a batch has one call waiting for its turn. */
+function oneByOne<T>(run: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = last.then(run);
+    last = next.catch(() => {});
+    return next;
+  };
 }
 
 /** Empty if one of the calls is public, unknown, or takes no input and so has no body to read. */
