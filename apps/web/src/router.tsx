@@ -37,8 +37,6 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     // Otherwise a path below a preview shows the preview.
     notFoundMode: 'root',
     scrollRestoration: true,
-    // An address below a page shows the page for unknown addresses, not the page above it.
-    notFoundMode: 'root',
     defaultErrorComponent: LoadFailurePage,
     defaultPreload: 'intent',
     // React Query decides what is fresh.
