@@ -22,6 +22,7 @@ import { registerHealth } from './plugins/health.ts';
 import { refuseForeignHosts } from './plugins/hosts.ts';
 import { registerKept } from './plugins/kept.ts';
 import { registerLimits, takeTurns } from './plugins/limits.ts';
+import { registerMetrics } from './plugins/metrics.ts';
 import { registerRest } from './plugins/rest.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerPages } from './plugins/ssr.ts';
@@ -40,6 +41,7 @@ export interface AppDeps {
   db: Db;
   /** Absent: every answer is made anew. */
   followChanges?: OpenDatabase['followChanges'] | undefined;
+  pool?: OpenDatabase['pool'];
   now?: () => Date;
   passwordCost?: Argon2Cost;
   log?: LogOutput;
@@ -49,6 +51,7 @@ export async function buildApp({
   settings,
   db,
   followChanges,
+  pool,
   now = () => new Date(),
   passwordCost = PASSWORD_COST,
   log = openLog(process.stdout.fd),
@@ -82,6 +85,7 @@ export async function buildApp({
     settings,
     db,
     followChanges,
+    pool,
     now,
     publicUrl: publicUrlOf(app, settings),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
@@ -99,6 +103,7 @@ export async function buildApp({
   refuseSecretsInUrls(app);
   registerAuditRetention(app, services);
   registerHealth(app, services);
+  registerMetrics(app, services, log);
   await registerLimits(app, services);
   await registerTrpc(app, services);
   await registerRest(app, services);

@@ -73,6 +73,7 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
     ['0', 0],
     ['30', 30],
   ],
+  METRICS_TOKEN: [['0123456789abcdef', '0123456789abcdef']],
   SESSION_IDLE_DAYS: [
     ['1', 1],
     ['30', 30],
@@ -146,6 +147,7 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   MAX_CONNECTIONS_PER_ADDRESS: ['0', 'secret'],
   CALLS_PER_MINUTE: ['-1', 'secret'],
   AUDIT_ADDRESS_DAYS: ['-1', '10000', '1.5', 'secret'],
+  METRICS_TOKEN: ['secret', 'secret secret secret'],
   SESSION_IDLE_DAYS: ['0', '31', '1.5', 'secret'],
   SAMPLE_CONTENT: ['secret', 'true'],
   STORE_SEARCH_URL: ['https://secret.example/?q=', 'secret {query}', 'javascript:alert("{query}")'],

@@ -96,6 +96,10 @@ const settingsSchema = z.object({
     'must be a number of milliseconds, 100 to 9999999',
   ).default(120_000),
   KEPT_ANSWERS_MB: number(/^\d{1,5}$/, 'must be a number of mebibytes, 0 to 99999').default(32),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or characters of a token')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

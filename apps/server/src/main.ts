@@ -32,8 +32,8 @@ async function start(): Promise<void> {
   if (sample === 'auto' && mode === 'demo') await loadSampleLibraryOnce(database.db, new Date());
 
   const log = openLog(process.stdout.fd);
-  const { db, followChanges } = database;
-  const app = await buildApp({ settings, db, followChanges, log });
+  const { db, followChanges, pool } = database;
+  const app = await buildApp({ settings, db, followChanges, pool, log });
   app.addHook('onClose', () => database.close());
   stopOnSignals(app, log);
 

@@ -6,5 +6,6 @@ export interface Services extends Pick<Context, 'now' | 'textGenerators' | 'pass
   settings: Settings;
   db: Db;
   followChanges: OpenDatabase['followChanges'] | undefined;
+  pool: OpenDatabase['pool'];
   publicUrl: () => string;
 }

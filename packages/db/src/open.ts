@@ -10,7 +10,7 @@ import { DatabaseOpenError } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { finishMigrating } from './migrations/finish.ts';
 import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
-import { createPool } from './postgres/pool.ts';
+import { createPool, type PoolCounts } from './postgres/pool.ts';
 import type { Db } from './schema.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { pathOfFileUrl, prepareFolder, readApplied, switchToWal } from './sqlite/file.ts';
@@ -24,6 +24,8 @@ export interface OpenDatabase {
   engine: Engine;
   /** From now on; the caller closes the feed. */
   followChanges(listener: ChangeListener): ChangeFeed;
+  /** PostgreSQL only. */
+  pool?: () => PoolCounts;
   close(): Promise<void>;
 }
 
@@ -100,11 +102,13 @@ async function openPostgres(url: string, options: OpenOptions): Promise<OpenData
   });
   const feeds = new Set<PostgresChangeFeed>();
   const onWrite = () => noteWrite(feeds);
-  const db = connect(new PostgresDialect({ pool: createPool({ url, onIdleError, onWrite }) }));
+  const pool = createPool({ url, onIdleError, onWrite });
+  const db = connect(new PostgresDialect({ pool }));
   await withReason('The PostgreSQL database', () => finishOrClose(db, options));
   return {
     db,
     engine: 'postgres',
+    pool: pool.counts,
     followChanges: (listener) => registered(feeds, new PostgresChangeFeed(url, listener)),
     close: () => db.destroy(),
   };

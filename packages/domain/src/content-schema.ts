@@ -64,7 +64,10 @@ export const contentShapeOf = <Fields extends ContentFields>(fields: Fields) =>
   });
 
 const INPUT_SCHEMAS: Partial<Record<Kind, (field: ContentField) => z.ZodType>> = {
-  topics: () => looseKeyTopicsSchema,
+  topics: () =>
+    looseKeyTopicsSchema.refine((topics) => topics.length <= LIMITS.keyTopics, {
+      message: `Must have at most ${LIMITS.keyTopics} key topics`,
+    }),
   markdown: text,
 };
 

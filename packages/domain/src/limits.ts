@@ -11,6 +11,7 @@ export const LIMITS = {
   /** A search counts its matches up to this number. */
   countedMatches: 1000,
   searchWords: 8,
+  keyTopics: 500,
   featuredOnHome: 6,
   recoveryDays: 30,
   keyTopicBadges: 2,

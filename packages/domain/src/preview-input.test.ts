@@ -56,3 +56,13 @@ test('an update takes any part, and a time only in ISO form', () => {
   });
   expect(updatePreviewInputSchema.safeParse({ id: 1, updatedAt: 'yesterday' }).success).toBe(false);
 });
+
+test('a preview has at most 500 key topics', () => {
+  const withTopics = (count: number) =>
+    createPreviewInputSchema.safeParse({ ...REQUIRED, keyTopics: Array(count).fill('a topic') });
+  expect(withTopics(500).success).toBe(true);
+  expect(withTopics(501).error?.issues[0]).toMatchObject({
+    path: ['keyTopics'],
+    message: 'Must have at most 500 key topics',
+  });
+});

@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopback, type Settings } from '../env.ts';
 
 const HEALTH = /^\/(healthz|readyz)(\?|$)/;
+/** With a token Prometheus asks by address, too. */
+const HEALTH_AND_METRICS = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 /** Against DNS rebinding; see docs/specification/settings.md#hosts. */
 export function refuseForeignHosts(app: FastifyInstance, settings: Settings): void {
   const isOwn = ownHosts(settings);
+  const toAnyHost = settings.METRICS_TOKEN === undefined ? HEALTH : HEALTH_AND_METRICS;
   app.addHook('onRequest', ({ host, originalUrl, url }, _reply, done) => {
     // A target such as `http://name/path` overrules the header.
     const target = /^https?:\/\/([^/?#]*)/i.exec(originalUrl)?.[1];
-    if (HEALTH.test(url) || (isOwn(host) && (target === undefined || isOwn(target)))) return done();
+    if (toAnyHost.test(url) || (isOwn(host) && (target === undefined || isOwn(target))))
+      return done();
     done(
       Object.assign(
         new Error('This server does not answer to this host name: it is not the one of PUBLIC_URL'),

@@ -46,6 +46,7 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
       .get(address)
       ?.reply(request, encodingFor(request.headers['accept-encoding']));
     if (reply === undefined) return false;
+    kept.served += 1;
     send(response, reply, randomUUID());
     return true;
   });
@@ -59,6 +60,7 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
     await answer.prepare(encoding);
     const found = answer.reply(request.raw, encoding);
     if (found === undefined) return;
+    kept.served += 1;
     reply.hijack();
     send(reply.raw, found, request.id);
     return reply;

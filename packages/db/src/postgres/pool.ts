@@ -12,6 +12,17 @@ interface PoolConfig {
   onIdleError?: (error: Error) => void;
 }
 
+export interface PoolCounts {
+  total: number;
+  idle: number;
+  /** Callers that wait for a connection. */
+  waiting: number;
+}
+
+interface CountedPool extends PostgresPool {
+  counts(): PoolCounts;
+}
+
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_500;
@@ -24,7 +35,7 @@ export function createPool({
   queryTimeoutMs = QUERY_TIMEOUT_MS,
   onIdleError,
   onWrite,
-}: PoolConfig): PostgresPool {
+}: PoolConfig): CountedPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -43,6 +54,11 @@ export function createPool({
   return {
     options: pool.options,
     end: () => pool.end(),
+    counts: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async connect() {
       try {
         return (await pool.connect()) as unknown as PostgresPoolClient;
