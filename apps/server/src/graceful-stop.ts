@@ -16,10 +16,13 @@ const SWEEP_INTERVAL_MS = 50;
 /** One Ctrl-C may arrive twice, from the terminal and from the parent process. */
 const ECHO_MS = 1000;
 
-/** A second signal stops the server at once. */
-export function stopOnSignals(app: FastifyInstance, log: LogOutput): void {
+/**
+ * A second signal stops the server at once.
+ * @returns stops the server as a signal does, with an exit status
+ */
+export function stopOnSignals(app: FastifyInstance, log: LogOutput): (status: number) => void {
   let stoppingSince: number | undefined;
-  const stop = () => {
+  const stop = (status: number) => {
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
       return;
@@ -28,12 +31,13 @@ export function stopOnSignals(app: FastifyInstance, log: LogOutput): void {
     closeGracefully(app)
       .finally(() => log.close())
       .then(
-        () => process.exit(0),
+        () => process.exit(status),
         () => process.exit(1),
       );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
+  return stop;
 }
 
 /** Idle connections would otherwise stay open for the keep-alive time. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '@foreword/db/open.ts';
@@ -94,6 +94,38 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
     server.child.kill('SIGTERM');
     expect(await once(server.child, 'exit')).toEqual([0, null]);
     server.child.stdout.resume();
+  });
+
+  test('a disk that fails in a commit ends the program, so that the next start reads what is stored', async () => {
+    const folder = await makeFolder();
+    const FAILING_DISK = `${folder}/failing`;
+    const NODE_OPTIONS = `--import=${import.meta.resolve('@foreword/db/testing/failing-disk.ts')}`;
+    const environment = { FAILING_DISK, NODE_OPTIONS, SAMPLE_CONTENT: 'off' };
+    const server = await startServer(folder, environment);
+    await writeFile(FAILING_DISK, '');
+    const failed = await fetch(`${server.url}/api/admin/book-summaries`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${DEMO_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        title: 'T',
+        category: 'C',
+        abstract: 'A',
+        introduction: 'I',
+        keyTopics: [],
+      }),
+    });
+    expect(failed.status).toBe(503);
+    const { code, stdout } = await server.ended;
+    expect(code).toBe(74);
+    expect(stdout).toContain('The disk failed in a write');
+
+    await rm(FAILING_DISK);
+    const next = await startServer(folder, environment);
+    const list = await fetch(`${next.url}/api/admin/book-summaries`, {
+      headers: { authorization: `Bearer ${DEMO_TOKEN}` },
+    });
+    expect(await list.json()).toMatchObject([{ title: 'T' }]);
+    await next.stop();
   });
 
   test('serves from PostgreSQL', async () => {

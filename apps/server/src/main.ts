@@ -13,6 +13,9 @@ import { openLog } from './log.ts';
 /** EX_CONFIG: the start needs another setting or other data. */
 const EXIT_CONFIG = 78;
 
+/** EX_IOERR: a supervisor starts the server again, which then reads what the disk has. */
+const EXIT_DISK = 74;
+
 // A closed pipe or a full disk behind them must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
@@ -26,7 +29,9 @@ try {
 
 async function start(): Promise<void> {
   const settings = parseSettings(process.env);
-  const database = await openDatabase(settings.DATABASE_URL);
+  const diskError = Promise.withResolvers<Error>();
+  const onDiskError = diskError.resolve;
+  const database = await openDatabase(settings.DATABASE_URL, { onDiskError });
   const { SAMPLE_CONTENT: sample, AUTH_MODE: mode } = settings;
   if (sample === 'on') await loadSampleLibrary(database.db, new Date());
   if (sample === 'auto' && mode === 'demo') await loadSampleLibraryOnce(database.db, new Date());
@@ -35,7 +40,11 @@ async function start(): Promise<void> {
   const { db, followChanges, pool } = database;
   const app = await buildApp({ settings, db, followChanges, pool, log });
   app.addHook('onClose', () => database.close());
-  stopOnSignals(app, log);
+  const stop = stopOnSignals(app, log);
+  void diskError.promise.then((err) => {
+    app.log.fatal({ err }, 'The disk failed in a write, which may be stored or not');
+    stop(EXIT_DISK);
+  });
 
   const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 4096 });
   process.stdout.write(`Foreword is listening at ${settings.PUBLIC_URL ?? address}\n`);

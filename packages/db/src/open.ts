@@ -31,6 +31,8 @@ export interface OpenDatabase {
 
 export interface OpenOptions {
   onIdleError?: (error: Error) => void;
+  /** SQLite: a write failed in the disk, and it is unknown whether it is stored. */
+  onDiskError?: ((error: Error) => void) | undefined;
   /** Where a refusal looks for the newest backup of a SQLite file; `backups` beside it. */
   backupFolder?: string | undefined;
   /** For tests. */
@@ -64,7 +66,8 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
     await migrateAndClose(connect(sqliteDialect({ path, busyWaitMs })), options);
   });
   const feeds = new Set<SqliteChangeFeed>();
-  const db = connect(sqliteDialect({ path, onWrite: () => noteWrite(feeds) }));
+  const { onDiskError } = options;
+  const db = connect(sqliteDialect({ path, onDiskError, onWrite: () => noteWrite(feeds) }));
   // The first read marks the file as open, which makes `restore` refuse.
   await withReason(`The database ${path}`, async () => {
     await finishOrClose(db, options);

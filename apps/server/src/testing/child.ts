@@ -7,7 +7,7 @@ import { type Ended, type RunningProcess, startNode } from '../../../../scripts/
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-export interface RunningServer extends Pick<RunningProcess, 'child' | 'stop'> {
+export interface RunningServer extends Pick<RunningProcess, 'child' | 'ended' | 'stop'> {
   /** The address it printed. */
   url: string;
 }
@@ -24,8 +24,8 @@ export async function startServer(
   folder: string,
   environment: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const { child, printed, stop } = start(folder, environment);
-  return { url: await printed(/^Foreword is listening at (\S+)\n/m), child, stop };
+  const { printed, ...running } = start(folder, environment);
+  return { url: await printed(/^Foreword is listening at (\S+)\n/m), ...running };
 }
 
 /** Starts the program in a folder, and waits until it ends. */

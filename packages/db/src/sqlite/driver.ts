@@ -1,3 +1,4 @@
+import { SqliteError } from 'better-sqlite3';
 import {
   type CompiledQuery,
   createQueryId,
@@ -17,6 +18,8 @@ export interface SqliteDriverConfig {
   path: string;
   /** Called after each commit, and after a write that may have failed to commit. */
   onWrite?: () => void;
+  /** Called when a write fails in the disk: it may be stored or not, and only a new process can tell. */
+  onDiskError?: ((error: Error) => void) | undefined;
   /** Longest wait for another process's lock. */
   busyWaitMs?: number;
   /** Longest wait for other writes of this process. */
@@ -54,6 +57,7 @@ export class SqliteDriver implements Driver {
       path: this.#config.path,
       busyWaitMs: this.#config.busyWaitMs ?? BUSY_WAIT_MS,
       onWrite: this.#config.onWrite ?? (() => {}),
+      onDiskError: this.#config.onDiskError ?? (() => {}),
     });
   }
 
@@ -113,6 +117,7 @@ interface ConnectionParts {
   path: string;
   busyWaitMs: number;
   onWrite: () => void;
+  onDiskError: (error: Error) => void;
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -139,6 +144,7 @@ class SqliteConnection implements DatabaseConnection {
       }
       return await this.#write(query);
     } catch (error) {
+      this.#noteDiskError(error);
       throw toDomainError(error);
     }
   }
@@ -186,6 +192,7 @@ class SqliteConnection implements DatabaseConnection {
     try {
       this.#parts.writer.execute('commit');
     } catch (error) {
+      this.#noteDiskError(error);
       throw toDomainError(error);
     } finally {
       this.#parts.onWrite();
@@ -200,6 +207,11 @@ class SqliteConnection implements DatabaseConnection {
     } finally {
       this.#endTransaction();
     }
+  }
+
+  #noteDiskError(error: unknown): void {
+    const isOfDisk = error instanceof SqliteError && error.code.startsWith('SQLITE_IOERR');
+    if (isOfDisk) this.#parts.onDiskError(error);
   }
 
   #endTransaction(): void {
