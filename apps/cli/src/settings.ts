@@ -18,6 +18,8 @@ export interface Settings {
   database: string | undefined;
   /** The database of maintenance commands. */
   maintainedDatabase: string;
+  /** Public key for encrypted backups. */
+  backupRecipient: string | undefined;
   site: SiteSettings;
   isJson: boolean;
 }
@@ -48,6 +50,7 @@ export function readSettings(
     token: () => (options.tokenFile ? readToken(options.tokenFile) : named('FOREWORD_TOKEN')),
     database: options.database,
     maintainedDatabase: options.database ?? named('DATABASE_URL') ?? DEFAULT_DATABASE,
+    backupRecipient: named('BACKUP_RECIPIENT'),
     site: {
       authMode: AUTH_MODES.find((mode) => mode === named('AUTH_MODE')) ?? 'demo',
       loginPath,

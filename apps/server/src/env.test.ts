@@ -22,6 +22,8 @@ describe('without any environment', () => {
       STORE_SEARCH_URL: 'https://www.amazon.com/s?k={query}&i=stripbooks',
       AI_TIMEOUT_MS: 120_000,
       KEPT_ANSWERS_MB: 32,
+      BACKUP_EVERY: 0,
+      BACKUP_KEEP: 7,
       LOG_LEVEL: 'warn',
       FOREWORD_DEV: false,
     });
@@ -74,6 +76,13 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
     ['30', 30],
   ],
   METRICS_TOKEN: [['0123456789abcdef', '0123456789abcdef']],
+  BACKUP_EVERY: [
+    ['0', 0],
+    ['24', 24],
+  ],
+  BACKUP_KEEP: [['30', 30]],
+  BACKUP_FOLDER: [['/srv/backups', '/srv/backups']],
+  BACKUP_RECIPIENT: [['age1qqq', 'age1qqq']],
   SESSION_IDLE_DAYS: [
     ['1', 1],
     ['30', 30],

@@ -82,6 +82,13 @@ const settingsSchema = z.object({
   ),
   AUDIT_ADDRESS_DAYS: number(/^\d{1,4}$/, 'must be a number of days, 0 to 9999').default(0),
   SAMPLE_CONTENT: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  BACKUP_EVERY: number(/^\d{1,4}$/, 'must be a number of hours, 0 to 9999').default(0),
+  BACKUP_KEEP: number(/^[1-9]\d{0,3}$/, 'must be a number of backups, 1 to 9999').default(7),
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'must be a public key of age: age1…')
+    .optional(),
   STORE_SEARCH_URL: httpUrl('must be an http(s) address that contains {query}')
     .refine((text) => text.includes('{query}'), 'must contain {query}')
     .default(DEFAULT_STORE_SEARCH_URL),

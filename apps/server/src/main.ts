@@ -6,6 +6,7 @@ import {
   loadSampleLibraryOnce,
 } from '@foreword/router/sample-library/sample-library.ts';
 import { buildApp } from './app.ts';
+import { scheduleBackups } from './backups.ts';
 import { parseSettings, SettingsError } from './env.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 import { openLog } from './log.ts';
@@ -31,7 +32,10 @@ async function start(): Promise<void> {
   const settings = parseSettings(process.env);
   const diskError = Promise.withResolvers<Error>();
   const onDiskError = diskError.resolve;
-  const database = await openDatabase(settings.DATABASE_URL, { onDiskError });
+  const database = await openDatabase(settings.DATABASE_URL, {
+    onDiskError,
+    backupFolder: settings.BACKUP_FOLDER,
+  });
   const { SAMPLE_CONTENT: sample, AUTH_MODE: mode } = settings;
   if (sample === 'on') await loadSampleLibrary(database.db, new Date());
   if (sample === 'auto' && mode === 'demo') await loadSampleLibraryOnce(database.db, new Date());
@@ -40,6 +44,8 @@ async function start(): Promise<void> {
   const { db, followChanges, pool } = database;
   const app = await buildApp({ settings, db, followChanges, pool, log });
   app.addHook('onClose', () => database.close());
+  const endSchedule = scheduleBackups({ settings, db, log: app.log });
+  app.addHook('onClose', async () => endSchedule());
   const stop = stopOnSignals(app, log);
   void diskError.promise.then((err) => {
     app.log.fatal({ err }, 'The disk failed in a write, which may be stored or not');

@@ -71,7 +71,7 @@ describe('nothing is done', () => {
   test.each([
     [['backup', 'there.db'], 5, 'There is a file'],
     [['backup', 'x.db', '--database', 'file:./typo.db'], 3, 'There is no database'],
-    [['backup', 'x.db', '--database', 'postgres://u:secret@127.0.0.1:1/x'], 2, 'pg_dump'],
+    [['backup', 'x.db', '--database', 'postgres://u:secret@127.0.0.1:1/x'], 1, 'pg_dump'],
     [['backup', 'x.db', '--database', 'file:./there.db'], 78, 'is not a SQLite database'],
     [['restore', 'nowhere.db', '--yes'], 3, 'There is no file'],
     [['restore', 'there.db'], 2, 'confirm with --yes'],

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { EndedAccess } from '@foreword/db/maintenance/end-access.ts';
 import { examples, type Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
+import { badSetting } from '../failure.ts';
 import { invokeWithoutServer } from '../invocation.ts';
 import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
@@ -34,23 +36,45 @@ export function addMaintenanceCommands(program: Program): void {
     .command('backup')
     .description('copy the database as it is at one moment, also while the server runs')
     .argument('<file>', 'file to create')
+    .option('--recipient <key>', 'encrypt for this public key: age1… (default: BACKUP_RECIPIENT)')
     .addHelpText(
       'after',
       `${examples(['foreword backup backups/$(date +%F).db', 'a new file every day'])}
 
-The copy is verified before it gets its name. PostgreSQL is backed up with pg_dump.
+The copy is verified and examined by doctor before it gets its name. PostgreSQL is backed up with
+pg_dump, which must be installed. "foreword backup-key" makes a pair of keys for encryption.
 ${WHERE}`,
     )
-    .action((file, _options, command) =>
+    .action((file, { recipient: given }, command) =>
       invokeWithoutServer(command, async ({ settings, out, signal }) => {
+        const recipient = given ?? settings.backupRecipient;
         const { maintaining } = await import('../direct/maintaining.ts');
         const { backUpDatabase } = await import('@foreword/db/maintenance/backup.ts');
         const progress = out.progress('Copying');
-        const options = { onProgress: progress.update, signal };
+        const options = { recipient, onProgress: progress.update, signal };
         const backup = await maintaining(() =>
           backUpDatabase(settings.maintainedDatabase, file, options),
         ).finally(progress.end);
-        out.result(backup, () => `Backed up ${backup.previews} previews to ${backup.file}`);
+        out.result(backup, () =>
+          [
+            `Backed up ${backup.previews} previews to ${backup.file}`,
+            ...(backup.faults
+              ? [`Doctor finds ${backup.faults} faults in it: foreword doctor`]
+              : []),
+          ].join('\n'),
+        );
+      }),
+    );
+
+  program
+    .command('backup-key')
+    .description('make a pair of keys for encrypted backups; keep the secret one elsewhere')
+    .addHelpText('after', examples(['foreword backup-key > backup.key', 'readable by its owner']))
+    .action((_options, command) =>
+      invokeWithoutServer(command, async ({ out }) => {
+        const { newBackupKey } = await import('@foreword/db/maintenance/encryption.ts');
+        const key = await newBackupKey();
+        out.result(key, () => `# public key: ${key.recipient}\n${key.identity}`);
       }),
     );
 
@@ -63,6 +87,7 @@ function addRestore(program: Program): void {
     .command('restore')
     .description('replace the database with a backup; the server must be stopped')
     .argument('<file>', 'a backup')
+    .option('--key-file <path>', 'file with the secret key of an encrypted backup')
     .option('--yes', 'do not ask')
     .option(
       '--keep-access',
@@ -92,6 +117,7 @@ ${WHERE}`,
         const isServerStopped = options.serverIsStopped ?? false;
         const restored = await maintaining(() =>
           restoreDatabase(file, maintainedDatabase, {
+            identity: options.keyFile === undefined ? undefined : readKey(options.keyFile),
             now: new Date(),
             isServerStopped,
             keepsAccess: options.keepAccess ?? false,
@@ -170,4 +196,13 @@ function addDoctor(program: Program): void {
         if (faults.length > 0) io().exitCode = EXIT.failed;
       }),
     );
+}
+
+/** The last line, as in a file of `age-keygen`. */
+function readKey(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim().split('\n').at(-1)?.trim() ?? '';
+  } catch (cause) {
+    throw badSetting(`The key file ${path} cannot be read`, cause);
+  }
 }

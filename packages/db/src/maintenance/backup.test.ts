@@ -1,12 +1,13 @@
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runNode } from '../../../../scripts/testing/process.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { openDatabase } from '../open.ts';
 import { insertPreview } from '../repositories/preview.ts';
 import { previewContent, SEED_TIME } from '../testing/builders.ts';
+import { migratedTestDatabase } from '../testing/database.ts';
 import { closedDatabase, flipBytes, makeFolder, titlesIn } from '../testing/maintenance.ts';
 import { backUpDatabase } from './backup.ts';
 
@@ -131,10 +132,17 @@ describe('no backup is made', () => {
     await expect(backup).rejects.toThrow('is not a SQLite database');
   });
 
-  test('of PostgreSQL, which has its own tools', async () => {
-    await expect(backUpDatabase('postgres://u:secret@x/y', 'backup.db')).rejects.toMatchObject({
-      fault: 'unsupported',
-      message: 'A PostgreSQL database is backed up with pg_dump, which comes with PostgreSQL',
+  test('of PostgreSQL without pg_dump', async () => {
+    const url = await migratedTestDatabase('postgres');
+    const folder = await makeFolder();
+    vi.stubEnv('PATH', folder);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
     });
+    await expect(backUpDatabase(url, join(folder, 'backup.dump'))).rejects.toMatchObject({
+      fault: 'unsupported',
+      message: 'pg_dump is not installed; it comes with the client of PostgreSQL',
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -2,49 +2,79 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { COMPANIONS, readApplied } from '../sqlite/file.ts';
-import { existingFile, MAX_WAIT_MS, refusePostgres, syncFile, syncFolderOf } from './files.ts';
+import { examineDatabase } from './doctor.ts';
+import { encryptFile } from './encryption.ts';
+import { existingFile, isFileUrl, MAX_WAIT_MS, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
+import { countPostgres, dumpPostgres } from './postgres-dump.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
 interface BackupOptions {
+  /** Public key for encryption, such as `age1…`. */
+  recipient?: string | undefined;
   onProgress?: (copied: number, total: number) => void;
   signal?: AbortSignal;
 }
 
-interface Backup extends VerifiedFile {
+export interface Backup extends VerifiedFile {
   file: string;
+  /** What doctor finds in a copy of SQLite, if anything. */
+  faults?: number;
 }
 
 /** A page has 4 kB. */
 const PAGES_AT_A_TIME = 1_000;
 
-/** Copies a snapshot, also while a server writes. The copy gets its name once it is verified and synced. */
+/**
+ * Copies a snapshot, also while a server writes: of SQLite a file, of PostgreSQL a dump of `pg_dump`.
+ * The copy gets its name once it is verified, encrypted and synced.
+ */
 export async function backUpDatabase(
   url: string,
   file: string,
   options: BackupOptions = {},
 ): Promise<Backup> {
-  refusePostgres(url, 'pg_dump');
-  const source = existingFile(url);
   const target = resolve(file);
   if (existsSync(target)) {
     throw new MaintenanceError('exists', `There is a file ${target} already: name another one`);
   }
+  const { recipient, signal } = options;
   const partial = `${target}.partial-${process.pid}`;
+  const encrypted = `${partial}.age`;
   try {
-    // Before any write: a file of another program keeps every byte.
-    await readApplied(source, MAX_WAIT_MS);
-    closeSync(openSync(partial, 'w', 0o600));
-    await copyAtOneMoment(source, partial, options);
-    makeOneFile(partial);
-    const verified = await verifyFile(partial);
-    syncFile(partial);
-    renameSync(partial, target);
+    const made = isFileUrl(url)
+      ? await copyFile(existingFile(url), partial, options)
+      : await dumpDatabase(url, partial, signal);
+    if (recipient !== undefined) await encryptFile(partial, encrypted, recipient);
+    const finished = recipient === undefined ? partial : encrypted;
+    syncFile(finished);
+    renameSync(finished, target);
     syncFolderOf(target);
-    return { file: target, ...verified };
+    return { file: target, ...made };
   } finally {
-    for (const end of ['', ...COMPANIONS]) rmSync(`${partial}${end}`, { force: true });
+    const companions = COMPANIONS.map((end) => `${partial}${end}`);
+    for (const left of [partial, encrypted, ...companions]) rmSync(left, { force: true });
   }
+}
+
+async function copyFile(source: string, partial: string, options: BackupOptions) {
+  // Before any write: a file of another program keeps every byte.
+  await readApplied(source, MAX_WAIT_MS);
+  closeSync(openSync(partial, 'w', 0o600));
+  await copyAtOneMoment(source, partial, options);
+  makeOneFile(partial);
+  const verified = await verifyFile(partial);
+  const { findings } = await examineDatabase(`file:${partial}`, { now: new Date() });
+  makeOneFile(partial);
+  const faults = findings.filter(({ level }) => level === 'fault').length;
+  return { ...verified, ...(faults > 0 && { faults }) };
+}
+
+async function dumpDatabase(url: string, partial: string, signal: AbortSignal | undefined) {
+  const counted = await countPostgres(url);
+  closeSync(openSync(partial, 'w', 0o600));
+  await dumpPostgres(url, partial, signal);
+  return counted;
 }
 
 async function copyAtOneMoment(

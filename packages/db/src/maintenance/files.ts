@@ -12,12 +12,13 @@ export function existingFile(url: string): string {
   return path;
 }
 
-export function refusePostgres(url: string, tool: 'pg_dump' | 'pg_restore'): void {
-  if (url.startsWith('file:')) return;
-  const what = tool === 'pg_dump' ? 'backed up with pg_dump' : 'restored with pg_restore';
+export const isFileUrl = (url: string): boolean => url.startsWith('file:');
+
+export function refusePostgres(url: string): void {
+  if (isFileUrl(url)) return;
   throw new MaintenanceError(
     'unsupported',
-    `A PostgreSQL database is ${what}, which comes with PostgreSQL`,
+    'A PostgreSQL database is restored with pg_restore, which comes with PostgreSQL',
   );
 }
 

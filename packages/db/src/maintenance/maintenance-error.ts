@@ -4,6 +4,7 @@ export type MaintenanceFault =
   | 'in-use'
   | 'damaged'
   | 'unsupported'
+  | 'failed'
   | 'interrupted';
 
 export class MaintenanceError extends Error {

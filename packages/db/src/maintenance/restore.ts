@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { COMPANIONS, ownerOnly, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf, writeMarker } from '../sqlite/marker.ts';
 import { makeOneFile } from './backup.ts';
+import { decryptFile, isEncrypted } from './encryption.ts';
 import { type EndedAccess, endAccess, readStandings } from './end-access.ts';
 import { refusePostgres, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
@@ -11,6 +12,8 @@ import { type VerifiedFile, verifyFile } from './verify.ts';
 
 interface RestoreOptions {
   now: Date;
+  /** Secret key of an encrypted backup. */
+  identity?: string | undefined;
   /** The caller knows that no server runs; matters only when damage keeps SQLite from telling. */
   isServerStopped?: boolean;
   /** Sessions, API tokens, invitations and rights stay as the backup has them. */
@@ -31,9 +34,9 @@ export interface Restored extends VerifiedFile {
 export async function restoreDatabase(
   backup: string,
   url: string,
-  { now, isServerStopped = false, keepsAccess = false }: RestoreOptions,
+  { now, identity, isServerStopped = false, keepsAccess = false }: RestoreOptions,
 ): Promise<Restored> {
-  refusePostgres(url, 'pg_restore');
+  refusePostgres(url);
   const source = resolve(backup);
   const target = pathOfFileUrl(url);
   if (!existsSync(source)) throw new MaintenanceError('missing', `There is no file ${source}`);
@@ -43,7 +46,9 @@ export async function restoreDatabase(
   mkdirSync(dirname(target), { recursive: true });
   const partial = `${target}.partial-${process.pid}`;
   try {
-    copyFileSync(source, partial);
+    if (!isEncrypted(source)) copyFileSync(source, partial);
+    else if (identity !== undefined) await decryptFile(source, partial, identity);
+    else throw new MaintenanceError('unsupported', `${source} is encrypted: name the key file`);
     ownerOnly(partial);
     const verified = await verifyFile(partial);
     const keptAs = existsSync(target) ? keptName(target, now) : null;

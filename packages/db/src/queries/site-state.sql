@@ -1,1 +1,1 @@
--- Not recorded: findSiteState, saveSiteState
+-- Not recorded: findSiteState, saveSiteState, takeTurn

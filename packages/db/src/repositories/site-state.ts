@@ -5,6 +5,8 @@ export interface SiteState {
   'sample-library': 'settled';
   /** `folded`: the program has folded the case of every row of `preview_search`. */
   'editors-search': 'folded';
+  /** `taken`: at the time of the row, a process began the scheduled backup. */
+  backup: 'taken';
   /** `written`: every row of text has its hash. */
   'content-hashes': 'written';
   /** `checked`: a readiness check has written this row. */
@@ -37,4 +39,30 @@ export async function saveSiteState<N extends keyof SiteState>(
     .values({ name, ...values })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
+}
+
+/** @returns true for one process in each period, whose time may lie ahead after a clock change */
+export async function takeTurn(
+  db: Db,
+  name: 'backup',
+  { now, everyMs }: { now: Date; everyMs: number },
+): Promise<boolean> {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const row = await db
+    .insertInto('site_state')
+    .values({ name, value: 'taken', updated_at: at(0) })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ updated_at: at(0) })
+        .where((e) =>
+          e.or([
+            e('site_state.updated_at', '<=', at(-everyMs)),
+            e('site_state.updated_at', '>', at(everyMs)),
+          ]),
+        ),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,0 +1,53 @@
+import {
+  backUpInWorker,
+  defaultBackupFolder,
+  type ScheduledBackup,
+} from '@foreword/db/maintenance/scheduled-backup.ts';
+import { saveSiteState, takeTurn } from '@foreword/db/repositories/site-state.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from './env.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LOOK_MS = 60_000;
+
+interface Deps {
+  settings: Settings;
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  now?: () => Date;
+  backUp?: (backup: ScheduledBackup) => Promise<{ file: string; faults?: number }>;
+}
+
+/** Makes a backup when one is due and no other process makes it. @returns whether it did */
+export async function backUpIfDue(deps: Deps): Promise<boolean> {
+  const { settings, db, log, now = () => new Date(), backUp = backUpInWorker } = deps;
+  const { BACKUP_EVERY: hours, DATABASE_URL: url, BACKUP_FOLDER, BACKUP_RECIPIENT } = settings;
+  if (hours === 0) return false;
+  const time = now();
+  if (!(await takeTurn(db, 'backup', { now: time, everyMs: hours * HOUR_MS }))) return false;
+  const folder = BACKUP_FOLDER ?? defaultBackupFolder(url);
+  try {
+    const backup = { url, folder, recipient: BACKUP_RECIPIENT, keep: settings.BACKUP_KEEP };
+    const { file, faults } = await backUp({ ...backup, now: time });
+    if (faults) log.warn({ file, faults }, 'Backed up a database with faults: run doctor');
+    else log.info({ file }, 'Backed up');
+  } catch (err) {
+    log.error({ err, folder }, 'The scheduled backup failed; the next attempt is within an hour');
+    const soon = time.getTime() - hours * HOUR_MS + HOUR_MS;
+    await saveSiteState(db, 'backup', 'taken', new Date(Math.min(soon, time.getTime())));
+  }
+  return true;
+}
+
+/** @returns a function that ends the schedule */
+export function scheduleBackups(deps: Deps): () => void {
+  if (deps.settings.BACKUP_EVERY === 0) return () => {};
+  const look = () => {
+    backUpIfDue(deps).catch((err: unknown) => deps.log.warn({ err }, 'No backup could be begun'));
+  };
+  look();
+  const timer = setInterval(look, LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

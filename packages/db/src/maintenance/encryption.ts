@@ -1,0 +1,57 @@
+import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MaintenanceError } from './maintenance-error.ts';
+
+const MAGIC = 'age-encryption.org/v1';
+
+export function isEncrypted(file: string): boolean {
+  const handle = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(MAGIC.length);
+    readSync(handle, start, 0, start.length, 0);
+    return start.toString('latin1') === MAGIC;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+export async function newBackupKey(): Promise<{ recipient: string; identity: string }> {
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/** @param recipient public key, such as `age1…`: the machine that makes backups cannot read them */
+export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(recipient);
+  } catch (cause) {
+    throw new MaintenanceError('unsupported', 'The recipient is no age key: age1…', { cause });
+  }
+  await write(await encrypter.encrypt(bytesOf(from)), to);
+}
+
+/** @param identity secret key, such as `AGE-SECRET-KEY-1…` */
+export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addIdentity(identity);
+    await write(await decrypter.decrypt(bytesOf(from)), to);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MaintenanceError('damaged', `${from} cannot be decrypted: ${reason}`, { cause });
+  }
+}
+
+const bytesOf = (path: string) =>
+  Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>;
+
+const write = (bytes: ReadableStream<Uint8Array>, to: string): Promise<void> =>
+  pipeline(
+    Readable.fromWeb(bytes as unknown as Parameters<typeof Readable.fromWeb>[0]),
+    createWriteStream(to, { mode: 0o600 }),
+  );

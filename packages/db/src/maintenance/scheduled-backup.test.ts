@@ -1,0 +1,95 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { takeTurn } from '../repositories/site-state.ts';
+import { SEED_TIME } from '../testing/builders.ts';
+import { migratedTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
+import { closedDatabase, flipBytes, makeFolder, titlesIn } from '../testing/maintenance.ts';
+import { backUpDatabase } from './backup.ts';
+import { newBackupKey } from './encryption.ts';
+import { restoreDatabase } from './restore.ts';
+import { backUpInWorker, backUpOnce } from './scheduled-backup.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const at = (hours: number) => new Date(SEED_TIME.getTime() + hours * HOUR_MS);
+
+test('an encrypted backup is restored with the secret key, and with no other', async () => {
+  const { url } = await closedDatabase();
+  const folder = await makeFolder();
+  const file = join(folder, 'backup.db.age');
+  const { recipient, identity } = await newBackupKey();
+  await backUpDatabase(url, file, { recipient });
+  expect(readdirSync(folder)).toEqual(['backup.db.age']);
+  expect(readFileSync(file).includes('SQLite format')).toBe(false);
+
+  const target = `file:${await makeFolder()}/foreword.db`;
+  const restore = (identity?: string) =>
+    restoreDatabase(file, target, { now: SEED_TIME, identity });
+  await expect(restore()).rejects.toThrow('is encrypted: name the key file');
+  const other = await newBackupKey();
+  await expect(restore(other.identity)).rejects.toMatchObject({ fault: 'damaged' });
+  expect(existsSync(target.slice('file:'.length))).toBe(false);
+  await restore(identity);
+  expect(await titlesIn(target)).toEqual(['Walden', 'Emma']);
+
+  flipBytes(file, readFileSync(file).length - 100, 1);
+  await expect(restore(identity)).rejects.toMatchObject({ fault: 'damaged' });
+});
+
+test('scheduled backups have their time as name, and the oldest make room', async () => {
+  const { url } = await closedDatabase();
+  const folder = join(await makeFolder(), 'backups');
+  for (const hours of [0, 1, 2]) {
+    await backUpOnce({ url, folder, keep: 2, now: at(hours) }, backUpDatabase);
+    writeFileSync(join(folder, 'mine.db'), 'stays');
+  }
+  await backUpInWorker({ url, folder, keep: 2, now: at(3) });
+  expect(readdirSync(folder).sort()).toEqual([
+    'foreword-20260301T113000Z.db',
+    'foreword-20260301T123000Z.db',
+    'mine.db',
+  ]);
+});
+
+test('a backup that fails removes no older one', async () => {
+  const folder = await makeFolder();
+  writeFileSync(join(folder, 'foreword-20260301T000000Z.db'), '');
+  const fail = () => Promise.reject(new Error('no'));
+  const backup = { url: 'file:x.db', folder, keep: 1, now: at(0) };
+  await expect(backUpOnce(backup, fail)).rejects.toThrow('no');
+  expect(readdirSync(folder)).toEqual(['foreword-20260301T000000Z.db']);
+});
+
+test('PostgreSQL is dumped by pg_dump, which gets the password in its environment', async () => {
+  const url = await migratedTestDatabase('postgres');
+  const folder = await makeFolder();
+  for (const name of ['pg_dump', 'pg_restore']) {
+    const script = `#!/bin/sh\necho "$0 $@ $PGPASSWORD" >> ${folder}/calls\nfor a; do case $a in --file=*) echo dump > "\${a#--file=}";; esac; done\n`;
+    writeFileSync(join(folder, name), script);
+    chmodSync(join(folder, name), 0o755);
+  }
+  vi.stubEnv('PATH', folder);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const file = join(folder, 'site.dump');
+  expect(await backUpDatabase(url, file)).toMatchObject({ file, previews: 0 });
+  expect(readFileSync(file, 'utf8')).toBe('dump\n');
+  const [dump, list] = readFileSync(join(folder, 'calls'), 'utf8').split('\n');
+  expect(dump).toContain('pg_dump --format=custom --no-owner --no-password --file=');
+  expect(list).toContain('pg_restore --list');
+  const { password } = new URL(url);
+  if (password) expect(dump?.split('--dbname=')[1]?.split(' ')[0]).not.toContain(password);
+});
+
+describe.each(testEngines)('the turn to make a backup on %s', (engine) => {
+  test('falls to one process in each period, also after the clock went back', async () => {
+    const { db } = await openTestDatabase(engine);
+    const turn = (hours: number) =>
+      takeTurn(db, 'backup', { now: at(hours), everyMs: 24 * HOUR_MS });
+    const together = await Promise.all([turn(0), turn(0), turn(0)]);
+    expect(together.filter(Boolean)).toHaveLength(1);
+    expect([await turn(23), await turn(24), await turn(25)]).toEqual([false, true, false]);
+    expect([await turn(-100), await turn(-100)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { pathOfFileUrl } from '../sqlite/file.ts';
+import { backupFolderOf } from '../sqlite/marker.ts';
+import type { Backup } from './backup.ts';
+
+export interface ScheduledBackup {
+  url: string;
+  folder: string;
+  /** Public key for encryption. */
+  recipient?: string | undefined;
+  /** Number of backups that stay. */
+  keep: number;
+  now: Date;
+}
+
+export const defaultBackupFolder = (url: string): string =>
+  url.startsWith('file:') ? backupFolderOf(pathOfFileUrl(url)) : resolve('backups');
+
+/** Names that only the schedule gives, so that nothing else is removed. */
+const NAME = /^foreword-\d{8}T\d{6}Z\.(db|dump)(\.age)?$/;
+
+/** Backs up in a thread of its own: SQLite's checks of a large file would block the server. */
+export function backUpInWorker(backup: ScheduledBackup): Promise<Backup> {
+  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: backup });
+  return new Promise((done, fail) => {
+    worker.once('message', done);
+    worker.once('error', fail);
+    worker.once('exit', (code) => fail(new Error(`The backup ended with ${code}`)));
+  });
+}
+
+/** Makes a backup with the time in its name, then removes the oldest beyond `keep`. */
+export async function backUpOnce(
+  { url, folder, recipient, keep, now }: ScheduledBackup,
+  backUp: (url: string, file: string, options: { recipient?: string }) => Promise<Backup>,
+): Promise<Backup> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const ending = `${url.startsWith('file:') ? 'db' : 'dump'}${recipient ? '.age' : ''}`;
+  const file = join(folder, `foreword-${time}.${ending}`);
+  const made = await backUp(url, file, recipient ? { recipient } : {});
+  removeOldest(dirname(file), keep);
+  return made;
+}
+
+function removeOldest(folder: string, keep: number): void {
+  const names = readdirSync(folder).filter((name) => NAME.test(name));
+  for (const name of names.sort().reverse().slice(keep)) rmSync(join(folder, name));
+}
