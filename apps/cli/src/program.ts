@@ -2,6 +2,7 @@ import { createProgram } from './command.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addBulkCommand } from './commands/bulk.ts';
 import { addCategoriesCommands } from './commands/categories.ts';
+import { addDatabaseCommands } from './commands/database.ts';
 import { addGenerateCommand } from './commands/generate.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
 import { addOpenapiCommand } from './commands/openapi.ts';
@@ -25,6 +26,7 @@ export function buildProgram() {
   addAuditCommands(program);
   addSiteCommands(program);
   addMaintenanceCommands(program);
+  addDatabaseCommands(program);
   addOpenapiCommand(program);
   return program;
 }

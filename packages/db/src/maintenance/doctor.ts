@@ -87,7 +87,7 @@ interface Connection {
   path: string | undefined;
 }
 
-async function connectAsItIs(url: string): Promise<Connection> {
+export async function connectAsItIs(url: string): Promise<Connection> {
   if (url.startsWith('file:')) {
     const path = existingFile(url);
     await readApplied(path, MAX_WAIT_MS).catch((cause: unknown) => {

@@ -1,0 +1,38 @@
+import { examples, type Program } from '../command.ts';
+import { invokeWithoutServer } from '../invocation.ts';
+
+/** `foreword database copy` */
+export function addDatabaseCommands(program: Program): void {
+  program
+    .command('database')
+    .description('work with whole databases')
+    .command('copy')
+    .description('copy a whole site into an empty database, also to the other engine')
+    .argument('<from>', 'file:… or postgres://…; stop its server first')
+    .argument('<to>', 'file:… or postgres://…, without a site')
+    .addHelpText(
+      'after',
+      `${examples(['foreword database copy file:./data/foreword.db postgres://…', ''])}
+
+Ids stay. Each row is compared in both databases before the copy is committed; search indexes and
+counts are made anew. An error leaves the target as it was.`,
+    )
+    .action((from, to, _options, command) =>
+      invokeWithoutServer(command, async ({ out, signal }) => {
+        const { maintaining } = await import('../direct/maintaining.ts');
+        const { copyDatabase } = await import('@foreword/db/maintenance/copy.ts');
+        const progress = out.progress('Copying');
+        const onProgress = (rows: number) => progress.update(rows, rows);
+        const copied = await maintaining(() =>
+          copyDatabase(from, to, { onProgress, signal }),
+        ).finally(progress.end);
+        const { rows, tables } = copied;
+        out.result(copied, () =>
+          [
+            `Copied ${tables.preview ?? 0} previews: ${rows} rows, each compared.`,
+            'Set DATABASE_URL to the new database, then start the server.',
+          ].join('\n'),
+        );
+      }),
+    );
+}

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { engineOf } from '../engine.ts';
+import { MIGRATIONS } from '../migrations/all.ts';
+import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
+import { openDatabase } from '../open.ts';
+import type { Db } from '../schema.ts';
+import { COMPANIONS, pathOfFileUrl } from '../sqlite/file.ts';
+import { markerOf } from '../sqlite/marker.ts';
+import { connectAsItIs } from './doctor.ts';
+import { isFileUrl } from './files.ts';
+import { MaintenanceError } from './maintenance-error.ts';
+
+interface CopiedTable {
+  table: string;
+  /** The primary key, in which both engines sort alike. */
+  key: readonly string[];
+  /** Ids come from a sequence. */
+  isNumbered?: true;
+}
+
+const numbered = (table: string): CopiedTable => ({ table, key: ['id'], isNumbered: true });
+
+/** A table follows those that it refers to. */
+export const COPIED_TABLES: readonly CopiedTable[] = [
+  { table: 'app_user', key: ['id'] },
+  { table: 'session', key: ['token_hash'] },
+  numbered('api_token'),
+  { table: 'invitation', key: ['token_hash'] },
+  numbered('category'),
+  { table: 'page_setting', key: ['page_name'] },
+  numbered('preview'),
+  numbered('version'),
+  { table: 'published_preview', key: ['preview_id'] },
+  { table: 'preview_search', key: ['preview_id'] },
+  numbered('audit_event'),
+  numbered('idempotency_key'),
+  { table: 'idempotency_part', key: ['key_id', 'number'] },
+  { table: 'site_state', key: ['name'] },
+  numbered('recovery_copy'),
+  numbered('recovery_text'),
+];
+
+/** Written by triggers and by migrations, in the target too; so are the search indexes. */
+export const REBUILT_TABLES = ['preview_count', 'shown_elsewhere', 'public_change', 'migration'];
+
+/** Point to versions, which are copied later. */
+const POINTERS = ['current_version_id', 'published_version_id'] as const;
+
+/** A few hundred kilobytes each. */
+const ROWS_AT_A_TIME = 50;
+
+interface Copied {
+  rows: number;
+  tables: Record<string, number>;
+}
+
+interface CopyOptions {
+  onProgress?: (rows: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Copies a whole site between databases of either engine, with its ids, and compares each row of both.
+ * The target is as before after any error.
+ * @throws MaintenanceError `exists` for a target that is not empty
+ */
+export async function copyDatabase(
+  from: string,
+  to: string,
+  options: CopyOptions = {},
+): Promise<Copied> {
+  const source = await connectAsItIs(from);
+  const newFile = isFileUrl(to) && !existsSync(pathOfFileUrl(to)) ? pathOfFileUrl(to) : undefined;
+  try {
+    await expectCurrent(source.db);
+    const target = await openDatabase(to);
+    try {
+      return await target.db.transaction().execute(async (target) => {
+        await expectEmpty(target, to);
+        return source.db.transaction().execute(async (source) => {
+          if (engineOf(source) === 'postgres') {
+            await sql`set transaction isolation level repeatable read`.execute(source);
+          }
+          return copyAll(source, target, options);
+        });
+      });
+    } finally {
+      await target.close();
+    }
+  } catch (error) {
+    if (newFile !== undefined) {
+      const files = ['', ...COMPANIONS].map((end) => `${newFile}${end}`);
+      for (const file of [...files, markerOf(newFile)]) rmSync(file, { force: true });
+    }
+    throw error;
+  } finally {
+    await source.db.destroy();
+  }
+}
+
+async function expectCurrent(db: Db): Promise<void> {
+  if (pendingMigrations(await listApplied(db), MIGRATIONS, engineOf(db)).length === 0) return;
+  const message = 'The source is of an older version: start the server once, which migrates it';
+  throw new MaintenanceError('unsupported', message);
+}
+
+async function expectEmpty(db: Db, url: string): Promise<void> {
+  for (const table of ['preview', 'app_user', 'page_setting', 'audit_event', 'recovery_copy']) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length === 0) continue;
+    const name = isFileUrl(url) ? pathOfFileUrl(url) : 'The PostgreSQL database';
+    throw new MaintenanceError('exists', `${name} already holds a site: name an empty database`);
+  }
+}
+
+async function copyAll(source: Db, target: Db, options: CopyOptions): Promise<Copied> {
+  // The defaults of a new database.
+  await target.deleteFrom('category').execute();
+  await target.deleteFrom('site_state').execute();
+  const tables: Record<string, number> = {};
+  let rows = 0;
+  const onRows = (count: number) => {
+    rows += count;
+    options.onProgress?.(rows);
+    if (options.signal?.aborted)
+      throw new MaintenanceError('interrupted', 'The copy was interrupted');
+  };
+  for (const copied of COPIED_TABLES)
+    tables[copied.table] = await copyTable(source, target, copied, onRows);
+  await copyPointers(source, target);
+  for (const copied of COPIED_TABLES) {
+    await compareTable(source, target, copied);
+    if (copied.isNumbered) await copySequence(source, target, copied.table);
+  }
+  return { rows, tables };
+}
+
+type Row = Record<string, unknown>;
+
+async function copyTable(
+  source: Db,
+  target: Db,
+  copied: CopiedTable,
+  onRows: (count: number) => void,
+): Promise<number> {
+  let count = 0;
+  for await (const rows of pagesOf(source, copied)) {
+    const values =
+      copied.table === 'preview'
+        ? rows.map((row) => ({ ...row, current_version_id: null, published_version_id: null }))
+        : rows;
+    await target
+      .insertInto(copied.table as 'preview')
+      .values(values as never)
+      .execute();
+    count += rows.length;
+    onRows(rows.length);
+    await letOthersRun();
+  }
+  return count;
+}
+
+async function* pagesOf(db: Db, { table, key }: CopiedTable): AsyncGenerator<Row[]> {
+  const names = sql.join(key.map((name) => sql.ref(name)));
+  for (let after: unknown[] | undefined; ; ) {
+    const where = after === undefined ? sql`` : sql`where (${names}) > (${sql.join(after)})`;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${where} order by ${names} limit ${ROWS_AT_A_TIME}
+    `.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = key.map((name) => last[name]);
+  }
+}
+
+async function copyPointers(source: Db, target: Db): Promise<void> {
+  for await (const rows of pagesOf(source, { table: 'preview', key: ['id'] })) {
+    for (const { id, current_version_id, published_version_id } of rows) {
+      const pointers = { current_version_id, published_version_id } as Record<
+        (typeof POINTERS)[number],
+        number | null
+      >;
+      if (POINTERS.every((name) => pointers[name] === null)) continue;
+      await target.updateTable('preview').set(pointers).where('id', '=', Number(id)).execute();
+    }
+  }
+}
+
+/** Of equal order and page size, both sides give the same rows side by side. */
+async function compareTable(source: Db, target: Db, copied: CopiedTable): Promise<void> {
+  const others = pagesOf(target, copied);
+  for await (const rows of pagesOf(source, copied)) {
+    const { value: copies = [] } = (await others.next()) as { value?: Row[] };
+    for (const [index, row] of rows.entries()) {
+      if (hashOf(row) === hashOf(copies[index] ?? {})) continue;
+      const key = copied.key.map((name) => row[name]).join(', ');
+      throw new MaintenanceError('damaged', `Row ${key} of ${copied.table} was not copied exactly`);
+    }
+    if (copies.length !== rows.length) throw extraRow(copied);
+  }
+  if (!(await others.next()).done) throw extraRow(copied);
+}
+
+const extraRow = ({ table }: CopiedTable) =>
+  new MaintenanceError('damaged', `${table} of the target has rows that the source lacks`);
+
+const hashOf = (row: Row): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(row).sort(([left], [right]) => (left < right ? -1 : 1))))
+    .digest('hex');
+
+/** The next id follows the last one that the source has given, deleted rows included. */
+async function copySequence(source: Db, target: Db, table: string): Promise<void> {
+  const read =
+    engineOf(source) === 'sqlite'
+      ? sql<{ last: number | null }>`select seq as last from sqlite_sequence where name = ${table}`
+      : sql<{ last: number | null }>`
+          select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass)::integer as last`;
+  const last = (await read.execute(source)).rows[0]?.last ?? null;
+  if (last === null) return;
+  if (engineOf(target) === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last}::bigint)`.execute(
+      target,
+    );
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(target);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(target);
+}
