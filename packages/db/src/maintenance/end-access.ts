@@ -42,8 +42,8 @@ interface EndAccessOptions {
  * Migrates a restored database, ends its sessions, API tokens and invitations, and takes from users the
  * rights that they have lost since the backup. Its audit log tells of the restore.
  */
-export async function endAccess(path: string, options: EndAccessOptions): Promise<EndedAccess> {
-  const { db, close } = await openDatabase(`file:${path}`);
+export async function endAccess(url: string, options: EndAccessOptions): Promise<EndedAccess> {
+  const { db, close } = await openDatabase(url);
   try {
     return await db.transaction().execute(async (db) => {
       const ended = options.keepsAccess ? NOTHING_ENDED : await endAll(db, options);
@@ -71,8 +71,11 @@ async function endAll(db: Db, { now, standings }: EndAccessOptions): Promise<End
     .set({ revoked_at: now.toISOString() })
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const idsOf = (lost: (standing: Standing) => boolean) =>
-    standings.filter(lost).map(({ id }) => id);
+  // PostgreSQL refuses an empty list; no user has an empty id.
+  const idsOf = (lost: (standing: Standing) => boolean) => [
+    '',
+    ...standings.filter(lost).map(({ id }) => id),
+  ];
   const disabled = await db
     .updateTable('app_user')
     .set({ is_disabled: 1 })

@@ -55,7 +55,7 @@ export async function restoreDatabase(
     const held = hold(target, isServerStopped);
     try {
       const standings = readStandings(held);
-      const access = await endAccess(partial, { now, keepsAccess, standings });
+      const access = await endAccess(`file:${partial}`, { now, keepsAccess, standings });
       makeOneFile(partial);
       syncFile(partial);
       replace(target, partial, keptAs);
