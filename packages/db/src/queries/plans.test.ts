@@ -22,6 +22,7 @@ const GROWING = [
 const EXCEPTIONS: Record<string, string> = {
   'audit.sql: countAuditEvents': 'Totals of the audit log are counted.',
   'featured.sql: lockFeaturable': 'Sorts the featured previews, which are few.',
+  'recovery-copy.sql: renameActorOfCopies': 'Copies end after 30 days.',
   'rename-category.sql: renameCategoryOnPreviews': 'Sorts the previews that it writes.',
   'site-transfer.sql: listMatches': 'Sorts previews of one title.',
   'site-transfer.sql: listPreviewMarks': 'An import plans over the whole site.',
@@ -29,6 +30,7 @@ const EXCEPTIONS: Record<string, string> = {
 
 const POSTGRES_EXCEPTIONS: Record<string, string> = {
   'featured.sql: lockFeaturable': 'Reads the index of the featured previews, which are few.',
+  'recovery-copy.sql: renameActorOfCopies': 'Copies end after 30 days.',
   'rename-category.sql: renameCategoryOnPreviews':
     'Without rows to sort, the planner walks the ids.',
   'site-transfer.sql: listPreviewMarks': 'An import plans over the whole site.',

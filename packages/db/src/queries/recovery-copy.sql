@@ -164,3 +164,13 @@ limit
 delete from "recovery_copy"
 where
   "id" = ?;
+
+-- renameActorOfCopies
+select
+  "id",
+  "title",
+  "state"
+from
+  "recovery_copy"
+where
+  "actor_label" = ?;

@@ -168,6 +168,23 @@ export async function removeRecoveryCopy(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Puts another name into the copies that a user made. */
+export async function renameActorOfCopies(db: Db, from: string, to: string): Promise<void> {
+  const rows = await db
+    .selectFrom('recovery_copy')
+    .select(['id', 'title', 'state'])
+    .where('actor_label', '=', from)
+    .execute();
+  for (const { id, ...texts } of rows) {
+    const content_hash = textHashOf({ ...texts, actor_label: to });
+    await db
+      .updateTable('recovery_copy')
+      .set({ actor_label: to, content_hash })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 const toCopy = (row: Selectable<RecoveryCopyTable>): RecoveryCopy => ({
   id: row.id,
   previewId: row.preview_id,

@@ -1,6 +1,7 @@
 import { eraseApiTokensOf, listApiTokens } from '@foreword/db/repositories/api-token.ts';
 import { eraseUserFromAudit } from '@foreword/db/repositories/audit.ts';
 import { removeInvitation } from '@foreword/db/repositories/invitation.ts';
+import { renameActorOfCopies } from '@foreword/db/repositories/recovery-copy.ts';
 import { listOpenSessions, removeSessionsOf } from '@foreword/db/repositories/session.ts';
 import { eraseUserAccount, findUserAccount } from '@foreword/db/repositories/user.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
@@ -41,6 +42,7 @@ export function eraseUser(
     await removeInvitation(db, id);
     await eraseApiTokensOf(db, id, ctx.now());
     await eraseUserAccount(db, id);
+    await renameActorOfCopies(db, user.email, ERASED_USER);
     const auditEntries = await eraseUserFromAudit(db, user);
     await recordChange(db, ctx, {
       action: 'users.erase',

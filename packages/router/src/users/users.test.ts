@@ -1,6 +1,8 @@
 import { hashOf } from '@foreword/db/audit-chain.ts';
 import { listAuditRows } from '@foreword/db/repositories/audit.ts';
+import { copyWholePreview } from '@foreword/db/repositories/recovery-copy.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import { describe, expect, test } from 'vitest';
@@ -134,10 +136,12 @@ describe.each(testEngines)('users on %s', (engine) => {
     await seed.apiToken({ userId: EDITH.id });
     const { id } = await seed.preview();
     await editor.versions.create({ id });
+    await copyWholePreview(db, id, { reason: 'deletion', actor: EDITH.email, now: SEED_TIME });
     await admin.users.update({ id: EDITH.id, firstName: 'Edwina' });
 
     expect(await admin.users.erase({ id: EDITH.id })).toEqual({ success: true, auditEntries: 2 });
-    const tables = ['app_user', 'session', 'api_token', 'invitation', 'audit_event'] as const;
+    const people = ['app_user', 'session', 'api_token', 'invitation'] as const;
+    const tables = [...people, 'audit_event', 'recovery_copy'] as const;
     const rows = await Promise.all(
       tables.map((table) => db.selectFrom(table).selectAll().execute()),
     );
