@@ -14,6 +14,8 @@ export interface ProcessOptions {
   cwd?: string | undefined;
   /** The whole environment beside `PATH` and Node's cache: a developer's settings change no test. */
   env?: Record<string, string | undefined>;
+  /** Open files that the program may have; the default is this process's. */
+  maxOpenFiles?: number | undefined;
 }
 
 export interface RunningProcess {
@@ -31,9 +33,14 @@ export interface RunningProcess {
 
 /** Starts a Node program for a test or a benchmark. */
 export function startNode(args: readonly string[], options: ProcessOptions = {}): RunningProcess {
-  const { cwd, env } = options;
+  const { cwd, env, maxOpenFiles } = options;
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, args, { cwd, env: { PATH, NODE_COMPILE_CACHE, ...env } });
+  const command = [process.execPath, ...args];
+  if (maxOpenFiles !== undefined) {
+    command.unshift('/bin/sh', '-c', 'ulimit -n "$0" && exec "$@"', String(maxOpenFiles));
+  }
+  const [program = '', ...rest] = command;
+  const child = spawn(program, rest, { cwd, env: { PATH, NODE_COMPILE_CACHE, ...env } });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text) => {

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { type Ended, type RunningProcess, startNode } from '../../../../scripts/testing/process.ts';
+import {
+  type Ended,
+  type ProcessOptions,
+  type RunningProcess,
+  startNode,
+} from '../../../../scripts/testing/process.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -23,8 +28,9 @@ export async function makeFolder(): Promise<string> {
 export async function startServer(
   folder: string,
   environment: Record<string, string> = {},
+  options: Pick<ProcessOptions, 'maxOpenFiles'> = {},
 ): Promise<RunningServer> {
-  const { printed, ...running } = start(folder, environment);
+  const { printed, ...running } = start(folder, environment, options);
   return { url: await printed(/^Foreword is listening at (\S+)\n/m), ...running };
 }
 
@@ -32,8 +38,12 @@ export async function startServer(
 export const runToEnd = (folder: string, environment: Record<string, string>): Promise<Ended> =>
   start(folder, environment).ended;
 
-function start(cwd: string, environment: Record<string, string>): RunningProcess {
-  const running = startNode([MAIN], { cwd, env: { PORT: '0', ...environment } });
+function start(
+  cwd: string,
+  environment: Record<string, string>,
+  options: Pick<ProcessOptions, 'maxOpenFiles'> = {},
+): RunningProcess {
+  const running = startNode([MAIN], { cwd, env: { PORT: '0', ...environment }, ...options });
   onTestFinished(() => {
     running.child.kill('SIGKILL');
   });
