@@ -38,6 +38,7 @@ values
 returning
   "id";
 
+-- insertDrafts, PostgreSQL
 insert into
   "preview_search" ("preview_id", "title_key", "search_text")
 values
@@ -110,6 +111,13 @@ insert into
   "preview_search" ("preview_id", "title_key", "search_text")
 values
   (?, ?, ?);
+
+-- insertSome, SQLite
+insert into
+  "preview_search" ("preview_id", "title_key", "search_text")
+values
+  (?, ?, ?),
+  …;
 
 -- listKnownTitles
 select distinct

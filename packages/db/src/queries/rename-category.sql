@@ -5,18 +5,6 @@ select
   "author",
   "search_text"
 from
-  "preview_search"
-  inner join "preview" on "preview"."id" = "preview_search"."preview_id"
-where
-  "preview_id" in (?, …)
-  and "category_key" = ?;
-
-select
-  "preview_id",
-  "title",
-  "author",
-  "search_text"
-from
   "published_preview"
 where
   "preview_id" in (?, …)
@@ -39,6 +27,61 @@ set
   "updated_at" = ?
 where
   "id" in (?, …);
+
+-- renameCategoryOnPreviews, SQLite
+select
+  "id",
+  "updated_at"
+from
+  "preview"
+where
+  (
+    "category_key" = ?
+    or "id" in (
+      select
+        "preview_id"
+      from
+        "version"
+      where
+        "category_key" = ?
+    )
+  )
+order by
+  "id";
+
+-- renameCategoryOnPreviews, PostgreSQL
+select
+  "id",
+  "updated_at"
+from
+  "preview"
+where
+  (
+    "category_key" = ?
+    or "id" in (
+      select
+        "preview_id"
+      from
+        "version"
+      where
+        "category_key" = ?
+    )
+  )
+order by
+  "id"
+for update;
+
+select
+  "preview_id",
+  "title",
+  "author",
+  "search_text"
+from
+  "preview_search"
+  inner join "preview" on "preview"."id" = "preview_search"."preview_id"
+where
+  "preview_id" in (?, …)
+  and "category_key" = ?;
 
 update "published_preview"
 set
@@ -87,45 +130,63 @@ from
 where
   preview_id = cast(renamed.id as integer);
 
--- renameCategoryOnPreviews, SQLite
+-- renameSearch, SQLite
 select
-  "id",
-  "updated_at"
+  "preview_id",
+  "title",
+  "author",
+  "search_text"
 from
-  "preview"
+  "preview_search"
+  inner join "preview" on "preview"."id" = "preview_search"."preview_id"
 where
-  (
-    "category_key" = ?
-    or "id" in (
-      select
-        "preview_id"
-      from
-        "version"
-      where
-        "category_key" = ?
-    )
-  )
-order by
-  "id";
+  "preview_id" in (?, …)
+  and "category_key" = ?;
 
--- renameCategoryOnPreviews, PostgreSQL
-select
-  "id",
-  "updated_at"
-from
-  "preview"
-where
-  (
-    "category_key" = ?
-    or "id" in (
-      select
-        "preview_id"
-      from
-        "version"
-      where
-        "category_key" = ?
-    )
+with
+  renamed (id, search_text) as (
+    values
+      (?, ?),
+      …
   )
-order by
-  "id"
-for update;
+update "preview_search"
+set
+  search_text = renamed.search_text
+from
+  renamed
+where
+  preview_id = cast(renamed.id as integer);
+
+with
+  renamed (id, search_text) as (
+    values
+      (?, ?),
+      …
+  )
+update "published_preview"
+set
+  search_text = renamed.search_text
+from
+  renamed
+where
+  preview_id = cast(renamed.id as integer);
+
+-- renameTexts, SQLite
+update "published_preview"
+set
+  "category" = ?,
+  "category_key" = ?,
+  "content_hash" = substr(content_hash, 1, 43) || ?,
+  "updated_at" = ?
+where
+  "preview_id" in (?, …)
+  and "category_key" = ?;
+
+update "version"
+set
+  "category" = ?,
+  "category_key" = ?,
+  "content_hash" = substr(content_hash, 1, 43) || ?
+where
+  "preview_id" in (?, …)
+  and "category_key" = ?;
