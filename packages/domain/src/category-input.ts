@@ -68,10 +68,10 @@ export const updateCategoryInputSchema = z
     ...serverOwned,
     seen: z
       .strictObject({
-        name: z.string(),
-        slug: z.string(),
-        description: z.string().nullable(),
-        isActive: z.boolean(),
+        name: z.string().meta({ description: 'Name as read' }),
+        slug: z.string().meta({ description: 'Slug as read' }),
+        description: z.string().nullable().meta({ description: 'Description as read' }),
+        isActive: z.boolean().meta({ description: 'Whether readers saw it' }),
       })
       .optional()
       .meta({
