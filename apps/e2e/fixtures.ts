@@ -162,6 +162,11 @@ class Problems {
     this.expected.push(pattern);
   }
 
+  /** Waits until an announced problem has occurred. */
+  async occurred(pattern: RegExp): Promise<void> {
+    await expect.poll(() => this.found.some((text) => pattern.test(text))).toBe(true);
+  }
+
   /** Lets problems pass that may or may not occur in this journey. */
   tolerate(pattern: RegExp): void {
     this.tolerated.push(pattern);

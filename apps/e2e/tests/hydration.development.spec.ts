@@ -41,4 +41,6 @@ test('a difference between server and browser would be noticed', async ({ page, 
   );
   await page.goto('/how-it-works');
   await startApp(page);
+  // React tells it after the app has started.
+  await problems.occurred(/hydrat/i);
 });
