@@ -270,6 +270,8 @@ test('users end their other sessions and change their own password', async ({
   await page.getByRole('link', { name: 'Your Account' }).click();
   const sessions = page.getByRole('table', { name: 'Your sessions' });
   await expect(sessions.getByText('This session')).toHaveCount(1);
+  // A table in a narrow column breaks every word.
+  expect((await sessions.boundingBox())?.width).toBeGreaterThan(600);
   await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(0);

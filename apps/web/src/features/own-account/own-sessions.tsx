@@ -3,7 +3,7 @@ import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
-import { Stack, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -34,7 +34,7 @@ export function OwnSessions() {
   const query = useQuery(useTRPC().session.listOwn.queryOptions());
   return (
     <section aria-labelledby="own-sessions">
-      <Stack align="flex-start">
+      <Stack>
         <Title order={2} id="own-sessions">
           Sessions
         </Title>
@@ -51,7 +51,11 @@ export function OwnSessions() {
                 rows={sessions}
                 keyOf={({ id }) => id}
               />
-              {sessions.some(({ isCurrent }) => !isCurrent) && <EndOtherSessions />}
+              {sessions.some(({ isCurrent }) => !isCurrent) && (
+                <Group>
+                  <EndOtherSessions />
+                </Group>
+              )}
             </>
           )}
         </Loaded>
