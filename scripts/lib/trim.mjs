@@ -10,11 +10,29 @@ const UNUSED = [
   { name: 'better-sqlite3', path: 'src' },
   { name: 'better-sqlite3', path: 'prebuilds', keep: isForThisPlatform },
   { name: `node-${process.platform}-${process.arch}`, path: 'include' },
+  { name: 'ai', path: 'docs' },
+  { name: 'bintrees', path: 'test' },
+  { name: 'fastify', path: 'docs' },
+  { name: 'fastify', path: 'test' },
+  { name: 'pino', path: 'test' },
+  ...openTelemetry(),
 ];
 
+/** Node loads their CommonJS files; the copies as modules are for bundlers. */
+function openTelemetry() {
+  const parts = 'api api-logs core exporter-trace-otlp-http otlp-exporter-base otlp-transformer';
+  const sdk = 'resources sdk-logs sdk-metrics sdk-trace sdk-trace-base';
+  return [
+    ...`${parts} ${sdk}`
+      .split(' ')
+      .flatMap((part) => ['build/esm', 'build/esnext'].map((path) => ({ name: part, path }))),
+    { name: 'semantic-conventions', path: 'dist', keep: isNoModule },
+  ].map((entry) => ({ ...entry, name: `@opentelemetry/${entry.name}` }));
+}
+
 /**
- * Removes source maps, C sources and the binaries of other platforms from installed packages: a
- * fifth of what a start installs. A complete install does not need them either.
+ * Removes source maps, C sources, tests, manuals and the binaries of other platforms from installed
+ * packages: a fifth of what a start installs. A complete install does not need them either.
  * @param {string} root
  */
 export function trimPackages(root) {
@@ -42,6 +60,11 @@ function removeIn(folder, keep) {
 /** @param {string} file such as `linuxmusl-x64.node` */
 function isForThisPlatform(file) {
   return new RegExp(`^${process.platform}(musl)?-${process.arch}\\b`).test(file);
+}
+
+/** @param {string} file */
+function isNoModule(file) {
+  return !/\.m[jt]s$/.test(file);
 }
 
 /** Links lead to other packages, and are left alone. @param {string} folder */

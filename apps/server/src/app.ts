@@ -29,6 +29,7 @@ import { registerPages } from './plugins/ssr.ts';
 import { registerTrpc } from './plugins/trpc.ts';
 import { describeRequest, refuseSecretsInUrls } from './plugins/url-secrets.ts';
 import type { Services } from './services.ts';
+import type { Tracing } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,6 +43,7 @@ export interface AppDeps {
   /** Absent: every answer is made anew. */
   followChanges?: OpenDatabase['followChanges'] | undefined;
   pool?: OpenDatabase['pool'];
+  tracing?: Tracing | undefined;
   now?: () => Date;
   passwordCost?: Argon2Cost;
   log?: LogOutput;
@@ -52,6 +54,7 @@ export async function buildApp({
   db,
   followChanges,
   pool,
+  tracing,
   now = () => new Date(),
   passwordCost = PASSWORD_COST,
   log = openLog(process.stdout.fd),
@@ -86,12 +89,14 @@ export async function buildApp({
     db,
     followChanges,
     pool,
+    tracing,
     now,
     publicUrl: publicUrlOf(app, settings),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
     passwords: createPasswords(passwordCost),
   };
 
+  tracing?.register(app, settings.TRUSTED_PROXIES);
   // The default quality, 11, takes milliseconds for an answer that nothing keeps.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   await app.register(compress, { threshold: 512, brotliOptions });

@@ -24,6 +24,7 @@ describe('without any environment', () => {
       KEPT_ANSWERS_MB: 32,
       BACKUP_EVERY: 0,
       BACKUP_KEEP: 7,
+      OTEL_SDK_DISABLED: false,
       LOG_LEVEL: 'warn',
       FOREWORD_DEV: false,
     });
@@ -116,6 +117,10 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
     ['0', 0],
     ['256', 256],
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [['http://127.0.0.1:4318', 'http://127.0.0.1:4318']],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [['https://t.example/v1/t', 'https://t.example/v1/t']],
+  OTEL_EXPORTER_OTLP_PROTOCOL: [['http/json', 'http/json']],
+  OTEL_SDK_DISABLED: [['true', true]],
   LOG_LEVEL: [
     ['silent', 'silent'],
     ['trace', 'trace'],
@@ -164,6 +169,10 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   GEMINI_BASE_URL: ['secret', '//secret.example'],
   AI_TIMEOUT_MS: ['0', '99', '1.5', '2min', '-100', '10000000'],
   KEPT_ANSWERS_MB: ['-1', '1.5', 'many'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['127.0.0.1:4318', 'grpc://h'],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ['h:4318'],
+  OTEL_EXPORTER_OTLP_PROTOCOL: ['grpc', 'http/protobuf'],
+  OTEL_SDK_DISABLED: ['yes'],
   LOG_LEVEL: ['secret', 'verbose'],
   FOREWORD_DEV: ['true', 'secret'],
 };
@@ -224,6 +233,10 @@ describe('a misspelt setting stops the start:', () => {
     ['AUTH_MDOE', 'AUTH_MDOE is no setting: did you mean AUTH_MODE?'],
     ['DATABASE_URI', 'DATABASE_URI is no setting: did you mean DATABASE_URL?'],
     ['FOREWORD_MODE', 'FOREWORD_MODE is no setting'],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPONT',
+      'OTEL_EXPORTER_OTLP_ENDPONT is no setting: did you mean OTEL_EXPORTER_OTLP_ENDPOINT?',
+    ],
   ])('%s', (name, message) => {
     expect(() => parseSettings({ [name]: 'secret' })).toThrow(new SettingsError(message));
   });
@@ -233,6 +246,8 @@ describe('a misspelt setting stops the start:', () => {
       ...{ HOME: '/root', HOSTNAME: 'box', PORTS: '1', LANG: 'C', PWD: '/', SHELL: 'sh' },
       ...{ NODE_ENV: 'production', NODE_OPTIONS: '', PATH: '/bin', TERM: 'xterm', CI: '1' },
       ...{ LOGNAME: 'ada', DATABASE_HOST: 'x', AUTH_TOKEN: 'x', OPENAI_API_BASE: 'x' },
+      ...{ OTEL_BLRP_SCHEDULE_DELAY: '1', OTEL_LOGS_EXPORTER: 'none' },
+      ...{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b', OTEL_TRACES_SAMPLER_ARG: '1' },
       ...{ OTEL_SERVICE_NAME: 'x', FOREWORD_URL: 'http://x', FOREWORD_TOKEN: 'fwd_x' },
     };
     expect(parseSettings(environment)).toEqual(parseSettings({}));

@@ -39,6 +39,7 @@ const number = (pattern: RegExp, message: string) =>
   z.string().regex(pattern, message).transform(Number);
 
 const aiBaseUrl = httpUrl('must be an http(s) address').optional();
+const collectorUrl = aiBaseUrl;
 
 const settingsSchema = z.object({
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
@@ -107,6 +108,13 @@ const settingsSchema = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or characters of a token')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorUrl,
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'must be http/json').optional(),
+  OTEL_SDK_DISABLED: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .default(false),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -133,6 +141,25 @@ const OTHERS = [
   'FOREWORD_E2E_URL',
   'FOREWORD_DEBUG',
 ];
+/** Variables of the OpenTelemetry SDK, which reads them itself, and of its logs and metrics. */
+const OF_TELEMETRY = [
+  ...['SERVICE_NAME', 'RESOURCE_ATTRIBUTES', 'TRACES_SAMPLER', 'TRACES_SAMPLER_ARG', 'LOG_LEVEL'],
+  ...['', 'TRACES_', 'METRICS_', 'LOGS_'].flatMap((signal) =>
+    ['ENDPOINT', 'HEADERS', 'TIMEOUT', 'COMPRESSION', 'CERTIFICATE', 'CLIENT_KEY']
+      .concat('CLIENT_CERTIFICATE', 'PROTOCOL', 'INSECURE')
+      .map((name) => `EXPORTER_OTLP_${signal}${name}`),
+  ),
+  ...['BSP_', 'BLRP_'].flatMap((processor) =>
+    ['SCHEDULE_DELAY', 'EXPORT_TIMEOUT', 'MAX_QUEUE_SIZE', 'MAX_EXPORT_BATCH_SIZE'].map(
+      (name) => processor + name,
+    ),
+  ),
+  ...['', 'SPAN_', 'LOGRECORD_'].flatMap((kind) =>
+    ['ATTRIBUTE_COUNT_LIMIT', 'ATTRIBUTE_VALUE_LENGTH_LIMIT'].map((name) => kind + name),
+  ),
+  ...['SPAN_EVENT_COUNT_LIMIT', 'SPAN_LINK_COUNT_LIMIT'],
+  ...['EVENT_ATTRIBUTE_COUNT_LIMIT', 'LINK_ATTRIBUTE_COUNT_LIMIT'],
+].map((name) => `OTEL_${name}`);
 const OF_TESTS = /^FOREWORD_T(EST|RIAL)/;
 
 /** Variables of the machine differ more from ours, and short names are often alike. */
@@ -141,7 +168,7 @@ const MIN_NAME_LENGTH = 8;
 
 /** Names that are probably misspelt settings. */
 function misspelt(names: readonly string[]): string[] {
-  const known = [...Object.keys(settingsSchema.shape), ...OTHERS];
+  const known = [...Object.keys(settingsSchema.shape), ...OTHERS, ...OF_TELEMETRY];
   return names.flatMap((name) => {
     if (known.includes(name) || OF_TESTS.test(name) || name.length < MIN_NAME_LENGTH - 1) return [];
     const similar = closest(

@@ -7,7 +7,7 @@ import {
 } from '@foreword/router/sample-library/sample-library.ts';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backups.ts';
-import { parseSettings, SettingsError } from './env.ts';
+import { parseSettings, type Settings, SettingsError } from './env.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 import { openLog } from './log.ts';
 
@@ -32,8 +32,10 @@ async function start(): Promise<void> {
   const settings = parseSettings(process.env);
   const diskError = Promise.withResolvers<Error>();
   const onDiskError = diskError.resolve;
+  const tracing = isTraced(settings) ? (await import('./tracing.ts')).openTracing() : undefined;
   const database = await openDatabase(settings.DATABASE_URL, {
     onDiskError,
+    onStatement: tracing?.onStatement,
     backupFolder: settings.BACKUP_FOLDER,
   });
   const { SAMPLE_CONTENT: sample, AUTH_MODE: mode } = settings;
@@ -42,8 +44,9 @@ async function start(): Promise<void> {
 
   const log = openLog(process.stdout.fd);
   const { db, followChanges, pool } = database;
-  const app = await buildApp({ settings, db, followChanges, pool, log });
+  const app = await buildApp({ settings, db, followChanges, pool, tracing, log });
   app.addHook('onClose', () => database.close());
+  app.addHook('onClose', () => tracing?.close());
   const endSchedule = scheduleBackups({ settings, db, log: app.log });
   app.addHook('onClose', async () => endSchedule());
   const stop = stopOnSignals(app, log);
@@ -56,6 +59,11 @@ async function start(): Promise<void> {
   process.stdout.write(`Foreword is listening at ${settings.PUBLIC_URL ?? address}\n`);
   // The next start finds compiled code even if a signal kills this process.
   module.flushCompileCache();
+}
+
+function isTraced(settings: Settings): boolean {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces } = settings;
+  return (all ?? traces) !== undefined && !settings.OTEL_SDK_DISABLED;
 }
 
 function explain(error: unknown): string {

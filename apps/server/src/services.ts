@@ -1,11 +1,13 @@
 import type { Db, OpenDatabase } from '@foreword/db/open.ts';
 import type { Context } from '@foreword/router/context.ts';
 import type { Settings } from './env.ts';
+import type { Tracing } from './tracing.ts';
 
 export interface Services extends Pick<Context, 'now' | 'textGenerators' | 'passwords'> {
   settings: Settings;
   db: Db;
   followChanges: OpenDatabase['followChanges'] | undefined;
   pool: OpenDatabase['pool'];
+  tracing: Tracing | undefined;
   publicUrl: () => string;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Dialect, PostgresDialect, sql } from 'kysely';
+import { type Dialect, type LogEvent, PostgresDialect, sql } from 'kysely';
 import type { ChangeFeed, ChangeListener } from './changes/change-feed.ts';
 import { PostgresChangeFeed } from './changes/postgres-feed.ts';
 import { SqliteChangeFeed } from './changes/sqlite-feed.ts';
@@ -29,7 +29,19 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+export interface Statement {
+  /** Without the values of its parameters. */
+  statement: string;
+  engine: Engine;
+  durationMs: number;
+  isFailed: boolean;
+}
+
+export type StatementListener = (statement: Statement) => void;
+
 export interface OpenOptions {
+  /** Called after each statement, in the asynchronous context of its caller. */
+  onStatement?: StatementListener | undefined;
   onIdleError?: (error: Error) => void;
   /** SQLite: a write failed in the disk, and it is unknown whether it is stored. */
   onDiskError?: ((error: Error) => void) | undefined;
@@ -67,7 +79,10 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
   });
   const feeds = new Set<SqliteChangeFeed>();
   const { onDiskError } = options;
-  const db = connect(sqliteDialect({ path, onDiskError, onWrite: () => noteWrite(feeds) }));
+  const db = connect(
+    sqliteDialect({ path, onDiskError, onWrite: () => noteWrite(feeds) }),
+    listening('sqlite', options),
+  );
   // The first read marks the file as open, which makes `restore` refuse.
   await withReason(`The database ${path}`, async () => {
     await finishOrClose(db, options);
@@ -106,7 +121,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<OpenData
   const feeds = new Set<PostgresChangeFeed>();
   const onWrite = () => noteWrite(feeds);
   const pool = createPool({ url, onIdleError, onWrite });
-  const db = connect(new PostgresDialect({ pool }));
+  const db = connect(new PostgresDialect({ pool }), listening('postgres', options));
   await withReason('The PostgreSQL database', () => finishOrClose(db, options));
   return {
     db,
@@ -130,7 +145,21 @@ export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-const connect = (dialect: Dialect): Db => new Database({ dialect });
+const connect = (dialect: Dialect, log?: (event: LogEvent) => void): Db =>
+  new Database({ dialect, ...(log && { log }) });
+
+function listening(
+  engine: Engine,
+  { onStatement }: OpenOptions,
+): ((event: LogEvent) => void) | undefined {
+  return (
+    onStatement &&
+    (({ level, query, queryDurationMillis }) => {
+      const isFailed = level === 'error';
+      onStatement({ statement: query.sql, engine, durationMs: queryDurationMillis, isFailed });
+    })
+  );
+}
 
 async function migrateAndClose(db: Db, options: OpenOptions): Promise<void> {
   const { migrations = MIGRATIONS, beforeStatement } = options;

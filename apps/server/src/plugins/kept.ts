@@ -20,7 +20,10 @@ declare module 'fastify' {
 }
 
 /** Anonymous requests for public addresses; see docs/decisions/0027-kept-answers.md. */
-export function registerKept(app: FastifyInstance, { settings, followChanges }: Services): void {
+export function registerKept(
+  app: FastifyInstance,
+  { settings, followChanges, tracing }: Services,
+): void {
   app.decorateRequest('reads');
   app.decorateRequest('making');
   app.addHook('onRequest', (request, _reply, done) => {
@@ -34,14 +37,15 @@ export function registerKept(app: FastifyInstance, { settings, followChanges }: 
   const feed = followChanges((changed) => kept.drop(changed));
   app.addHook('onClose', () => feed.close());
 
-  // Each request is written to the log there, by Fastify.
-  const logsRequests = ['info', 'debug', 'trace'].includes(settings.LOG_LEVEL);
+  // Fastify's hooks log and trace each request.
+  const needsHooks =
+    tracing !== undefined || ['info', 'debug', 'trace'].includes(settings.LOG_LEVEL);
 
   answerFirst(app, (request, response) => {
     const { host = '', 'x-forwarded-host': forwardedHost } = request.headers;
     if (forwardedHost !== undefined || !isOwnHost(host)) return false;
     const address = addressOf(request);
-    if (address === undefined || logsRequests || !isSettled(feed)) return false;
+    if (address === undefined || needsHooks || !isSettled(feed)) return false;
     const reply = kept
       .get(address)
       ?.reply(request, encodingFor(request.headers['accept-encoding']));

@@ -95,6 +95,6 @@ function permission(token: string | undefined): (request: FastifyRequest) => boo
 }
 
 /** Files have a route each. */
-function routeOf({ routeOptions: { url = 'none' } }: FastifyRequest): string {
+export function routeOf({ routeOptions: { url = 'none' } }: FastifyRequest): string {
   return /\.\w+$/.test(url) && !/\.(xml|txt|json)$/.test(url) ? 'files' : url;
 }

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { takeTurns } from './limits.ts';
 
 export async function registerPages(app: FastifyInstance, services: Services): Promise<void> {
-  const { settings, publicUrl } = services;
+  const { settings, publicUrl, tracing } = services;
   const webApp = await openWebApp(app, { isDev: settings.FOREWORD_DEV });
 
   // Files take no turns.
@@ -24,18 +24,23 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     const startedAt = Date.now();
     const nonce = randomBytes(16).toString('base64url');
     const { render, manifest } = await webApp.load();
-    const response = await render({
-      request: toWebRequest(request, reply, publicUrl()),
-      appRouter,
-      ctx: await createContext(request, reply, services),
-      manifest,
-      publicUrl: publicUrl(),
-      storeSearchUrl: settings.STORE_SEARCH_URL,
-      loginSegment: settings.ADMIN_LOGIN_SEGMENT,
-      nonce,
-    });
+    const ctx = await createContext(request, reply, services);
+    const renderPage = async () => {
+      const response = await render({
+        request: toWebRequest(request, reply, publicUrl()),
+        appRouter,
+        ctx,
+        manifest,
+        publicUrl: publicUrl(),
+        storeSearchUrl: settings.STORE_SEARCH_URL,
+        loginSegment: settings.ADMIN_LOGIN_SEGMENT,
+        nonce,
+      });
+      return { response, text: await response.text() };
+    };
+    const { response, text } = await (tracing?.within('render', renderPage) ?? renderPage());
     for (const [name, value] of response.headers) reply.header(name, value);
-    const marked = stableTimes(await response.text(), startedAt);
+    const marked = stableTimes(text, startedAt);
     const { html, policy } = withScriptPolicy(marked, nonce);
     reply.code(response.status);
     if (!settings.FOREWORD_DEV) {
