@@ -16,6 +16,9 @@ const failing = router({
     throw new Error('password=hunter2');
   }),
   wrongOutput: publicProcedure.output(z.number()).query(() => 'secret' as unknown as number),
+  full: publicProcedure.query(() => {
+    throw new DomainError('UNAVAILABLE', 'The disk is full', { reason: 'STORAGE_FULL' });
+  }),
   own: publicProcedure.query(() => {
     throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: 'Later' });
   }),
@@ -37,7 +40,8 @@ async function call(path: string, input?: unknown) {
   const body = (await response.json()) as {
     error: { message: string; data: Record<string, unknown> };
   };
-  return { status: response.status, ...body.error, text: JSON.stringify(body), logged };
+  const { isComplete } = context.reads;
+  return { status: response.status, ...body.error, text: JSON.stringify(body), logged, isComplete };
 }
 
 describe('an error', () => {
@@ -72,10 +76,25 @@ describe('an error', () => {
       expect(answer.data).toMatchObject({ issues: [], requestId: 'test-request' });
       expect(answer.text).not.toMatch(/hunter2|secret|stack|\.ts/);
       expect(answer.logged).toMatchObject([
-        { level: 'error', details: { requestId: 'test-request', procedure: path, err: {} } },
+        {
+          level: 'error',
+          message: 'Procedure failed',
+          details: { requestId: 'test-request', procedure: path, err: {} },
+        },
       ]);
     },
   );
+
+  test('names its cause in the log, and its reason to the caller', async () => {
+    const answer = await call('full');
+    expect(answer.data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: 'STORAGE_FULL' });
+    expect(answer.logged).toMatchObject([{ details: { err: { message: 'The disk is full' } } }]);
+    expect((await call('domain', { code: 'CONFLICT' })).data).not.toHaveProperty('reason');
+  });
+
+  test('makes an answer unfit to keep', async () => {
+    expect((await call('domain', { code: 'NOT_FOUND' })).isComplete).toBe(false);
+  });
 
   test('of tRPC itself stays as it is', async () => {
     const answer = await call('own');

@@ -233,6 +233,43 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       ).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Version not found' });
     });
 
+    test('an edited version without other text makes a version of its own text', async () => {
+      const { editor, seed } = await startRouter({ engine });
+      const { id } = await seed.preview({ isPublished: false });
+      const first = await seed.version({ previewId: id, title: 'First' });
+      await seed.version({ previewId: id, title: 'Second' });
+      await editor.previews.update({ id, fromVersionId: first.id });
+      expect(await editor.versions.list({ id })).toMatchObject([
+        { versionNumber: 3, title: 'First', changes: 'Edited from version 1', isCurrent: true },
+        { title: 'Second' },
+        { title: 'First' },
+      ]);
+    });
+
+    test('with Publish on says so in the new version', async () => {
+      const { editor, seed } = await startRouter({ engine });
+      const { id } = await seed.preview();
+      await seed.version({ previewId: id });
+      await editor.previews.update({ id, title: 'New', isPublished: true });
+      const [newest] = await editor.versions.list({ id });
+      expect(newest).toMatchObject({ changes: 'Saved and published', isPublished: true });
+    });
+
+    test('of text alone keeps a featured preview in its place', async () => {
+      const { editor, seed } = await startRouter({ engine });
+      const { id } = await seed.preview({ featuredPlace: 3 });
+      expect(await editor.previews.update({ id, title: 'New' })).toMatchObject({
+        isFeatured: true,
+      });
+    });
+
+    test('of other flags alone does not judge text that readers see already', async () => {
+      const { editor, seed } = await startRouter({ engine });
+      const { id } = await seed.preview({ storedAs: { abstract: '' } });
+      const saved = await editor.previews.update({ id, isFeatured: true });
+      expect(saved).toMatchObject({ isFeatured: true, isPublished: true, abstract: '' });
+    });
+
     test('featuring takes the last place, and again keeps it', async () => {
       const { editor, visitor, seed } = await startRouter({ engine });
       const first = await seed.preview();

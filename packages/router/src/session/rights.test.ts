@@ -1,6 +1,8 @@
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { SCOPES, type Scope } from '@foreword/domain/api-token.ts';
 import { describe, expect, test } from 'vitest';
+import type { Identity } from '../context.ts';
 import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
 
 /** A caller with an API token of an administrator. */
@@ -88,11 +90,98 @@ describe('an API token', () => {
     ]);
   });
 
+  test('that may only write drafts changes what readers do not see yet', async () => {
+    const { script, seed, visitor } = await startWithToken(['draft']);
+    const shown = await seed.preview();
+    const { id: versionId } = await seed.version({ previewId: shown.id, publish: true });
+    const [draft, other] = [
+      await seed.preview({ isPublished: false }),
+      await script.previews.create({ ...DRAFT, keyTopics: [] }),
+    ];
+    for (const { id } of [shown, draft, other]) {
+      await script.previews.update({ id, abstract: 'Unseen' });
+    }
+    await script.versions.setCurrent({ id: shown.id, versionId });
+    await script.previews.update({ id: draft.id, isPublished: false, isFeatured: false });
+    expect((await visitor.previews.byId({ id: shown.id })).abstract).not.toBe('Unseen');
+
+    for (const more of [{ isPublished: false }, { isFeatured: true }]) {
+      const call = script.previews.update({ id: shown.id, ...more });
+      await expect(call).rejects.toMatchObject(lacks('publish'));
+    }
+    expect(await visitor.previews.byId({ id: shown.id })).toMatchObject({ isFeatured: false });
+  });
+
+  test('of any scope learns whose it is', async () => {
+    const { script } = await startWithToken(['publish']);
+    expect(await script.session.current()).toMatchObject({ id: TEST_USERS.admin.id });
+  });
+
   test('that may not read sees drafts no more than a reader does', async () => {
     const { script, seed, editor } = await startWithToken(['draft', 'publish', 'administer']);
     const { id } = await seed.preview({ isPublished: false });
     await expect(script.previews.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await editor.previews.byId({ id })).toMatchObject({ id });
+  });
+});
+
+describe('a change of users or tokens', () => {
+  const invite = { email: 'new@books.example', role: 'editor' as const };
+  const afterSignIn = (ms: number) => new Date(SEED_TIME.getTime() + ms);
+  const TEN_MINUTES_MS = 600_000;
+
+  /** A caller who signed in with a password at SEED_TIME. */
+  async function startAt(now: Date, more: Partial<Identity> = {}) {
+    const { context, callAs } = await startRouter();
+    const auth = { ...context.auth, mode: 'password' as const };
+    const identity = { ...identityOf(TEST_USERS.admin), ...more };
+    return callAs({ ...context, auth, identity, now: () => now });
+  }
+
+  test.each([-TEN_MINUTES_MS, 0, TEN_MINUTES_MS])(
+    'is allowed %i ms after the password',
+    async (ms) => {
+      const admin = await startAt(afterSignIn(ms));
+      expect(await admin.users.create(invite)).toMatchObject({ user: { email: invite.email } });
+    },
+  );
+
+  test.each([
+    ['too old', TEN_MINUTES_MS + 1, {}],
+    ['in the future', -TEN_MINUTES_MS - 1, {}],
+    ['not known', 0, { authenticatedAt: null }],
+  ])('asks for a password whose time is %s', async (_, ms, more) => {
+    const admin = await startAt(afterSignIn(ms), more);
+    for (const call of [
+      admin.users.create(invite),
+      admin.users.update({ id: TEST_USERS.editor.id, role: 'admin' }),
+      admin.tokens.create({ name: 'Script', role: 'editor' }),
+    ]) {
+      await expect(call).rejects.toMatchObject({
+        code: 'PRECONDITION_REQUIRED',
+        message: 'Please confirm your password first',
+      });
+    }
+    expect(await admin.users.list()).toHaveLength(2);
+  });
+
+  test('asks no password of an API token', async () => {
+    const apiToken = { id: 1, name: 'Script', scopes: SCOPES };
+    const long = afterSignIn(10 * TEN_MINUTES_MS);
+    const script = await startAt(long, { via: 'api-token', authenticatedAt: null, apiToken });
+    expect(await script.users.create(invite)).toMatchObject({ user: { email: invite.email } });
+  });
+});
+
+test('a refusal says what is missing', async () => {
+  const { visitor, editor } = await startRouter();
+  await expect(visitor.users.list()).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+    message: 'Please sign in',
+  });
+  await expect(editor.users.list()).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'This is for administrators only',
   });
 });
 

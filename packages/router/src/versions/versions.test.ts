@@ -85,6 +85,22 @@ describe.each(testEngines)('versions on %s', (engine) => {
     });
   });
 
+  test('are named in the audit log, with the copy that replaces lost text', async () => {
+    const { editor, admin, seed } = await startRouter({ engine });
+    const { id } = await seed.preview();
+    const { id: versionId } = await editor.versions.create({ id, title: 'Second' });
+    await editor.versions.publish({ id, versionId });
+    await editor.versions.setCurrent({ id, versionId });
+    const [copy] = (await editor.recovery.list({})).items;
+    const events = (await admin.audit.list({})).items.map(({ action, detail }) => [action, detail]);
+    const version = { versionId, versionNumber: 1 };
+    expect(events).toEqual([
+      ['versions.setCurrent', { ...version, recoveryCopyId: copy?.id }],
+      ['versions.publish', version],
+      ['versions.create', version],
+    ]);
+  });
+
   test('do not change when the preview does', async () => {
     const { editor, seed } = await startRouter({ engine });
     const { id } = await seed.preview();
