@@ -9,8 +9,10 @@ import type { Db } from '../schema.ts';
 import { adminQuery, databaseUrl } from './admin.ts';
 import { CLEAN_POSTGRES } from './clean-postgres.ts';
 import type {} from './global-setup.ts';
+import { isSqliteOnly } from './postgres-cluster.ts';
 
-export const testEngines = ENGINES;
+/** `FOREWORD_TEST_ENGINE=sqlite` leaves PostgreSQL out. */
+export const testEngines: readonly Engine[] = isSqliteOnly ? ['sqlite'] : ENGINES;
 
 interface TestPlace {
   url: string;

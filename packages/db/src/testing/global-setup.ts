@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../open.ts';
 import { adminQuery, databaseUrl } from './admin.ts';
-import { startPostgres } from './postgres-cluster.ts';
+import { isSqliteOnly, startPostgres } from './postgres-cluster.ts';
 
 export interface TestTemplates {
   /** Migrated. */
@@ -27,6 +27,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'foreword-templates-'));
   const sqliteFile = join(folder, 'template.db');
   await migrate(`file:${sqliteFile}`);
+
+  if (isSqliteOnly) {
+    project.provide('templates', { sqliteFile, postgresUrl: '', postgresTemplate: '' });
+    return () => rm(folder, { recursive: true, force: true });
+  }
 
   const cluster = await startPostgres();
   const postgresTemplate = `foreword_template_${randomBytes(4).toString('hex')}`;

@@ -10,6 +10,8 @@ interface PostgresCluster {
   stop(): Promise<void>;
 }
 
+export const isSqliteOnly = process.env.FOREWORD_TEST_ENGINE === 'sqlite';
+
 /** Speed over safety. */
 const FLAGS = {
   listen_addresses: '127.0.0.1',
