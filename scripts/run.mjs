@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBuilt, SERVER, SERVER_ENV, SERVER_PACKAGES } from './lib/build.mjs';
 import { runBrowser, runChecks } from './lib/checks.mjs';
 import { ensureBrowserTools } from './lib/chromium.mjs';
 import { generate } from './lib/generated.mjs';
 import { ensureInstalled, PNPM_FLAGS } from './lib/install.mjs';
-import { Failure, say, serve, stream } from './lib/process.mjs';
+import { Failure, ROOT, say, serve, stream } from './lib/process.mjs';
 import { summarize } from './lib/summary.mjs';
 
 // Plain JavaScript for Node 20 and later: it runs before anything is installed.
@@ -15,6 +16,24 @@ const WATCHED = ['apps/server', ...SERVER_PACKAGES].map((folder) => `${folder}/s
 
 /** Tests that repeat themselves as often as `trialSize` says. */
 const LONG_TRIALS = ['.trial.', '.property.', '.races.', 'hammer', 'kept-counts'];
+
+/** Packages whose stryker.config.json names the rules that mutants alter. */
+const MUTATED = ['packages/domain', 'packages/router'];
+
+/** Journeys that write, and read what they wrote. */
+const WRITING_JOURNEYS = [
+  'bulk-upload',
+  'content-management.spec',
+  'create',
+  'edit',
+  'interruptions',
+  'password',
+  'people',
+  'preview-admin',
+  'recovery',
+  'two-administrators',
+  'versions',
+];
 
 /** Commands that need no more than the server does. */
 const STARTING = new Set(['start', 'build']);
@@ -42,10 +61,22 @@ const COMMANDS = {
 
   check: (env) => runChecks(env, { withBrowser: false }),
 
-  /** Trials with many more repetitions: hours of kills, hostile requests and races in minutes. */
+  /** Trials with many more repetitions, journeys on PostgreSQL, and mutants of the rules. */
   async 'test:long'(env) {
     await ensureBuilt(env);
-    return stream('vitest', ['run', ...LONG_TRIALS], { env: { ...env, FOREWORD_TRIALS: 'long' } });
+    const trials = await stream('vitest', ['run', ...LONG_TRIALS], {
+      env: { ...env, FOREWORD_TRIALS: 'long' },
+    });
+    const statuses = [trials];
+    for (const folder of MUTATED) {
+      const cwd = join(ROOT, folder);
+      statuses.push(await stream(join(cwd, 'node_modules/.bin/stryker'), ['run'], { cwd, env }));
+    }
+    const onPostgres = { ...env, FOREWORD_E2E_ENGINE: 'postgres' };
+    const journeys = await runBrowser(onPostgres, ['--project=built', ...WRITING_JOURNEYS]);
+    const { text, isPassed } = summarize([journeys]);
+    process.stdout.write(`${text}\n`);
+    return isPassed && statuses.every((status) => status === 0) ? 0 : 1;
   },
 
   async e2e(env, args) {

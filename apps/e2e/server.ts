@@ -27,7 +27,17 @@ export const startServer = (settings: Record<string, string> = {}): Promise<Runn
   }));
 
 /** Starts the process that builds further servers; `url` takes the requests of {@link hostServer}. */
-export const startHost = (): Promise<RunningServer> => startProgram([HOST], () => ({}));
+export const startHost = (): Promise<RunningServer> => {
+  const { FOREWORD_E2E_ENGINE = 'sqlite', FOREWORD_TEST_POSTGRES_URL } = process.env;
+  return startProgram([HOST], () => ({
+    FOREWORD_E2E_ENGINE,
+    ...(FOREWORD_TEST_POSTGRES_URL && { FOREWORD_TEST_POSTGRES_URL }),
+  }));
+};
+
+/** @returns the `DATABASE_URL` of a new empty database of the host's engine */
+export const newDatabase = async (host: RunningServer): Promise<string> =>
+  (await fetch(host.url)).text();
 
 /** Contents of a database beside the seven categories of every new one, whose ids are 1 to 7. */
 export interface Library {
