@@ -8,6 +8,8 @@ export const LIMITS = {
   maxId: 2_147_483_647,
   listDefault: 100,
   listMax: 500,
+  /** Characters of all texts on a page of a list; a page has one item at least. */
+  pageLength: 4_000_000,
   /** A search counts its matches up to this number. */
   countedMatches: 1000,
   searchWords: 8,

@@ -61,7 +61,10 @@ export const pageSchema = <Item extends z.ZodType>(item: Item) =>
     }),
   );
 
-/** @param found up to `limit + 1` items: one more than the limit shows that a next page exists */
+/**
+ * A page whose texts exceed `LIMITS.pageLength` ends early, and the next one goes on.
+ * @param found up to `limit + 1` items: one more than the limit shows that a next page exists
+ */
 export function pageOf<Item>(
   found: readonly Item[],
   {
@@ -70,8 +73,25 @@ export function pageOf<Item>(
     cursorAfter,
   }: { limit: number; total: number; cursorAfter: (last: Item) => string },
 ): Page<Item> {
-  const items = found.slice(0, limit);
+  const items = found.slice(0, Math.min(limit, countThatFit(found)));
   const last = items.at(-1);
   const hasMore = found.length > items.length && last !== undefined;
   return { items, nextCursor: hasMore ? cursorAfter(last) : null, total };
+}
+
+function countThatFit(items: readonly unknown[]): number {
+  let length = 0;
+  const tooLong = items.findIndex((item) => {
+    length += textLength(item);
+    return length > LIMITS.pageLength;
+  });
+  return tooLong === -1 ? items.length : Math.max(tooLong, 1);
+}
+
+function textLength(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let length = 0;
+  for (const part of Object.values(value)) length += textLength(part);
+  return length;
 }
