@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Allows the scripts that the renderer marked with the nonce, and no script that got into the page
- * in another way. The header names their hashes and the page loses the nonce, so that page and header
- * can be stored together.
+ * Allows only scripts with the renderer's nonce. The header names their hashes and the page loses the
+ * nonce, so that page and header can be stored together.
  */
 export function withScriptPolicy(marked: string, nonce: string): { html: string; policy: string } {
   const hashes = inlineScriptHashes(marked, nonce);
@@ -19,7 +18,6 @@ function contentSecurityPolicy(hashes: readonly string[]): string {
     `script-src ${["'self'", ...hashes].join(' ')}`,
     // Mantine and the PDF export set styles from scripts.
     "style-src 'self' 'unsafe-inline'",
-    // Covers may come from any host.
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -34,7 +34,6 @@ export function buildManifest(vite: ViteManifest): ServerManifest {
       __root__: {
         css: root.css,
         preloads: [],
-        // The entry comes first.
         scripts: [
           appFiles(root.scripts.toReversed()),
           { attrs: { defer: true, src: `/${vite[BOOT]?.file}` } },
@@ -52,7 +51,6 @@ export function appFiles(files: readonly string[], start: '' | 'now' = '') {
   };
 }
 
-/** The server renders little of these pages. */
 const isForSignedIn = (routeId: string): boolean => /^\/(admin|api|\$segment)(\/|$)/.test(routeId);
 
 function routeId(source: string): string {

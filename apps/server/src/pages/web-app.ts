@@ -24,12 +24,10 @@ async function openBuild(app: FastifyInstance): Promise<WebApp> {
 
   await app.register(fastifyStatic, {
     root: clientRoot,
-    // A route per file: whatever is not a file is a page.
     wildcard: false,
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     setHeaders(reply, path) {
-      // The names of built files carry a hash of their content.
       const isHashed = path.startsWith(`${clientRoot}/assets/`);
       reply.header(
         'cache-control',

@@ -20,7 +20,6 @@ const started = startOnIntent();
 runCopyMarkdown(started);
 holdActs(started);
 
-/** On phones the row of categories scrolls sideways: to the chosen one. */
 function showChosenChip(): void {
   const chip = document.querySelector<HTMLElement>('main nav [data-current]');
   const row = chip?.closest('nav');

@@ -2,7 +2,6 @@
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
-/** Follows the button in the header, other tabs, and the system until the reader chooses. */
 export function runColorScheme(): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -4,7 +4,6 @@ interface PageData {
   matches?: { l?: { rawMarkdown?: string } }[];
 }
 
-/** Copies a preview's Markdown: for the app, and before it has come from the data that the page brings for it. */
 export function runCopyMarkdown(started: Promise<void>): void {
   addEventListener('foreword-copy', (event) => {
     void copy((event as CustomEvent<string>).detail);
@@ -16,7 +15,6 @@ export function runCopyMarkdown(started: Promise<void>): void {
       const { target } = event;
       if (!(target instanceof Element) || !target.closest('[data-copy]')) return;
       const markdown = readMarkdown();
-      // The act waits for the app.
       if (markdown === undefined) return;
       event.stopImmediatePropagation();
       void copy(markdown);

@@ -11,7 +11,6 @@ export function holdActs(started: Promise<void>): void {
   const hold = (event: Event, pressed: HTMLElement) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // An impatient second press is the same act.
     if (pressed.dataset.held !== undefined) return;
     pressed.dataset.held = '';
     repeats.push(() => {

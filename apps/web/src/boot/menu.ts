@@ -1,4 +1,3 @@
-/** The header's menu on phones, and the `/` key, which leads to the search. */
 export function runMenu(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;

@@ -21,7 +21,6 @@ export function startOnIntent(): Promise<void> {
           resolve();
         },
         () => {
-          // Out of reach: the next act tries again.
           hasBegun = false;
         },
       );
@@ -30,7 +29,6 @@ export function startOnIntent(): Promise<void> {
     listen('pointerover', ({ target }) => {
       if (target instanceof Element && target.closest(CONTROL)) start();
     });
-    // A cover that fails to load is drawn by the app.
     listen('error', ({ target }) => {
       if (target instanceof HTMLImageElement) start();
     });
@@ -50,7 +48,6 @@ function isSignedIn(): boolean {
   try {
     return SESSION_KEYS.some((key) => (sessionStorage[key] ?? localStorage[key]) !== undefined);
   } catch {
-    // Storage is forbidden: so are sessions.
     return false;
   }
 }

@@ -6,7 +6,6 @@ interface Toast {
   durationMs: number;
 }
 
-/** Draws one toast at a time, for this script and for the app, in a region whose children React leaves alone. */
 export function runToasts(): void {
   let close = () => {};
   addEventListener('foreword-toast', (event) => {
@@ -16,7 +15,6 @@ export function runToasts(): void {
   });
 }
 
-/** The toast's time stops while the pointer or the focus is on it. */
 function draw(region: Element, { title, message, kind, durationMs }: Toast): () => void {
   const toast = document.createElement('section');
   const heading = document.createElement('strong');

@@ -30,7 +30,6 @@ export function searchTextInCategory(
     : undefined;
 }
 
-/** Position of a preview in a list with the newest first: by creation time, then id. */
 export interface ListPosition {
   createdAt: string;
   id: number;
@@ -55,18 +54,15 @@ const FEW_ROWS = 1000;
 /** SQLite limits the number of terms, and more of them filter little. */
 const MAX_TRIGRAMS = 32;
 
-/** The search looks for a rare one among so many. */
 const MAX_SHORT_WORDS = 3;
 
 interface Search {
   q?: string;
-  /** Every search text has the name of its category. */
   categoryName?: string;
 }
 
 interface WordConditions {
   words: Expression<SqlBool>[];
-  /** Refers to a column of another condition or of the order. */
   column: <T>(name: string) => Expression<T>;
 }
 
@@ -93,7 +89,6 @@ export async function containsWords(
   return { words: hasWords(table, words), column: sql.ref };
 }
 
-/** @param filter conditions on `preview` or `published_preview` */
 export async function countMatches(
   db: Db,
   table: SearchedTable,
@@ -111,7 +106,6 @@ export async function countMatches(
   } else {
     conditions.push(...hasWords(table, words));
     const all = candidatesOf(table, search);
-    // A single one needs no comparison.
     const candidates = (all.length > 1 ? await firstWithFew(db, all) : undefined) ?? all[0];
     if (candidates !== undefined) {
       tables.unshift(sql`(${candidates}) as candidate`);
@@ -135,19 +129,16 @@ export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<Sq
 function wordsOf(q = ''): string[] {
   const words = new Set(foldCase(q).split(/\s+/));
   words.delete('');
-  // Long words find few rows, and the index has none of the shortest.
   const longestFirst = [...words].sort((one, other) => other.length - one.length);
   return longestFirst.slice(0, LIMITS.searchWords);
 }
 
-/** `instr`, as SQLite limits the length of a LIKE pattern. */
 const hasWords = (table: SearchedTable, words: readonly string[]): Expression<SqlBool>[] =>
   words.map((word) => sql<SqlBool>`instr(${sql.ref(`${table}.search_text`)}, ${word}) > 0`);
 
 const isLike = (table: SearchedTable, word: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** Trigrams that cover each word; none for a search of short words only. */
 function trigramsOf({ q, categoryName = '' }: Search): string[] {
   const words = wordsOf(q);
   if (words.length === 0) return [];
@@ -164,7 +155,6 @@ function trigramsOf({ q, categoryName = '' }: Search): string[] {
   return [...trigrams].slice(0, MAX_TRIGRAMS);
 }
 
-/** Queries of the search index, each for the ids of all matches and some more; none for a search without words. */
 function candidatesOf(table: SearchedTable, search: Search): RawBuilder<unknown>[] {
   const trigrams = trigramsOf(search);
   const short = wordsOf(search.q).filter((word) => [...word].length < 3);
@@ -195,7 +185,6 @@ async function firstWithFew(
   return undefined;
 }
 
-/** Stops after `FEW_ROWS`. */
 async function countFew(db: Db, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${query} limit ${FEW_ROWS + 1})

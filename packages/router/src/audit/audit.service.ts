@@ -52,7 +52,6 @@ export const auditListInputSchema = z.strictObject({
   ),
 });
 
-/** Newest first. */
 export async function listAudit(
   db: Db,
   { from, to, limit, cursor, direction: _, ...rest }: z.output<typeof auditListInputSchema>,

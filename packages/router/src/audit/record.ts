@@ -11,7 +11,6 @@ export interface RecordedContext
 
 export interface Change {
   action: string;
-  /** The changed object, with its name after the change. */
   object: { kind: AuditObjectKind; id: string | number; label: string } | null;
   detail?: AuditDetail;
 }

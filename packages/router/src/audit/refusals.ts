@@ -7,7 +7,6 @@ const MOST_CALLERS = 1000;
 
 interface Refused {
   at: number;
-  /** Since the last entry. */
   count: number;
 }
 
