@@ -12,7 +12,6 @@ export default defineConfig({
       'src/app-router.test.ts',
       'src/trpc.test.ts',
       'src/audit/audit.test.ts',
-      'src/idempotency/idempotency.test.ts',
       'src/previews/editing.test.ts',
       'src/recovery/recovery.test.ts',
       'src/session/{rights,session}.test.ts',

@@ -88,8 +88,21 @@ describe('an error', () => {
   test('names its cause in the log, and its reason to the caller', async () => {
     const answer = await call('full');
     expect(answer.data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: 'STORAGE_FULL' });
-    expect(answer.logged).toMatchObject([{ details: { err: { message: 'The disk is full' } } }]);
+    expect(answer.logged).toMatchObject([{ details: { err: expect.any(DomainError) } }]);
     expect((await call('domain', { code: 'CONFLICT' })).data).not.toHaveProperty('reason');
+  });
+
+  test('before the context is known has no request id', async () => {
+    const response = await fetchRequestHandler({
+      endpoint: '/trpc',
+      req: new Request('http://localhost/trpc/nested'),
+      router: failing,
+      createContext: () => {
+        throw new Error('password=hunter2');
+      },
+    });
+    const { error } = (await response.json()) as { error: { data: object } };
+    expect(error.data).not.toHaveProperty('requestId');
   });
 
   test('makes an answer unfit to keep', async () => {

@@ -101,6 +101,16 @@ describe.each(testEngines)('versions on %s', (engine) => {
     ]);
   });
 
+  test('are not made twice with one idempotency key, nor with other text', async () => {
+    const { editorWith, seed } = await startRouter({ engine });
+    const { id } = await seed.preview();
+    const editor = editorWith({ idempotencyKey: 'one-key' });
+    const version = await editor.versions.create({ id, title: 'Once' });
+    expect(await editor.versions.create({ id, title: 'Once' })).toEqual(version);
+    await expect(editor.versions.create({ id, title: 'Other' })).rejects.toThrow(/key/i);
+    expect(await editor.versions.list({ id })).toHaveLength(1);
+  });
+
   test('do not change when the preview does', async () => {
     const { editor, seed } = await startRouter({ engine });
     const { id } = await seed.preview();
