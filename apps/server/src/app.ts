@@ -23,12 +23,14 @@ import { refuseForeignHosts } from './plugins/hosts.ts';
 import { registerKept } from './plugins/kept.ts';
 import { registerLimits, takeTurns } from './plugins/limits.ts';
 import { registerMetrics } from './plugins/metrics.ts';
+import { registerSingleSignOn } from './plugins/oidc.ts';
 import { registerRest } from './plugins/rest.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerPages } from './plugins/ssr.ts';
 import { registerTrpc } from './plugins/trpc.ts';
 import { describeRequest, refuseSecretsInUrls } from './plugins/url-secrets.ts';
 import type { Services } from './services.ts';
+import { openIdentityProvider } from './session/identity-provider.ts';
 import type { Tracing } from './tracing.ts';
 
 declare module 'fastify' {
@@ -84,6 +86,7 @@ export async function buildApp({
   app.addHook('onResponse', async () => {
     if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
   });
+  const publicUrl = publicUrlOf(app, settings);
   const services: Services = {
     settings,
     db,
@@ -91,7 +94,8 @@ export async function buildApp({
     pool,
     tracing,
     now,
-    publicUrl: publicUrlOf(app, settings),
+    publicUrl,
+    identityProvider: openIdentityProvider(settings, publicUrl),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
     passwords: createPasswords(passwordCost),
   };
@@ -116,6 +120,7 @@ export async function buildApp({
     takeTurns(scope);
     registerFeeds(scope, services);
   });
+  await registerSingleSignOn(app, services);
   await registerPages(app, services);
   // Last, so that it comes before all other listeners.
   const connections = limitConnections(app.server, {

@@ -77,12 +77,13 @@ export async function createContext(
   };
 }
 
-function authOf({ settings, publicUrl }: Services): Context['auth'] {
+function authOf({ settings, publicUrl, identityProvider }: Services): Context['auth'] {
   const loginPath = `/${settings.ADMIN_LOGIN_SEGMENT}/login`;
   return {
     mode: settings.AUTH_MODE,
     loginPath,
     loginUrl: `${publicUrl()}${loginPath}`,
+    ...(identityProvider && { providerSignOutUrl: identityProvider.signOutUrl }),
     sessionIdleMs: settings.SESSION_IDLE_DAYS * DAY_MS,
   };
 }

@@ -65,6 +65,11 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
     ['password', 'password'],
     ['oidc', 'oidc'],
   ],
+  OIDC_ISSUER: [],
+  OIDC_CLIENT_ID: [],
+  OIDC_CLIENT_SECRET: [['secret', 'secret']],
+  OIDC_ALLOWED: [['books.example, eve@other.example', ['books.example', 'eve@other.example']]],
+  OIDC_ROLE_CLAIM: [['roles', 'roles']],
   SECURITY_CONTACT: [
     ['mailto:security@books.example', 'mailto:security@books.example'],
     ['https://books.example/security', 'https://books.example/security'],
@@ -153,6 +158,8 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
     'javascript:secret',
   ],
   AUTH_MODE: ['secret', 'Demo', 'none'],
+  OIDC_ISSUER: ['secret', 'http://secret.example', 'https://secret.example?x', 'javascript:secret'],
+  OIDC_ALLOWED: ['secret', '@secret.example', 'books.example,', 'a b@secret.example'],
   ALLOW_PUBLIC_DEMO: ['yes', '1', 'TRUE', 'secret'],
   ADMIN_LOGIN_SEGMENT: ['short', 'Secret-Segment', 'secret/segment', '../secret', 'x'.repeat(65)],
   TRUSTED_PROXIES: ['secret', 'true', '10.0.0.1,', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/8/8'],
@@ -224,6 +231,26 @@ describe('a demo that others can reach', () => {
     for (const AUTH_MODE of ['password', 'oidc']) {
       expect(parseSettings({ HOST: '0.0.0.0', AUTH_MODE }).HOST).toBe('0.0.0.0');
     }
+  });
+});
+
+describe('settings of single sign-on', () => {
+  test.each([
+    'https://id.books.example',
+    'https://id.books.example/realms/books/',
+    'http://127.0.0.1:9000',
+    'http://[::1]:9000',
+  ])('take the issuer %s as it is', (OIDC_ISSUER) => {
+    expect(parseSettings({ OIDC_ISSUER, OIDC_CLIENT_ID: 'foreword' })).toMatchObject({
+      OIDC_ISSUER,
+      OIDC_CLIENT_ID: 'foreword',
+    });
+  });
+
+  test('need both issuer and client', () => {
+    const message = 'OIDC_ISSUER and OIDC_CLIENT_ID need each other: set both';
+    expect(refusalOf({ OIDC_ISSUER: 'https://id.books.example' })).toBe(message);
+    expect(refusalOf({ OIDC_CLIENT_ID: 'foreword' })).toBe(message);
   });
 });
 

@@ -35,6 +35,14 @@ export const isLoopback = (name: string): boolean =>
   (isIP(name) === 4 && name.startsWith('127.')) ||
   name === '::1';
 
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash } = new URL(text);
+  if (search !== '' || hash !== '') return false;
+  if (protocol === 'https:') return true;
+  return protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
+}
+
 const number = (pattern: RegExp, message: string) =>
   z.string().regex(pattern, message).transform(Number);
 
@@ -56,6 +64,21 @@ const settingsSchema = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   AUTH_MODE: z.enum(['demo', 'password', 'oidc'], 'must be demo, password or oidc').default('demo'),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be an https address, or http on a loopback address')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_ALLOWED: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (list) => list.every((part) => /^([^\s@,]+@)?[^\s@,]+\.[^\s@,.]+$/.test(part)),
+      'must be e-mail addresses or domains, with commas',
+    )
+    .default([]),
+  OIDC_ROLE_CLAIM: z.string().min(1).optional(),
   ALLOW_PUBLIC_DEMO: z
     .enum(['true', 'false'], 'must be true or false')
     .transform((text) => text === 'true')
@@ -198,6 +221,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     throw new SettingsError(
       `HOST is not a loopback address, and in demo mode everyone who can reach it has an administrator's rights: set AUTH_MODE=password, or ALLOW_PUBLIC_DEMO=true if that is what you want`,
     );
+  }
+  if ((settings.OIDC_ISSUER === undefined) !== (settings.OIDC_CLIENT_ID === undefined)) {
+    throw new SettingsError('OIDC_ISSUER and OIDC_CLIENT_ID need each other: set both');
   }
   return settings;
 }

@@ -1,6 +1,7 @@
 import type { Db, OpenDatabase } from '@foreword/db/open.ts';
 import type { Context } from '@foreword/router/context.ts';
 import type { Settings } from './env.ts';
+import type { IdentityProvider } from './session/identity-provider.ts';
 import type { Tracing } from './tracing.ts';
 
 export interface Services extends Pick<Context, 'now' | 'textGenerators' | 'passwords'> {
@@ -10,4 +11,6 @@ export interface Services extends Pick<Context, 'now' | 'textGenerators' | 'pass
   pool: OpenDatabase['pool'];
   tracing: Tracing | undefined;
   publicUrl: () => string;
+  /** In OIDC mode. */
+  identityProvider: IdentityProvider | undefined;
 }

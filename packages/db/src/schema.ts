@@ -18,6 +18,8 @@ export interface Schema {
   session: SessionTable;
   api_token: ApiTokenTable;
   invitation: InvitationTable;
+  identity: IdentityTable;
+  sign_in_flow: SignInFlowTable;
   audit_event: AuditEventTable;
   idempotency_key: IdempotencyKeyTable;
   idempotency_part: IdempotencyPartTable;
@@ -166,6 +168,26 @@ interface InvitationTable {
   token_hash: string;
   user_id: string;
   created_at: string;
+  expires_at: string;
+}
+
+/** A user's account at an identity provider. */
+interface IdentityTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: string;
+}
+
+/** A sign-in that waits for the provider's answer, named by a cookie of the browser. */
+export interface SignInFlowTable {
+  secret_hash: string;
+  state: string;
+  nonce: string;
+  code_verifier: string;
+  /** A path of this site. */
+  return_to: string;
+  is_fresh: Flag;
   expires_at: string;
 }
 

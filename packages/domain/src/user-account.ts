@@ -68,6 +68,20 @@ export const personalDataSchema = z
     sessions: z
       .array(ownSessionSchema.omit({ id: true, isCurrent: true }))
       .meta({ description: 'Open sessions with network address and user agent' }),
+    identities: z
+      .array(
+        z.object({
+          issuer: z.string().meta({
+            description: 'Address of the identity provider',
+            example: 'https://id.books.example',
+          }),
+          subject: z
+            .string()
+            .meta({ description: 'Id of the user at the provider', example: '248289761001' }),
+          createdAt: time.meta({ description: 'Time of the first sign-in', example: timeExample }),
+        }),
+      )
+      .meta({ description: 'Accounts at identity providers that sign in the user' }),
     apiTokens: z
       .array(apiTokenSchema)
       .meta({ description: 'API tokens that the user made, without their secrets' }),

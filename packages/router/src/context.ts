@@ -21,6 +21,8 @@ export interface Context {
     /** Absolute, for invitations. */
     loginUrl: string;
     sessionIdleMs: number;
+    /** The provider's page that signs the user out there. */
+    providerSignOutUrl?: () => Promise<string | undefined>;
   };
   /** What the answer reads: the server keeps it until that changes. */
   reads: Reads;

@@ -9,8 +9,30 @@ const BUSY = {
 };
 
 /** Needs no other file and no database. `isBusy`: the failure will probably pass. */
-export function failurePage(requestId: string, { isBusy }: { isBusy: boolean }): string {
-  const { heading, text } = isBusy ? BUSY : FAULT;
+export const failurePage = (requestId: string, { isBusy }: { isBusy: boolean }): string =>
+  page(requestId, {
+    ...(isBusy ? BUSY : FAULT),
+    advice: 'Please try again in a moment, or go <a href="/">back to the front page</a>.',
+  });
+
+/** @param failure plain texts of the server's own */
+export const signInFailurePage = (
+  requestId: string,
+  { text, loginPath }: { text: string; loginPath: string },
+): string =>
+  page(requestId, {
+    heading: 'You are not signed in',
+    text,
+    advice: `<a href="${loginPath}">Sign in again</a>, or go <a href="/">back to the front page</a>.`,
+  });
+
+interface PageTexts {
+  heading: string;
+  text: string;
+  advice: string;
+}
+
+function page(requestId: string, { heading, text, advice }: PageTexts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +49,7 @@ a { color: #1E5B4A; }
 <body>
 <h1>${heading}</h1>
 <p>${text}</p>
-<p>Please try again in a moment, or go <a href="/">back to the front page</a>.</p>
+<p>${advice}</p>
 <p><small>Reference: ${requestId}</small></p>
 </body>
 </html>

@@ -22,6 +22,16 @@ function cookie(name: string, value: string, maxAgeMs: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
 }
 
+const flowCookieName = (origin: string): string =>
+  sessionCookieName(origin).replace('session', 'sign_in');
+
+/** Binds a single sign-on to the browser that began it. */
+export const flowCookie = (secret: string, maxAgeMs: number, origin: string): string =>
+  cookie(flowCookieName(origin), secret, maxAgeMs);
+
+export const readFlowCookie = (headers: IncomingHttpHeaders, origin: string): string | undefined =>
+  readCookie(headers.cookie ?? '', flowCookieName(origin));
+
 export interface Credential {
   token: string | null;
   /** Another site may have made the browser send it: browsers add cookies by themselves. */

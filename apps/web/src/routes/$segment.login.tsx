@@ -1,6 +1,7 @@
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { DemoLogin } from '../features/session/demo-login.tsx';
+import { OidcLogin } from '../features/session/oidc-login.tsx';
 import { PasswordLogin } from '../features/session/password-login.tsx';
 
 /** The hidden login route; with any other first segment the page does not exist. */
@@ -21,5 +22,6 @@ export const Route = createFileRoute('/$segment/login')({
 
 function LoginPage() {
   const { mode, isSignedIn } = Route.useLoaderData();
+  if (mode === 'oidc') return <OidcLogin isSignedIn={isSignedIn} />;
   return mode === 'password' ? <PasswordLogin isSignedIn={isSignedIn} /> : <DemoLogin />;
 }

@@ -29,6 +29,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { table: 'session', key: ['token_hash'] },
   numbered('api_token'),
   { table: 'invitation', key: ['token_hash'] },
+  { table: 'identity', key: ['issuer', 'subject'] },
+  { table: 'sign_in_flow', key: ['secret_hash'] },
   numbered('category'),
   { table: 'page_setting', key: ['page_name'] },
   numbered('preview'),

@@ -11,6 +11,7 @@ import { largeLibrary } from './0009-large-library.ts';
 import { recovery } from './0010-recovery.ts';
 import { shortWords } from './0011-short-words.ts';
 import { trust } from './0012-trust.ts';
+import { singleSignOn } from './0013-single-sign-on.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   recovery,
   shortWords,
   trust,
+  singleSignOn,
 ];

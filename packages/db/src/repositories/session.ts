@@ -7,6 +7,8 @@ interface NewSession {
   userId: string;
   createdAt: Date;
   expiresAt: Date;
+  /** The default is `createdAt`. */
+  authenticatedAt?: Date | undefined;
   address?: string | null;
   userAgent?: string | null;
 }
@@ -34,7 +36,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       created_at: createdAt,
       last_seen_at: createdAt,
       expires_at: session.expiresAt.toISOString(),
-      authenticated_at: createdAt,
+      authenticated_at: session.authenticatedAt?.toISOString() ?? createdAt,
       ended_at: null,
       address: session.address ?? null,
       user_agent: session.userAgent ?? null,

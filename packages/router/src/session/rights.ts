@@ -30,5 +30,7 @@ export function expectRecentPassword({ auth, identity, now }: SignedInContext): 
   if (auth.mode === 'demo' || identity.via !== 'session') return;
   const ageMs = now().getTime() - Date.parse(identity.authenticatedAt ?? '');
   if (Math.abs(ageMs) <= RECENT_MS) return;
-  throw new DomainError('PASSWORD_NEEDED', 'Please confirm your password first');
+  const message =
+    auth.mode === 'oidc' ? 'Please sign in again first' : 'Please confirm your password first';
+  throw new DomainError('PASSWORD_NEEDED', message);
 }

@@ -266,7 +266,7 @@ export const sessionRouter = router({
         tag: 'Authentication',
         summary: 'Sign out',
         description:
-          'Ends the session and redirects to the home page. Refused from other sites; without a session it only redirects.',
+          'Ends the session and redirects to the home page, in OIDC mode by the sign-out of the provider. Refused from other sites; without a session it only redirects.',
         status: 302,
         redirect: true,
         headers: setCookie(
@@ -280,6 +280,7 @@ export const sessionRouter = router({
     .mutation(async ({ ctx }) => {
       if (ctx.identity) await signOut({ ...ctx, identity: ctx.identity });
       ctx.setSessionCookie(null);
-      return { location: '/' };
+      const atProvider = ctx.identity?.tokenHash && (await ctx.auth.providerSignOutUrl?.());
+      return { location: atProvider || '/' };
     }),
 });

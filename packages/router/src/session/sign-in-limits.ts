@@ -21,8 +21,11 @@ export const SIGN_IN_LIMITS = {
   ofAccount: 50,
 } as const;
 
+/** Label of failures whose account is unknown, which only the limit by network counts. */
+const UNKNOWN = 'single sign-on';
+
 /** @throws TOO_MANY after too many failures in the audit log, which survives a restart */
-export async function expectFewFailures(ctx: Context, email: string): Promise<void> {
+export async function expectFewFailures(ctx: Context, email: string = UNKNOWN): Promise<void> {
   const failures = await failuresOf(ctx.db, ctx, email);
   const waitMs = await waitOf(ctx, email, failures);
   if (waitMs === 0) return;
@@ -35,7 +38,7 @@ export async function expectFewFailures(ctx: Context, email: string): Promise<vo
   );
 }
 
-export const recordFailure = (ctx: Context, email: string): Promise<void> =>
+export const recordFailure = (ctx: Context, email: string = UNKNOWN): Promise<void> =>
   insertFailedSignIn(ctx.db, entryOf(ctx), { label: foldCase(email), isRefused: false });
 
 /** Records one refusal per window, so that a flood does not fill the log. */
@@ -66,7 +69,8 @@ async function failuresOf(
   email: string,
 ): Promise<Failures> {
   const since = new Date(now().getTime() - SIGN_IN_LIMITS.windowMs);
-  const ofAccount = await listFailedSignIns(db, { label: foldCase(email) }, since);
+  const ofAccount =
+    email === UNKNOWN ? [] : await listFailedSignIns(db, { label: foldCase(email) }, since);
   const fromNetwork = address === null ? [] : await listFailuresFromNetworkOf(db, address, since);
   const isCounted = ({ isRefused }: FailedSignIn) => !isRefused;
   return {

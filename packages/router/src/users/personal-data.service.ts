@@ -1,5 +1,6 @@
 import { eraseApiTokensOf, listApiTokens } from '@foreword/db/repositories/api-token.ts';
 import { eraseUserFromAudit } from '@foreword/db/repositories/audit.ts';
+import { listIdentities, removeIdentitiesOf } from '@foreword/db/repositories/identity.ts';
 import { removeInvitation } from '@foreword/db/repositories/invitation.ts';
 import { renameActorOfCopies } from '@foreword/db/repositories/recovery-copy.ts';
 import { listOpenSessions, removeSessionsOf } from '@foreword/db/repositories/session.ts';
@@ -23,6 +24,7 @@ export async function getPersonalData(ctx: SignedInContext, id: string): Promise
   return {
     account,
     sessions: sessions.map(({ tokenHash: _, ...session }) => session),
+    identities: await listIdentities(ctx.db, id),
     apiTokens: tokens.filter(({ createdBy }) => createdBy.id === id),
   };
 }
@@ -40,6 +42,7 @@ export function eraseUser(
     await expectAdministrators(db, ctx, user, { isDisabled: true });
     await removeSessionsOf(db, id, sessionClock(ctx));
     await removeInvitation(db, id);
+    await removeIdentitiesOf(db, id);
     await eraseApiTokensOf(db, id, ctx.now());
     await eraseUserAccount(db, id);
     await renameActorOfCopies(db, user.email, ERASED_USER);

@@ -96,8 +96,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const logout = useCallback(async () => {
+    let next = '/';
     try {
-      await client().session.signOut.mutate();
+      next = (await client().session.signOut.mutate()).location;
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (docs/specification/session.md).
       console.error('Signing out failed', error);
@@ -107,6 +108,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setUser(null);
     // The next user of this browser must not see what only editors may.
     queryClient.removeQueries({ type: 'inactive' });
+    // The provider signs out there and leads back.
+    if (next !== '/') location.assign(next);
   }, [client, queryClient]);
 
   const takeFreshSignIn = useCallback(() => {

@@ -3,13 +3,15 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
 import { answerPasswordRequests } from '../../lib/password-request.ts';
+import { signInAtProvider } from '../../lib/provider-sign-in.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
 
-/** Asks for the password before a change of users or tokens; calls that wait share one answer. */
+/** Asks for the password, or for a new sign-in at the provider, before a change of users or tokens; calls that wait share one answer. */
 export function PasswordDialog() {
   const client = useTRPCClient();
   const waiting = useRef<PromiseWithResolvers<boolean>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
+  const [isAtProvider, setIsAtProvider] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -18,10 +20,15 @@ export function PasswordDialog() {
     () =>
       answerPasswordRequests(() => {
         waiting.current ??= Promise.withResolvers();
-        setIsOpen(true);
-        return waiting.current.promise;
+        const { promise } = waiting.current;
+        client()
+          .session.mode.query()
+          .then(({ mode }) => setIsAtProvider(mode === 'oidc'))
+          .catch(() => {})
+          .finally(() => setIsOpen(true));
+        return promise;
       }),
-    [],
+    [client],
   );
 
   const settle = (isConfirmed: boolean) => {
@@ -34,6 +41,9 @@ export function PasswordDialog() {
 
   const submit = async () => {
     if (isBusy) return;
+    if (isAtProvider) {
+      return signInAtProvider(location.pathname + location.search, { isFresh: true });
+    }
     setIsBusy(true);
     try {
       await client().session.confirmPassword.mutate({ password });
@@ -44,6 +54,26 @@ export function PasswordDialog() {
       setIsBusy(false);
     }
   };
+
+  if (isAtProvider) {
+    return (
+      <FormDialog
+        isOpen={isOpen}
+        title="Sign in again"
+        submitLabel="Sign in again"
+        busyLabel="Signing in…"
+        isBusy={isBusy}
+        zIndex={300}
+        onSubmit={submit}
+        onClose={() => settle(false)}
+      >
+        <p>
+          You signed in more than ten minutes ago. Users and tokens change only after a new sign-in
+          with your organisation. You then come back to this page and repeat the change.
+        </p>
+      </FormDialog>
+    );
+  }
 
   return (
     <FormDialog

@@ -1,0 +1,295 @@
+import { insertUser, updateUserAccount } from '@foreword/db/repositories/user.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
+import { testEngines } from '@foreword/db/testing/database.ts';
+import type { Role } from '@foreword/domain/user.ts';
+import { describe, expect, test } from 'vitest';
+import { PUBLIC_URL, startApp } from '../testing/app.ts';
+import { type Person, startProvider } from '../testing/identity-provider.ts';
+
+const EDITH: Person = {
+  sub: 'edith-1',
+  email: 'edith@books.example',
+  email_verified: true,
+  given_name: 'Edith',
+};
+
+type Options = { person?: Person; engine?: (typeof testEngines)[number] } & Record<string, unknown>;
+
+/** A site whose users sign in at a provider on loopback. */
+async function startSite({ person = EDITH, engine = 'sqlite', ...environment }: Options = {}) {
+  const provider = await startProvider(person);
+  const site = await startApp({
+    engine,
+    environment: {
+      AUTH_MODE: 'oidc',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'foreword',
+      OIDC_CLIENT_SECRET: 'a secret of at least 32 characters',
+      OIDC_ALLOWED: 'books.example',
+      ...environment,
+    },
+  });
+  const begin = async (search = '') => {
+    const { statusCode, headers, body } = await site.get(`/auth/oidc/start${search}`);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    return { status: statusCode, location: String(headers.location), cookie, headers, body };
+  };
+  const finish = async (url: URL, cookie: string) => {
+    const { statusCode, headers, body } = await site.get(url.pathname + url.search, { cookie });
+    const session = [headers['set-cookie'] ?? []]
+      .flat()
+      .map((line) => /^__Host-foreword_session=([^;]+)/.exec(line)?.[0])
+      .find((pair) => pair !== undefined);
+    return { status: statusCode, location: headers.location, session, headers, body };
+  };
+  const signIn = async (search = '', cookies = '') => {
+    const { location, cookie } = await begin(search);
+    return finish(await provider.answer(location), `${cookie}; ${cookies}`);
+  };
+  const userOf = async (session = '') =>
+    (await site.call<{ id: string; email: string; role: Role }>('/api/auth/user', {
+      headers: { cookie: session },
+    })) as { status: number; body: { id: string; email: string; role: Role } };
+  const add = async (role: Role, email = 'edith@books.example') => {
+    const names = { firstName: null, lastName: null, profileImageUrl: null };
+    await insertUser(site.db, { id: `added-${role}`, email, role, ...names }, SEED_TIME);
+    return `added-${role}`;
+  };
+  const entries = () => site.db.selectFrom('audit_event').selectAll().orderBy('id').execute();
+  return { ...site, provider, begin, finish, signIn, userOf, add, entries };
+}
+
+describe.each(testEngines)('single sign-on on %s', (engine) => {
+  test('an allowed person becomes an editor, and comes back as the same user', async () => {
+    const { signIn, userOf, entries, provider } = await startSite({ engine });
+    const first = await signIn('?to=/admin/edit/17');
+    expect(first).toMatchObject({ status: 303, location: '/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F17' });
+    const { body } = await userOf(first.session);
+    expect(body).toMatchObject({ email: 'edith@books.example', firstName: 'Edith', role: 'editor' });
+    provider.person = { ...EDITH, email: 'edith.married@books.example' };
+    const second = await signIn();
+    expect((await userOf(second.session)).body).toEqual(body);
+    const written = await entries();
+    expect(written.map(({ action, via }) => [action, via])).toEqual([
+      ['users.create', 'sign-in'],
+      ['session.signIn', 'sign-in'],
+      ['session.signIn', 'sign-in'],
+    ]);
+  });
+
+  test('the e-mail links an added administrator once; another account with it is refused', async () => {
+    const { signIn, userOf, add, provider } = await startSite({ engine, OIDC_ALLOWED: '' });
+    const id = await add('admin', 'EDITH@books.example');
+    const { session } = await signIn();
+    expect((await userOf(session)).body).toMatchObject({ id, role: 'admin' });
+    provider.person = { ...EDITH, sub: 'impostor' };
+    const other = await signIn();
+    expect(other).toMatchObject({ status: 403, session: undefined });
+    expect(other.body).toContain('signs in with another account');
+  });
+});
+
+describe('single sign-on refuses', () => {
+  test.each([
+    ['another domain', { email: 'eve@evil.example' }, 'is not allowed'],
+    ['a domain that only ends alike', { email: 'eve@notbooks.example' }, 'is not allowed'],
+    ['a subdomain', { email: 'eve@sub.books.example' }, 'is not allowed'],
+    ['an unverified e-mail', { email_verified: false }, 'has not verified'],
+    ['an e-mail of unknown state', { email_verified: undefined }, 'has not verified'],
+    ['a person without e-mail', { email: undefined }, 'did not tell your e-mail'],
+  ])('%s', async (_name, claims, text) => {
+    const { signIn, db, entries } = await startSite({ person: { ...EDITH, ...claims } });
+    const { status, session, body, headers } = await signIn();
+    expect([status, session]).toEqual([403, undefined]);
+    expect(body).toContain(text);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await db.selectFrom('app_user').selectAll().execute()).toEqual([]);
+    expect(await entries()).toMatchObject([{ action: 'session.signIn', via: 'none' }]);
+  });
+
+  test('a person whom no administrator added, without OIDC_ALLOWED', async () => {
+    const { signIn } = await startSite({ OIDC_ALLOWED: '' });
+    expect(await signIn()).toMatchObject({ status: 403, session: undefined });
+  });
+
+  test('a disabled user, linked or not', async () => {
+    const { signIn, userOf, add, db } = await startSite();
+    const id = await add('editor');
+    await updateUserAccount(db, id, { isDisabled: true });
+    expect(await signIn()).toMatchObject({ status: 403, session: undefined });
+    await updateUserAccount(db, id, { isDisabled: false });
+    const { session } = await signIn();
+    await updateUserAccount(db, id, { isDisabled: true });
+    expect((await userOf(session)).status).toBe(401);
+    expect(await signIn()).toMatchObject({ status: 403, session: undefined });
+  });
+
+  test.each([
+    ['an altered token', true, { email: 'edith@books.example', sub: 'admin' }],
+    ['another nonce', false, { nonce: 'another' }],
+    ['no nonce', false, { nonce: undefined }],
+    ['another issuer', false, { iss: 'https://evil.example' }],
+    ['another audience', false, { aud: 'another' }],
+    ['a token that ended two minutes ago', false, { exp: Date.now() / 1000 - 120 }],
+    ['a token of a far clock', false, { nbf: Date.now() / 1000 + 3600 }],
+  ])('%s', async (_name, keepsSignature, changes) => {
+    const { signIn, provider } = await startSite();
+    Object.assign(provider, { keepsSignature });
+    provider.alter = (claims) => ({ ...claims, ...changes });
+    expect(await signIn()).toMatchObject({ status: 401, session: undefined });
+  });
+
+  test('a second use of an answer, and one without the browser that began', async () => {
+    const { begin, finish, provider } = await startSite();
+    const { location, cookie } = await begin();
+    const url = await provider.answer(location);
+    expect((await finish(url, '')).status).toBe(400);
+    expect((await finish(url, cookie)).session).toBeDefined();
+    expect(await finish(url, cookie)).toMatchObject({ status: 400, session: undefined });
+  });
+
+  test('a code of another sign-in, and another state', async () => {
+    const { begin, finish, provider } = await startSite();
+    const [first, second, third] = [await begin(), await begin(), await begin()];
+    const code = (await provider.answer(first.location)).searchParams.get('code') ?? '';
+    const url = await provider.answer(second.location);
+    url.searchParams.set('code', code);
+    expect(await finish(url, second.cookie)).toMatchObject({ status: 401, session: undefined });
+    const other = await provider.answer(first.location);
+    expect(await finish(other, third.cookie)).toMatchObject({ status: 401, session: undefined });
+  });
+
+  test('an answer that names another issuer, or none', async () => {
+    const { begin, finish, provider } = await startSite();
+    for (const iss of ['https://evil.example', null]) {
+      const { location, cookie } = await begin();
+      const url = await provider.answer(location);
+      if (iss === null) url.searchParams.delete('iss');
+      else url.searchParams.set('iss', iss);
+      expect(await finish(url, cookie)).toMatchObject({ status: 401, session: undefined });
+    }
+  });
+
+  test('after twenty failures the network, for which no provider is asked', async () => {
+    const { begin, finish } = await startSite({ TRUSTED_PROXIES: '' });
+    for (let index = 0; index < 20; index++) {
+      const { cookie } = await begin();
+      await finish(new URL(`${PUBLIC_URL}/auth/oidc/callback?state=wrong`), cookie);
+    }
+    const { status, headers } = await begin();
+    expect(status).toBe(429);
+    expect(headers['retry-after']).toBeDefined();
+  });
+});
+
+describe('single sign-on', () => {
+  test('leads only to paths of this site, checked at the start and at the callback', async () => {
+    const { begin, finish, provider, signIn, db } = await startSite();
+    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:1']) {
+      const { location } = await signIn(`?${new URLSearchParams({ to })}`);
+      expect(location).toBe('/k7q2x9m4/login?to=%2Fadmin');
+    }
+    const { location, cookie } = await begin('?to=/admin/users');
+    await db.updateTable('sign_in_flow').set({ return_to: '//evil.example' }).execute();
+    const answer = await finish(await provider.answer(location), cookie);
+    expect(answer.location).toBe('/k7q2x9m4/login?to=%2Fadmin');
+  });
+
+  test('forgives a clock that is half a minute slow', async () => {
+    const { signIn, provider } = await startSite();
+    provider.alter = (claims) => ({ ...claims, exp: Date.now() / 1000 - 30 });
+    expect((await signIn()).session).toBeDefined();
+  });
+
+  test('is down with its provider, says so, and recovers', async () => {
+    const { begin, finish, provider, get } = await startSite();
+    const { location, cookie } = await begin();
+    const url = await provider.answer(location);
+    await provider.stop();
+    const late = await finish(url, cookie);
+    expect([late.status, late.headers['retry-after']]).toEqual([503, '10']);
+    const site = await startSite();
+    await site.provider.stop();
+    const answer = await site.begin();
+    expect(answer.status).toBe(503);
+    expect(answer.body).toContain('does not answer');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await get('/')).statusCode).toBe(200);
+  });
+
+  test('starts without a provider and says that it is not set up', async () => {
+    const { get } = await startApp({ environment: { AUTH_MODE: 'oidc' } });
+    const { statusCode, body } = await get('/auth/oidc/start');
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('not set up')]);
+  });
+
+  test('sends PKCE, state and nonce, and keeps the secret in a cookie of the browser', async () => {
+    const { begin } = await startSite();
+    const { location, headers } = await begin();
+    const query = new URL(location).searchParams;
+    expect(query.get('code_challenge_method')).toBe('S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/.{43}/);
+    expect(query.get('redirect_uri')).toBe(`${PUBLIC_URL}/auth/oidc/callback`);
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-foreword_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+    );
+  });
+
+  test('the claim gives the role at each sign-in; the last administrator stays one', async () => {
+    const { signIn, userOf, provider, add } = await startSite({
+      person: { ...EDITH, roles: ['admin', 'else'] },
+      OIDC_ROLE_CLAIM: 'roles',
+    });
+    expect((await userOf((await signIn()).session)).body.role).toBe('admin');
+    provider.person = { ...EDITH, roles: ['editor'] };
+    expect((await userOf((await signIn()).session)).body.role).toBe('admin');
+    await add('admin', 'ada@books.example');
+    expect((await userOf((await signIn()).session)).body.role).toBe('editor');
+    provider.person = { ...EDITH, roles: ['else'] };
+    expect(await signIn()).toMatchObject({ status: 403, session: undefined });
+  });
+
+  test('a new sign-in proves the user again before users change', async () => {
+    const { signIn, add, call, provider, begin } = await startSite();
+    await add('admin');
+    provider.alter = (claims) => ({
+      ...claims,
+      auth_time: Math.floor(SEED_TIME.getTime() / 1000) - 601,
+    });
+    const old = await signIn();
+    const invite = (session = '') =>
+      call<{ error: string }>('/api/admin/users', {
+        method: 'POST',
+        headers: { cookie: session, origin: PUBLIC_URL },
+        payload: { email: 'emil@books.example', role: 'editor' },
+      });
+    const asked = await invite(old.session);
+    expect([asked.status, asked.body.error]).toEqual([428, 'Please sign in again first']);
+    const query = new URL((await begin('?fresh=1')).location).searchParams;
+    expect([query.get('prompt'), query.get('max_age')]).toEqual(['login', '600']);
+    // The provider has to tell the time.
+    provider.alter = ({ auth_time: _, ...claims }) => claims;
+    expect(await signIn('?fresh=1', old.session)).toMatchObject({ status: 401 });
+    provider.alter = undefined;
+    const fresh = await signIn('?fresh=1', old.session);
+    expect(fresh.session).toBeDefined();
+    expect((await invite(old.session)).status).toBe(401);
+  });
+
+  test('signing out ends the session here and at the provider', async () => {
+    const { signIn, userOf, get, provider } = await startSite();
+    const { session = '' } = await signIn();
+    const headers = { cookie: session, 'sec-fetch-site': 'same-origin' };
+    const { headers: answer } = await get('/api/logout', headers);
+    const url = new URL(String(answer.location));
+    expect(url.origin).toBe(provider.issuer);
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${PUBLIC_URL}/`);
+    expect((await userOf(session)).status).toBe(401);
+    expect((await get('/api/logout', headers)).headers.location).toBe('/');
+  });
+
+  test('exists in its mode alone', async () => {
+    const { get } = await startApp({ environment: { AUTH_MODE: 'password' } });
+    expect((await get('/auth/oidc/start')).statusCode).toBe(404);
+  });
+});

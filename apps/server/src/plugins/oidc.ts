@@ -1,0 +1,107 @@
+import { insertSignInFlow, takeSignInFlow } from '@foreword/db/repositories/identity.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { isOwnPath } from '@foreword/domain/sign-in.ts';
+import { hashSecret, newSecret } from '@foreword/router/session/secret.ts';
+import { SESSION_LIFETIME_MS } from '@foreword/router/session/session.service.ts';
+import { expectFewFailures, recordFailure } from '@foreword/router/session/sign-in-limits.ts';
+import { signInByProvider } from '@foreword/router/session/single-sign-on.service.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createContext } from '../context.ts';
+import { signInFailurePage } from '../pages/failure-page.ts';
+import type { Services } from '../services.ts';
+import { flowCookie, readFlowCookie, sessionCookies } from '../session/credential.ts';
+import { CALLBACK_PATH } from '../session/identity-provider.ts';
+import { takeTurns } from './limits.ts';
+
+/** The time in which a person signs in at the provider. */
+const FLOW_LIFETIME_MS = 10 * 60 * 1000;
+
+/** See docs/specification/session.md#oidc-mode. */
+export async function registerSingleSignOn(
+  app: FastifyInstance,
+  services: Services,
+): Promise<void> {
+  const { settings, db, now, publicUrl, identityProvider } = services;
+  if (settings.AUTH_MODE !== 'oidc') return;
+  const loginPath = `/${settings.ADMIN_LOGIN_SEGMENT}/login`;
+  const allowed = settings.OIDC_ALLOWED;
+
+  await app.register(async (scope) => {
+    takeTurns(scope);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    scope.get('/auth/oidc/start', start);
+    scope.get(CALLBACK_PATH, callback);
+    scope.setErrorHandler(answerFailure);
+  });
+
+  const provider = () => {
+    if (identityProvider) return identityProvider;
+    throw new DomainError('UNAVAILABLE', 'Single sign-on is not set up on this site.');
+  };
+
+  async function start(request: FastifyRequest, reply: FastifyReply) {
+    await expectFewFailures(await createContext(request, reply, services));
+    const query = request.query as Record<string, unknown>;
+    const begun = await provider().begin({
+      returnTo: ownPath(query.to),
+      isFresh: query.fresh === '1',
+    });
+    const secret = newSecret();
+    await insertSignInFlow(db, begun.flow, {
+      secretHash: hashSecret(secret),
+      now: now(),
+      expiresAt: new Date(now().getTime() + FLOW_LIFETIME_MS),
+    });
+    reply.header('set-cookie', flowCookie(secret, FLOW_LIFETIME_MS, publicUrl()));
+    return reply.redirect(begun.url.href, 303);
+  }
+
+  async function callback(request: FastifyRequest, reply: FastifyReply) {
+    const secret = readFlowCookie(request.headers, publicUrl());
+    const flow = secret && (await takeSignInFlow(db, hashSecret(secret), now()));
+    if (!flow) {
+      throw new DomainError('BAD_REQUEST', 'This sign-in has ended or was used already.');
+    }
+    const ctx = await createContext(request, reply, services);
+    await expectFewFailures(ctx);
+    try {
+      const claims = await provider().finish(new URL(`${publicUrl()}${request.url}`), flow);
+      const { token } = await signInByProvider(ctx, claims, allowed);
+      reply.header('set-cookie', [
+        flowCookie('', 0, publicUrl()),
+        sessionCookies({ token, maxAgeMs: SESSION_LIFETIME_MS }, publicUrl()) as string,
+      ]);
+    } catch (error) {
+      const isOutage = error instanceof DomainError && error.code === 'UNAVAILABLE';
+      if (!isOutage) await recordFailure(ctx);
+      throw error;
+    }
+    // The login page reads the user into the browser's storage, then goes on.
+    const search = new URLSearchParams({ to: ownPath(flow.returnTo) });
+    return reply.redirect(`${loginPath}?${search}`, 303);
+  }
+
+  function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply) {
+    if (!(error instanceof DomainError)) throw error;
+    const status = STATUS[error.code];
+    if (status === undefined) throw error;
+    request.log.warn({ err: error }, 'a single sign-on failed');
+    reply.header('set-cookie', flowCookie('', 0, publicUrl()));
+    if (status === 503) reply.header('retry-after', '10');
+    const page = signInFailurePage(request.id, { text: error.message, loginPath });
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
+  }
+}
+
+const STATUS: Partial<Record<DomainError['code'], number>> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  UNAVAILABLE: 503,
+};
+
+const ownPath = (to: unknown): string =>
+  typeof to === 'string' && to.length <= LIMITS.nameLength && isOwnPath(to) ? to : '/admin';

@@ -1,0 +1,175 @@
+import type { SignInFlow } from '@foreword/db/repositories/identity.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import type { ProviderClaims } from '@foreword/router/session/single-sign-on.service.ts';
+import type { ClientAuth, Configuration } from 'openid-client';
+import { isLoopback, type Settings } from '../env.ts';
+
+export interface IdentityProvider {
+  /** @throws UNAVAILABLE where the provider does not answer */
+  begin(flow: Pick<SignInFlow, 'returnTo' | 'isFresh'>): Promise<{ url: URL; flow: SignInFlow }>;
+  /** @throws UNAVAILABLE, or UNAUTHORIZED for an answer that fails a check */
+  finish(answer: URL, flow: SignInFlow): Promise<ProviderClaims>;
+  /** Undefined where the provider has no such page, or does not answer. */
+  signOutUrl(): Promise<string | undefined>;
+}
+
+export const CALLBACK_PATH = '/auth/oidc/callback';
+
+const TIMEOUT_SECONDS = 5;
+
+const CLOCK_TOLERANCE_SECONDS = 60;
+
+/** The time within which users and tokens may change (packages/router/src/session/rights.ts). */
+const RECENT_SECONDS = 10 * 60;
+
+/** @returns undefined where no provider is set */
+export function openIdentityProvider(
+  settings: Settings,
+  publicUrl: () => string,
+): IdentityProvider | undefined {
+  const { AUTH_MODE, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = settings;
+  if (AUTH_MODE !== 'oidc' || issuer === undefined || clientId === undefined) return undefined;
+  let loading: Promise<Loaded> | undefined;
+  const load = () => {
+    loading ??= discover(settings, issuer, clientId).catch((cause) => {
+      loading = undefined;
+      throw unavailable(cause);
+    });
+    return loading;
+  };
+  const redirectUri = () => `${publicUrl()}${CALLBACK_PATH}`;
+
+  return {
+    async begin({ returnTo, isFresh }) {
+      const { oidc, config } = await load();
+      const flow: SignInFlow = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+        returnTo,
+        isFresh,
+      };
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri(),
+        scope: 'openid email profile',
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
+        code_challenge_method: 'S256',
+        ...(isFresh && { prompt: 'login', max_age: String(RECENT_SECONDS) }),
+      });
+      return { url, flow };
+    },
+
+    async finish(answer, flow) {
+      const { oidc, config } = await load();
+      try {
+        const tokens = await oidc.authorizationCodeGrant(config, answer, {
+          expectedState: flow.state,
+          expectedNonce: flow.nonce,
+          pkceCodeVerifier: flow.codeVerifier,
+          idTokenExpected: true,
+          ...(flow.isFresh && { maxAge: RECENT_SECONDS }),
+        });
+        let claims: Record<string, unknown> & { iss: string; sub: string } = {
+          ...(tokens.claims() as NonNullable<ReturnType<typeof tokens.claims>>),
+        };
+        const wanted = ['email', 'email_verified', settings.OIDC_ROLE_CLAIM ?? 'email'];
+        const isComplete = wanted.every((name) => claims[name] !== undefined);
+        if (!isComplete && config.serverMetadata().userinfo_endpoint !== undefined) {
+          const more = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
+          claims = { ...more, ...claims };
+        }
+        return toProviderClaims(claims, settings.OIDC_ROLE_CLAIM);
+      } catch (cause) {
+        throw isOutage(cause) ? unavailable(cause) : refused(cause);
+      }
+    },
+
+    async signOutUrl() {
+      try {
+        const { oidc, config } = await load();
+        if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
+        return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: `${publicUrl()}/` }).href;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+interface Loaded {
+  oidc: typeof import('openid-client');
+  config: Configuration;
+}
+
+async function discover(settings: Settings, issuer: string, clientId: string): Promise<Loaded> {
+  const oidc = await import('openid-client');
+  const isLocal = isLoopback(new URL(issuer).hostname.replace(/^\[|\]$/g, ''));
+  const config = await oidc.discovery(
+    new URL(issuer),
+    clientId,
+    { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+    clientAuth(oidc, settings.OIDC_CLIENT_SECRET),
+    {
+      timeout: TIMEOUT_SECONDS,
+      ...(isLocal && { execute: [oidc.allowInsecureRequests] }),
+    },
+  );
+  return { oidc, config };
+}
+
+function clientAuth(oidc: Loaded['oidc'], secret: string | undefined): ClientAuth {
+  if (secret === undefined) return oidc.None();
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    // The default of OpenID Connect is basic.
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
+  };
+}
+
+function toProviderClaims(
+  claims: Record<string, unknown> & { iss: string; sub: string },
+  roleClaim: string | undefined,
+): ProviderClaims {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const { auth_time: authTime, email_verified: verified } = claims;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: text('email'),
+    // Some providers send a text.
+    isEmailVerified: verified === true || verified === 'true',
+    firstName: text('given_name') ?? null,
+    lastName: text('family_name') ?? null,
+    role: roleClaim === undefined ? undefined : roleOf(claims[roleClaim]),
+    authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1000) : null,
+  };
+}
+
+function roleOf(claim: unknown): 'admin' | 'editor' | null {
+  const roles = Array.isArray(claim) ? claim : [claim];
+  if (roles.includes('admin')) return 'admin';
+  return roles.includes('editor') ? 'editor' : null;
+}
+
+/** Network failures, timeouts and the provider's own faults. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause, name } = error as Error & { code?: string };
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'OAUTH_TIMEOUT') return true;
+  if (cause instanceof Response) return cause.status >= 500;
+  return error instanceof TypeError && error.message === 'fetch failed'
+    ? true
+    : cause !== undefined && cause !== error && isOutage(cause);
+}
+
+const unavailable = (cause: unknown) =>
+  new DomainError('UNAVAILABLE', 'The sign-in of your organisation does not answer.', { cause });
+
+const refused = (cause: unknown) =>
+  new DomainError('UNAUTHORIZED', 'The answer of your organisation is not valid.', { cause });

@@ -1,0 +1,35 @@
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { signInAtProvider } from '../../lib/provider-sign-in.ts';
+import { useAuth, useWantedPage } from './auth-provider.tsx';
+import classes from './login-page.module.css';
+
+/** Goes to the provider by itself; the button tries again. */
+export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const { isLoading, refresh } = useAuth();
+  const goOn = useWantedPage();
+  const { to } = useSearch({ from: '/$segment/login' });
+
+  useEffect(() => {
+    if (isLoading || hasFailed) return;
+    if (!isSignedIn) signInAtProvider(to);
+    // The session may have just ended: the button then begins a new one.
+    else refresh().then((hasSession) => (hasSession ? goOn() : setHasFailed(true)));
+  }, [isLoading, hasFailed, isSignedIn, to, refresh, goOn]);
+
+  return (
+    <div className={classes.login}>
+      <h1>Admin Access</h1>
+      {isSignedIn && !hasFailed && <Spinner label="Going to the dashboard" />}
+      {(!isSignedIn || hasFailed) && (
+        <Button look="primary" onClick={() => signInAtProvider(to)}>
+          Sign in with your organisation
+        </Button>
+      )}
+      <p className={classes.note}>This page is only accessible to site administrators.</p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { User } from '@foreword/domain/user.ts';
+import type { Db, SignInFlowTable } from '../schema.ts';
+import { toUser } from './user.ts';
+
+export interface IdentityKey {
+  issuer: string;
+  subject: string;
+}
+
+export async function findIdentityUser(
+  db: Db,
+  { issuer, subject }: IdentityKey,
+): Promise<{ user: User; isDisabled: boolean } | undefined> {
+  const row = await db
+    .selectFrom('identity')
+    .innerJoin('app_user', 'app_user.id', 'identity.user_id')
+    .selectAll('app_user')
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst();
+  return row && { user: toUser(row), isDisabled: row.is_disabled === 1 };
+}
+
+export async function hasIdentityAt(db: Db, userId: string, issuer: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity')
+    .select('subject')
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @throws CONFLICT for a linked identity, and for a user who has another one of the issuer */
+export async function insertIdentity(
+  db: Db,
+  { issuer, subject, userId, createdAt }: IdentityKey & { userId: string; createdAt: Date },
+): Promise<void> {
+  const row = { issuer, subject, user_id: userId, created_at: createdAt.toISOString() };
+  await db.insertInto('identity').values(row).execute();
+}
+
+export async function listIdentities(
+  db: Db,
+  userId: string,
+): Promise<(IdentityKey & { createdAt: string })[]> {
+  const rows = await db
+    .selectFrom('identity')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('issuer')
+    .execute();
+  return rows.map(({ issuer, subject, created_at }) => ({ issuer, subject, createdAt: created_at }));
+}
+
+export async function removeIdentitiesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('identity').where('user_id', '=', userId).execute();
+}
+
+/** A sign-in that waits for the provider's answer. */
+export interface SignInFlow {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  returnTo: string;
+  /** The user must prove again who they are. */
+  isFresh: boolean;
+}
+
+/** Removes ended flows, too. */
+export async function insertSignInFlow(
+  db: Db,
+  { state, nonce, codeVerifier, returnTo, isFresh }: SignInFlow,
+  { secretHash, now, expiresAt }: { secretHash: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.deleteFrom('sign_in_flow').where('expires_at', '<=', now.toISOString()).execute();
+  const row: SignInFlowTable = {
+    secret_hash: secretHash,
+    state,
+    nonce,
+    code_verifier: codeVerifier,
+    return_to: returnTo,
+    is_fresh: isFresh ? 1 : 0,
+    expires_at: expiresAt.toISOString(),
+  };
+  await db.insertInto('sign_in_flow').values(row).execute();
+}
+
+/** Each flow is taken once. */
+export async function takeSignInFlow(
+  db: Db,
+  secretHash: string,
+  now: Date,
+): Promise<SignInFlow | undefined> {
+  const row = await db
+    .deleteFrom('sign_in_flow')
+    .where('secret_hash', '=', secretHash)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined || row.expires_at <= now.toISOString()) return undefined;
+  return {
+    state: row.state,
+    nonce: row.nonce,
+    codeVerifier: row.code_verifier,
+    returnTo: row.return_to,
+    isFresh: row.is_fresh === 1,
+  };
+}
