@@ -63,9 +63,16 @@ describe.each(testEngines)('single sign-on on %s', (engine) => {
   test('an allowed person becomes an editor, and comes back as the same user', async () => {
     const { signIn, userOf, entries, provider } = await startSite({ engine });
     const first = await signIn('?to=/admin/edit/17');
-    expect(first).toMatchObject({ status: 303, location: '/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F17' });
+    expect(first).toMatchObject({
+      status: 303,
+      location: '/k7q2x9m4/login?to=%2Fadmin%2Fedit%2F17',
+    });
     const { body } = await userOf(first.session);
-    expect(body).toMatchObject({ email: 'edith@books.example', firstName: 'Edith', role: 'editor' });
+    expect(body).toMatchObject({
+      email: 'edith@books.example',
+      firstName: 'Edith',
+      role: 'editor',
+    });
     provider.person = { ...EDITH, email: 'edith.married@books.example' };
     const second = await signIn();
     expect((await userOf(second.session)).body).toEqual(body);
@@ -185,7 +192,12 @@ describe('single sign-on refuses', () => {
 describe('single sign-on', () => {
   test('leads only to paths of this site, checked at the start and at the callback', async () => {
     const { begin, finish, provider, signIn, db } = await startSite();
-    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:1']) {
+    for (const to of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:1',
+    ]) {
       const { location } = await signIn(`?${new URLSearchParams({ to })}`);
       expect(location).toBe('/k7q2x9m4/login?to=%2Fadmin');
     }
@@ -228,7 +240,8 @@ describe('single sign-on', () => {
     const { location, headers } = await begin();
     const query = new URL(location).searchParams;
     expect(query.get('code_challenge_method')).toBe('S256');
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/.{43}/);
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(query.get(name)).toMatch(/.{43}/);
     expect(query.get('redirect_uri')).toBe(`${PUBLIC_URL}/auth/oidc/callback`);
     expect(headers['set-cookie']).toMatch(
       /^__Host-foreword_sign_in=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
@@ -250,7 +263,7 @@ describe('single sign-on', () => {
   });
 
   test('a new sign-in proves the user again before users change', async () => {
-    const { signIn, add, call, provider, begin } = await startSite();
+    const { signIn, add, call, provider, begin, db } = await startSite();
     await add('admin');
     provider.alter = (claims) => ({
       ...claims,
@@ -274,6 +287,13 @@ describe('single sign-on', () => {
     const fresh = await signIn('?fresh=1', old.session);
     expect(fresh.session).toBeDefined();
     expect((await invite(old.session)).status).toBe(401);
+    const [{ authenticated_at } = { authenticated_at: '' }] = await db
+      .selectFrom('session')
+      .selectAll()
+      .execute();
+    expect(Math.abs(Date.parse(authenticated_at) - Date.now())).toBeLessThan(60_000);
+    provider.alter = (claims) => ({ ...claims, auth_time: SEED_TIME.getTime() / 1000 - 599 });
+    expect((await invite((await signIn()).session)).status).toBe(201);
   });
 
   test('signing out ends the session here and at the provider', async () => {
@@ -286,6 +306,34 @@ describe('single sign-on', () => {
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${PUBLIC_URL}/`);
     expect((await userOf(session)).status).toBe(401);
     expect((await get('/api/logout', headers)).headers.location).toBe('/');
+  });
+
+  test('the login page shows one button, and no form', async () => {
+    const { page, get } = await startSite();
+    const text = (await get('/k7q2x9m4/login')).body;
+    expect(text).toContain('Sign in with your organisation');
+    expect(text).not.toContain('<form');
+    expect((await page('/k7q2x9m4/login')).status).toBe(200);
+  });
+
+  test('an erased user leaves no identity, and does not come back', async () => {
+    const { signIn, call, db, userOf, provider } = await startSite({
+      OIDC_ROLE_CLAIM: 'roles',
+      person: { ...EDITH, roles: ['editor'] },
+    });
+    const { session } = await signIn();
+    const { id } = (await userOf(session)).body;
+    provider.person = { ...EDITH, sub: 'ada', email: 'ada@books.example', roles: ['admin'] };
+    provider.alter = (claims) => ({ ...claims, auth_time: SEED_TIME.getTime() / 1000 });
+    const headers = { cookie: (await signIn()).session ?? '', origin: PUBLIC_URL };
+    const url = `/api/admin/users/${id}`;
+    const { body } = await call<{ identities: unknown }>(`${url}/personal-data`, { headers });
+    expect(body.identities).toEqual([
+      { issuer: provider.issuer, subject: 'edith-1', createdAt: SEED_TIME.toISOString() },
+    ]);
+    expect((await call(`${url}/personal-data`, { method: 'DELETE', headers })).status).toBe(200);
+    const left = await db.selectFrom('identity').select('subject').execute();
+    expect(left).toEqual([{ subject: 'ada' }]);
   });
 
   test('exists in its mode alone', async () => {

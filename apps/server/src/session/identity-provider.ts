@@ -90,7 +90,8 @@ export function openIdentityProvider(
       try {
         const { oidc, config } = await load();
         if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
-        return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: `${publicUrl()}/` }).href;
+        return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: `${publicUrl()}/` })
+          .href;
       } catch {
         return undefined;
       }

@@ -50,7 +50,10 @@ export async function startProvider(person: Person) {
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
     pkce: { required: () => true },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...state.person, sub }) }),
+    findAccount: (_ctx, sub) => ({
+      accountId: sub,
+      claims: async () => ({ ...state.person, sub }),
+    }),
   };
   const provider = new Provider(issuer, configuration);
   provider.use(async (ctx, next) => {

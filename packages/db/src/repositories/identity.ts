@@ -50,7 +50,11 @@ export async function listIdentities(
     .where('user_id', '=', userId)
     .orderBy('issuer')
     .execute();
-  return rows.map(({ issuer, subject, created_at }) => ({ issuer, subject, createdAt: created_at }));
+  return rows.map(({ issuer, subject, created_at }) => ({
+    issuer,
+    subject,
+    createdAt: created_at,
+  }));
 }
 
 export async function removeIdentitiesOf(db: Db, userId: string): Promise<void> {

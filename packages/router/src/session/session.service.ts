@@ -63,18 +63,21 @@ export function sessionClock({ now, auth }: CredentialContext): SessionClock {
 export async function openSession(
   db: Db,
   ctx: Context,
-  {
-    user,
-    authenticatedAt = ctx.now(),
-    ...change
-  }: Change & { user: User; authenticatedAt?: Date },
+  { user, authenticatedAt = ctx.now(), ...change }: Change & { user: User; authenticatedAt?: Date },
 ): Promise<SignedIn> {
   const token = newSecret();
   const tokenHash = hashSecret(token);
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFETIME_MS);
   await sweepEndedSessions(db, sessionClock(ctx));
-  await insertSession(db, { tokenHash, userId: user.id, createdAt, expiresAt, authenticatedAt, ...ctx.origin });
+  await insertSession(db, {
+    tokenHash,
+    userId: user.id,
+    createdAt,
+    expiresAt,
+    authenticatedAt,
+    ...ctx.origin,
+  });
   await touchSignedIn(db, user.id, createdAt);
   const identity = {
     ...({ user, via: 'sign-in', tokenHash, apiToken: null } as const),

@@ -69,7 +69,7 @@ export async function signInByProvider(
       authenticatedAt: claims.authenticatedAt ?? new Date(0),
       action: 'session.signIn',
       object: null,
-      detail: { provider: claims.issuer, ...(isLinked && { linked: claims.subject }) },
+      detail: { provider: claims.issuer, ...(isLinked && { linked: true }) },
     });
   });
 }
@@ -128,12 +128,7 @@ function expectEnabled({ user, isDisabled }: { user: User; isDisabled: boolean }
 }
 
 /** The last administrator stays one. */
-async function followRole(
-  db: Db,
-  ctx: Context,
-  user: User,
-  role: Role | undefined,
-): Promise<User> {
+async function followRole(db: Db, ctx: Context, user: User, role: Role | undefined): Promise<User> {
   if (role === undefined || role === user.role) return user;
   if (user.role === 'admin') {
     const accounts = await listUserAccounts(db, sessionClock(ctx));

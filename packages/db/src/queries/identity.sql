@@ -1,0 +1,16 @@
+-- listIdentities
+select
+  *
+from
+  "identity"
+where
+  "user_id" = ?
+order by
+  "issuer";
+
+-- removeIdentitiesOf
+delete from "identity"
+where
+  "user_id" = ?;
+
+-- Not recorded: findIdentityUser, hasIdentityAt, insertIdentity, insertSignInFlow, takeSignInFlow
