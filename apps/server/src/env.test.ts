@@ -10,6 +10,7 @@ describe('without any environment', () => {
       PORT: 3000,
       DATABASE_URL: 'file:./data/foreword.db',
       AUTH_MODE: 'demo',
+      OIDC_ALLOWED: [],
       ALLOW_PUBLIC_DEMO: false,
       ADMIN_LOGIN_SEGMENT: 'k7q2x9m4',
       TRUSTED_PROXIES: [],
