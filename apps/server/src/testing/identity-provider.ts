@@ -18,7 +18,7 @@ export interface Person {
 type Claims = Record<string, unknown>;
 
 /** A provider on loopback at which one person signs in without a form. */
-export async function startProvider(person: Person) {
+export async function startProvider(person: Person, siteUrl = PUBLIC_URL) {
   // The address is known once it listens.
   const server = (await import('node:http')).createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,8 +36,8 @@ export async function startProvider(person: Person) {
       {
         client_id: 'foreword',
         client_secret: 'a secret of at least 32 characters',
-        redirect_uris: [`${PUBLIC_URL}/auth/oidc/callback`],
-        post_logout_redirect_uris: [`${PUBLIC_URL}/`],
+        redirect_uris: [`${siteUrl}/auth/oidc/callback`],
+        post_logout_redirect_uris: [`${siteUrl}/`],
       },
     ],
     jwks: { keys: [KEY] } as never,
