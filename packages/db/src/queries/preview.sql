@@ -38,7 +38,6 @@ values
 returning
   "id";
 
--- insertDrafts, PostgreSQL
 insert into
   "preview_search" ("preview_id", "title_key", "search_text")
 values
@@ -111,13 +110,6 @@ insert into
   "preview_search" ("preview_id", "title_key", "search_text")
 values
   (?, ?, ?);
-
--- insertSome, SQLite
-insert into
-  "preview_search" ("preview_id", "title_key", "search_text")
-values
-  (?, ?, ?),
-  …;
 
 -- listKnownTitles
 select distinct

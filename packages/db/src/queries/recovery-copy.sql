@@ -15,6 +15,22 @@ where
   );
 
 insert into
+  "recovery_copy" (
+    "title",
+    "actor_label",
+    "state",
+    "preview_id",
+    "reason",
+    "version_count",
+    "created_at",
+    "content_hash"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?)
+returning
+  "id";
+
+insert into
   "recovery_text" ("copy_id", "number", "columns", "content_hash")
 values
   (?, ?, ?, ?);
@@ -117,23 +133,6 @@ where
   "recovery_copy"."id" = ?
   and "recovery_text"."number" = ?
   and "recovery_copy"."created_at" > ?;
-
--- insertCopy
-insert into
-  "recovery_copy" (
-    "title",
-    "actor_label",
-    "state",
-    "preview_id",
-    "reason",
-    "version_count",
-    "created_at",
-    "content_hash"
-  )
-values
-  (?, ?, ?, ?, ?, ?, ?, ?)
-returning
-  "id";
 
 -- listRecoveryCopies
 select

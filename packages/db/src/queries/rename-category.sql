@@ -5,6 +5,18 @@ select
   "author",
   "search_text"
 from
+  "preview_search"
+  inner join "preview" on "preview"."id" = "preview_search"."preview_id"
+where
+  "preview_id" in (?, …)
+  and "category_key" = ?;
+
+select
+  "preview_id",
+  "title",
+  "author",
+  "search_text"
+from
   "published_preview"
 where
   "preview_id" in (?, …)
@@ -27,6 +39,53 @@ set
   "updated_at" = ?
 where
   "id" in (?, …);
+
+update "published_preview"
+set
+  "category" = ?,
+  "category_key" = ?,
+  "content_hash" = substr(content_hash, 1, 43) || ?,
+  "updated_at" = ?
+where
+  "preview_id" in (?, …)
+  and "category_key" = ?;
+
+update "version"
+set
+  "category" = ?,
+  "category_key" = ?,
+  "content_hash" = substr(content_hash, 1, 43) || ?
+where
+  "preview_id" in (?, …)
+  and "category_key" = ?;
+
+with
+  renamed (id, search_text) as (
+    values
+      (?, ?),
+      …
+  )
+update "preview_search"
+set
+  search_text = renamed.search_text
+from
+  renamed
+where
+  preview_id = cast(renamed.id as integer);
+
+with
+  renamed (id, search_text) as (
+    values
+      (?, ?),
+      …
+  )
+update "published_preview"
+set
+  search_text = renamed.search_text
+from
+  renamed
+where
+  preview_id = cast(renamed.id as integer);
 
 -- renameCategoryOnPreviews, SQLite
 select
@@ -70,123 +129,3 @@ where
 order by
   "id"
 for update;
-
-select
-  "preview_id",
-  "title",
-  "author",
-  "search_text"
-from
-  "preview_search"
-  inner join "preview" on "preview"."id" = "preview_search"."preview_id"
-where
-  "preview_id" in (?, …)
-  and "category_key" = ?;
-
-update "published_preview"
-set
-  "category" = ?,
-  "category_key" = ?,
-  "content_hash" = substr(content_hash, 1, 43) || ?,
-  "updated_at" = ?
-where
-  "preview_id" in (?, …)
-  and "category_key" = ?;
-
-update "version"
-set
-  "category" = ?,
-  "category_key" = ?,
-  "content_hash" = substr(content_hash, 1, 43) || ?
-where
-  "preview_id" in (?, …)
-  and "category_key" = ?;
-
-with
-  renamed (id, search_text) as (
-    values
-      (?, ?),
-      …
-  )
-update "preview_search"
-set
-  search_text = renamed.search_text
-from
-  renamed
-where
-  preview_id = cast(renamed.id as integer);
-
-with
-  renamed (id, search_text) as (
-    values
-      (?, ?),
-      …
-  )
-update "published_preview"
-set
-  search_text = renamed.search_text
-from
-  renamed
-where
-  preview_id = cast(renamed.id as integer);
-
--- renameSearch, SQLite
-select
-  "preview_id",
-  "title",
-  "author",
-  "search_text"
-from
-  "preview_search"
-  inner join "preview" on "preview"."id" = "preview_search"."preview_id"
-where
-  "preview_id" in (?, …)
-  and "category_key" = ?;
-
-with
-  renamed (id, search_text) as (
-    values
-      (?, ?),
-      …
-  )
-update "preview_search"
-set
-  search_text = renamed.search_text
-from
-  renamed
-where
-  preview_id = cast(renamed.id as integer);
-
-with
-  renamed (id, search_text) as (
-    values
-      (?, ?),
-      …
-  )
-update "published_preview"
-set
-  search_text = renamed.search_text
-from
-  renamed
-where
-  preview_id = cast(renamed.id as integer);
-
--- renameTexts, SQLite
-update "published_preview"
-set
-  "category" = ?,
-  "category_key" = ?,
-  "content_hash" = substr(content_hash, 1, 43) || ?,
-  "updated_at" = ?
-where
-  "preview_id" in (?, …)
-  and "category_key" = ?;
-
-update "version"
-set
-  "category" = ?,
-  "category_key" = ?,
-  "content_hash" = substr(content_hash, 1, 43) || ?
-where
-  "preview_id" in (?, …)
-  and "category_key" = ?;

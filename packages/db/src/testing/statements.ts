@@ -13,7 +13,7 @@ export class StatementRecorder {
       engine === 'postgres' ? new PostgresQueryCompiler() : new SqliteQueryCompiler();
     return {
       transformQuery: ({ node, queryId }) => {
-        const sender = senderOf(new Error().stack ?? '');
+        const sender = senderOf(stackOf());
         if (sender) this.add(sender, engine, compiler.compileQuery(node, queryId).sql);
         return node;
       },
@@ -52,6 +52,15 @@ export class StatementRecorder {
 }
 
 const newStatements = (): Statements => ({ sqlite: new Set(), postgres: new Set() });
+
+/** With the default of ten frames, the function that was called first is missing at times. */
+function stackOf(): string {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 100;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  return stack;
+}
 
 interface Sender {
   repository: string;
