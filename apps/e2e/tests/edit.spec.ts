@@ -215,6 +215,9 @@ test('a message does not cover the buttons of the form on a phone', async ({ pag
   await save.click();
   const message = toastText(page, 'Book summary updated successfully.');
   await expect(message).toBeVisible();
-  const [messageBox, saveBox] = await Promise.all([message.boundingBox(), save.boundingBox()]);
-  expect((messageBox?.y ?? 0) + (messageBox?.height ?? 0)).toBeLessThanOrEqual(saveBox?.y ?? 0);
+  // The button grows back from its busy label; the message follows in the next frame.
+  await expect(async () => {
+    const [messageBox, saveBox] = await Promise.all([message.boundingBox(), save.boundingBox()]);
+    expect((messageBox?.y ?? 0) + (messageBox?.height ?? 0)).toBeLessThanOrEqual(saveBox?.y ?? 0);
+  }).toPass();
 });
