@@ -80,7 +80,7 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
     expect((await ended).code).toBe(0);
   });
 
-  test('a log that nobody reads delays neither answers nor the stop', async () => {
+  test('an unread log delays neither answers nor the stop', async () => {
     const server = await startServer(await makeFolder(), {
       SAMPLE_CONTENT: 'off',
       LOG_LEVEL: 'info',

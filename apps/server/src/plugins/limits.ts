@@ -14,7 +14,7 @@ import { Turns } from '../turns.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     turns: Turns;
-    /** For one call of a visitor that no kept answer serves; signed-in users wait for nobody. */
+    /** For one call of a visitor that no kept answer serves; signed-in users do not take turns. */
     takeTurn(request: FastifyRequest): Promise<() => void>;
   }
   interface FastifyRequest {
