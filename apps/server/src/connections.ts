@@ -32,10 +32,13 @@ interface Turn {
 
 interface Connection {
   /** The answer in progress, or the last one. */
-  response: ServerResponse;
+  response: ServerResponse | undefined;
   waiting: Turn[];
   isFull: boolean;
 }
+
+const isIdle = ({ response, waiting }: Connection): boolean =>
+  (response === undefined || response.closed) && waiting.length === 0;
 
 /**
  * Node hands over all pipelined requests at once and keeps their answers in memory. Here a connection
@@ -44,8 +47,8 @@ interface Connection {
 export function limitConnections(server: Server, limits: ConnectionLimits): Connections {
   const { waiting: maxWaiting = MAX_WAITING, stalledMs = STALLED_MS } = limits;
   const isProxy = membership(limits.proxies);
-  const connections = new WeakMap<Socket, Connection>();
-  const sockets = new Set<Socket>();
+  // Not a WeakMap: with thousands of closed connections its look-ups cost a fifth of a kept answer.
+  const connections = new Map<Socket, Connection>();
   const perAddress = new Map<string, number>();
   let refused = 0;
   let stalled = 0;
@@ -74,16 +77,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
   server.on('request', (request, response) => {
     const { socket } = request;
     const connection = connections.get(socket);
-    if (connection === undefined) {
-      const opened: Connection = { response, waiting: [], isFull: false };
-      connections.set(socket, opened);
-      // Node resumes the socket after each request that it has parsed.
-      socket.on('resume', () => {
-        if (opened.waiting.length > 0) socket.pause();
-      });
-      return answer({ request, response }, false);
-    }
-    if (connection.response.closed && connection.waiting.length === 0) {
+    if (connection === undefined) return answer({ request, response }, false);
+    if (isIdle(connection)) {
       connection.response = response;
       return answer({ request, response }, false);
     }
@@ -92,7 +87,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     connection.isFull = connection.waiting.length + 1 >= maxWaiting;
     if (connection.waiting.push({ request, response }) > 1) return;
     socket.pause();
-    connection.response.once('close', () => answerNext(socket, connection));
+    connection.response?.once('close', () => answerNext(socket, connection));
   });
 
   server.maxConnections = limits.connections;
@@ -101,8 +96,13 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     server.closeIdleConnections();
   });
   server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    const connection: Connection = { response: undefined, waiting: [], isFull: false };
+    connections.set(socket, connection);
+    socket.once('close', () => connections.delete(socket));
+    // Node resumes the socket after each request that it has parsed.
+    socket.on('resume', () => {
+      if (connection.waiting.length > 0) socket.pause();
+    });
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
     const address = networkOf(remoteAddress);
@@ -120,27 +120,23 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Conn
     });
   });
 
-  const isIdle = (socket: Socket): boolean => {
-    const connection = connections.get(socket);
-    return (
-      connection === undefined || (connection.response.closed && connection.waiting.length === 0)
-    );
-  };
   // Node's own also ends connections whose answer is not sent yet.
   server.closeIdleConnections = () => {
-    for (const socket of sockets) if (isIdle(socket)) socket.destroy();
+    for (const [socket, connection] of connections) if (isIdle(connection)) socket.destroy();
   };
 
   server.timeout = stalledMs;
   server.on('timeout', (socket) => {
+    const connection = connections.get(socket);
+    const isAnswering = connection !== undefined && !isIdle(connection);
     // An answer in the making, such as generated text, may take longer.
-    if (!isIdle(socket) && socket.writableLength === 0) return;
-    if (!isIdle(socket)) stalled += 1;
+    if (isAnswering && socket.writableLength === 0) return;
+    if (isAnswering) stalled += 1;
     socket.destroy();
   });
 
   return {
-    open: () => sockets.size,
+    open: () => connections.size,
     refused: () => refused,
     stalled: () => stalled,
     stopReusing: () => {
