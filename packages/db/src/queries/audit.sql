@@ -33,7 +33,12 @@ where
       "object_kind" = ?
       and "object_id" = ?
     )
-  );
+  )
+  and "id" > ?
+order by
+  "id"
+limit
+  ?;
 
 -- insertAuditEvents
 insert into

@@ -99,27 +99,37 @@ export async function eraseUserFromAudit(
   db: Db,
   { id, email }: { id: string; email: string },
 ): Promise<number> {
-  const rows = await db
-    .selectFrom('audit_event')
-    .selectAll()
-    .where((e) => e.or([hasId(id), hasLabel(email), e.and({ object_kind: 'user', object_id: id })]))
-    .execute();
-  for (const row of rows) {
-    const isActor =
-      row.actor_user_id === id || row.actor_label.toLowerCase() === email.toLowerCase();
-    const isObject = row.object_kind === 'user' && row.object_id === id;
-    await db
-      .updateTable('audit_event')
-      .set({
-        name_seal: nameDigest(row),
-        ...(isActor && { actor_label: ERASED_USER }),
-        ...(isObject && { object_label: ERASED_USER }),
-        ...(isActor && { origin_seal: originDigest(row), address: null, user_agent: null }),
-      })
-      .where('id', '=', row.id)
+  const folded = email.toLowerCase();
+  for (let erased = 0, afterId = 0; ; ) {
+    const rows = await db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where((e) =>
+        e.or([hasId(id), hasLabel(email), e.and({ object_kind: 'user', object_id: id })]),
+      )
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(ROWS_PER_STATEMENT)
       .execute();
+    for (const row of rows) {
+      const isActor = row.actor_user_id === id || row.actor_label.toLowerCase() === folded;
+      const isObject = row.object_kind === 'user' && row.object_id === id;
+      await db
+        .updateTable('audit_event')
+        .set({
+          name_seal: nameDigest(row),
+          ...(isActor && { actor_label: ERASED_USER }),
+          ...(isObject && { object_label: ERASED_USER }),
+          ...(isActor && { origin_seal: originDigest(row), address: null, user_agent: null }),
+        })
+        .where('id', '=', row.id)
+        .execute();
+      afterId = row.id;
+    }
+    erased += rows.length;
+    if (rows.length < ROWS_PER_STATEMENT) return erased;
+    await letOthersRun();
   }
-  return rows.length;
 }
 
 /** Gives entries of an earlier program their hashes. */
