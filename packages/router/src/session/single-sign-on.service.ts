@@ -10,7 +10,6 @@ import { removeSession } from '@foreword/db/repositories/session.ts';
 import {
   findPasswordAccount,
   insertUser,
-  listUserAccounts,
   lockUsers,
   updateUserAccount,
 } from '@foreword/db/repositories/user.ts';
@@ -22,8 +21,8 @@ import type { Role, User } from '@foreword/domain/user.ts';
 import { emailSchema } from '@foreword/domain/user-account.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import { isPerson, userObject } from '../users/account.ts';
-import { COMMAND_LINE, openSession, type SignedIn, sessionClock } from './session.service.ts';
+import { isLastAdministrator, isPerson, userObject } from '../users/account.ts';
+import { COMMAND_LINE, openSession, type SignedIn } from './session.service.ts';
 
 /** What the provider says of a person; the server has checked its signature. */
 export interface ProviderClaims extends IdentityKey {
@@ -130,17 +129,7 @@ function expectEnabled({ user, isDisabled }: { user: User; isDisabled: boolean }
 /** The last administrator stays one. */
 async function followRole(db: Db, ctx: Context, user: User, role: Role | undefined): Promise<User> {
   if (role === undefined || role === user.role) return user;
-  if (user.role === 'admin') {
-    const accounts = await listUserAccounts(db, sessionClock(ctx));
-    const hasOther = accounts.some(
-      (other) =>
-        other.id !== user.id &&
-        other.role === 'admin' &&
-        !other.isDisabled &&
-        isPerson(other, ctx.auth.mode),
-    );
-    if (!hasOther) return user;
-  }
+  if (await isLastAdministrator(db, ctx, user)) return user;
   await updateUserAccount(db, user.id, { role });
   await recordChange(db, asProvider(ctx), {
     action: 'users.update',

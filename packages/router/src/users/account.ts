@@ -1,4 +1,9 @@
-import { findUserAccount, isEmailTaken, lockUsers } from '@foreword/db/repositories/user.ts';
+import {
+  findUserAccount,
+  isEmailTaken,
+  listUserAccounts,
+  lockUsers,
+} from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { DEMO_USER } from '@foreword/domain/sign-in.ts';
@@ -28,6 +33,19 @@ export async function getLocked(db: Db, ctx: Context, id: string): Promise<UserA
     throw new DomainError('NOT_FOUND', 'User not found');
   }
   return account;
+}
+
+export async function isLastAdministrator(
+  db: Db,
+  ctx: Context,
+  { id }: Pick<UserAccount, 'id'>,
+): Promise<boolean> {
+  const accounts = await listUserAccounts(db, sessionClock(ctx));
+  const administrators = accounts.filter(
+    (account) =>
+      account.role === 'admin' && !account.isDisabled && isPerson(account, ctx.auth.mode),
+  );
+  return administrators.length === 1 && administrators[0]?.id === id;
 }
 
 export async function expectNewEmail(db: Db, email: string): Promise<void> {

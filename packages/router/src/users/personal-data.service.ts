@@ -39,7 +39,7 @@ export function eraseUser(
 ): Promise<{ success: true; auditEntries: number }> {
   return ctx.db.transaction().execute(async (db) => {
     const user = await getLocked(db, ctx, id);
-    await expectAdministrators(db, ctx, user, { isDisabled: true });
+    await expectAdministrators(db, ctx, user, 'erase');
     await removeSessionsOf(db, id, sessionClock(ctx));
     await removeInvitation(db, id);
     await removeIdentitiesOf(db, id);

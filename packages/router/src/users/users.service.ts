@@ -21,7 +21,7 @@ import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 import { sessionClock } from '../session/session.service.ts';
-import { expectNewEmail, getLocked, isPerson, userObject } from './account.ts';
+import { expectNewEmail, getLocked, isLastAdministrator, isPerson, userObject } from './account.ts';
 
 const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -59,7 +59,8 @@ export function updateUser(
 ): Promise<UserAccount> {
   return ctx.db.transaction().execute(async (db) => {
     const before = await getLocked(db, ctx, id);
-    await expectAdministrators(db, ctx, before, changes);
+    const act = actOf(before, changes);
+    if (act) await expectAdministrators(db, ctx, before, act);
     await updateUserAccount(db, id, changes);
     if (changes.isDisabled) {
       await removeSessionsOf(db, id, sessionClock(ctx));
@@ -84,27 +85,29 @@ export function updateUser(
 
 const CHANGEABLE = ['firstName', 'lastName', 'role', 'isDisabled'] as const;
 
-/** @throws INVALID where a change would end the caller's own rights or leave no administrator */
+const FIELD_OF = { disable: 'isDisabled', demote: 'role', erase: 'id' } as const;
+
+function actOf(
+  user: UserAccount,
+  { role, isDisabled }: Omit<UpdateUserInput, 'id'>,
+): 'disable' | 'demote' | undefined {
+  if (isDisabled === true && !user.isDisabled) return 'disable';
+  return role === 'editor' && user.role === 'admin' ? 'demote' : undefined;
+}
+
+/** @throws INVALID where an act would end the caller's own rights or leave no administrator */
 export async function expectAdministrators(
   db: Db,
   ctx: SignedInContext,
   user: UserAccount,
-  changes: Omit<UpdateUserInput, 'id'>,
+  act: keyof typeof FIELD_OF,
 ): Promise<void> {
-  const isDemoted = user.role === 'admin' && changes.role === 'editor';
-  const isDisabled = !user.isDisabled && changes.isDisabled === true;
-  if (!isDemoted && !isDisabled) return;
-  const path = isDisabled ? 'isDisabled' : 'role';
-  const act = isDisabled ? 'disable' : 'demote';
+  const path = FIELD_OF[act];
   const refuse = (message: string) =>
     new DomainError('INVALID', message, { issues: [{ path, message }] });
 
   if (user.id === ctx.identity.user.id) throw refuse(`You cannot ${act} yourself`);
-  const isAdministrator = (account: UserAccount) =>
-    account.role === 'admin' && !account.isDisabled && isPerson(account, ctx.auth.mode);
-  if (!isAdministrator(user)) return;
-  const others = (await listUserAccounts(db, sessionClock(ctx))).filter(({ id }) => id !== user.id);
-  if (!others.some(isAdministrator)) {
+  if (await isLastAdministrator(db, ctx, user)) {
     throw refuse(`You cannot ${act} the last administrator: make another user one first`);
   }
 }

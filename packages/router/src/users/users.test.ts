@@ -154,6 +154,7 @@ describe.each(testEngines)('users on %s', (engine) => {
     await expect(admin.users.erase({ id: EDITH.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(admin.users.erase({ id: ADA.id })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
+      message: 'You cannot erase yourself',
     });
   });
 
