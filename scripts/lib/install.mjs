@@ -102,7 +102,7 @@ async function install(root, extent, isFirst, run) {
   await tryOwnNode(root);
 }
 
-/** Systems made for containers may lack a library that the project's Node is linked with. */
+/** Container images may lack a library that the project's Node is linked with. */
 async function tryOwnNode(root) {
   const node = join(root, 'node_modules/.bin/node');
   if (!existsSync(node)) return;

@@ -47,7 +47,9 @@ test('two presses before the app has come are one act', async ({ page }) => {
   const download = page.getByRole('button', { name: 'Download PDF' });
   await download.click();
   await download.click();
+  const downloaded = page.waitForEvent('download');
   letThrough();
+  await downloaded;
   await expect(page.getByText('Downloaded!', { exact: true })).toBeVisible();
   expect(downloads).toHaveLength(1);
 });

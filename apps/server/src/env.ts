@@ -157,13 +157,7 @@ export class SettingsError extends Error {
 }
 
 /** Settings of other programs in this repository. */
-const OTHERS = [
-  'FOREWORD_URL',
-  'FOREWORD_TOKEN',
-  'FOREWORD_CHROMIUM',
-  'FOREWORD_E2E_URL',
-  'FOREWORD_DEBUG',
-];
+const OTHERS = ['FOREWORD_URL', 'FOREWORD_TOKEN', 'FOREWORD_CHROMIUM', 'FOREWORD_DEBUG'];
 /** Variables of the OpenTelemetry SDK, which reads them itself, and of its logs and metrics. */
 const OF_TELEMETRY = [
   ...['SERVICE_NAME', 'RESOURCE_ATTRIBUTES', 'TRACES_SAMPLER', 'TRACES_SAMPLER_ARG', 'LOG_LEVEL'],
@@ -183,7 +177,7 @@ const OF_TELEMETRY = [
   ...['SPAN_EVENT_COUNT_LIMIT', 'SPAN_LINK_COUNT_LIMIT'],
   ...['EVENT_ATTRIBUTE_COUNT_LIMIT', 'LINK_ATTRIBUTE_COUNT_LIMIT'],
 ].map((name) => `OTEL_${name}`);
-const OF_TESTS = /^FOREWORD_T(EST|RIAL)/;
+const OF_TESTS = /^FOREWORD_(E2E|TEST|TRIAL)/;
 
 /** Variables of the machine differ more from ours, and short names are often alike. */
 const MAX_TYPOS = 2;

@@ -17,7 +17,7 @@ const MAX_WAITING = 1000;
 const HALF_LIFE_MS = 10_000;
 const MAX_KNOWN_CALLERS = 10_000;
 
-/** More counts no more, and time of waiting counts against it: each call gets its turn. */
+/** Usage beyond these caps is ignored, and waiting time is subtracted, so that every call gets its turn. */
 const MAX_USED_MS = { caller: 500, connection: 2000 };
 const WAITING_COUNTS = 0.2;
 
@@ -30,7 +30,7 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Time that fades. */
+/** A sum of times that halves every `HALF_LIFE_MS`. */
 class Usage {
   #ms = 0;
   #at = 0;
@@ -46,8 +46,8 @@ class Usage {
 }
 
 /**
- * Dear work takes turns. The next turn goes to the caller and connection that have used the least time of
- * late: a reader beside attackers waits for the turns that run.
+ * A fair queue for expensive work. The next turn goes to the caller and connection with the least recent
+ * usage, so a reader beside attackers waits only for the turns that run.
  */
 export class Turns {
   readonly #limits: Required<TurnLimits>;
@@ -132,7 +132,7 @@ export class Turns {
     next.begin();
   }
 
-  /** Of equals the first. */
+  /** The first of equals. */
   #least(): Waiting | undefined {
     let least: Waiting | undefined;
     let lowest = Number.POSITIVE_INFINITY;

@@ -10,7 +10,7 @@ export const COMMAND_LINE_USER_ID = 'command-line';
 /** Stands for the name of a user whose personal data was erased. Triggers of the audit log repeat it. */
 export const ERASED_USER = 'erased user';
 
-/** The account of an erased user keeps its id, for what the user wrote, and gets an address here. */
+/** Domain of the address that replaces an erased user's. The account keeps its id, to which texts refer. */
 export const ERASED_DOMAIN = 'erased.invalid';
 
 /** For the API document. */

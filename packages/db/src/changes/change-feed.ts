@@ -7,8 +7,8 @@ export type ChangeTag = string;
 /** Follows what readers would see differently, whichever program changed it. */
 export interface ChangeFeed {
   /**
-   * Hands committed changes to the listener: all of this process, and others' up to a lease
-   * (`LEASE_MS`) late. Without a promise it is done.
+   * Hands committed changes to the listener: those of this process at once, those of other processes at
+   * most `LEASE_MS` late. Returns undefined if nothing had to be waited for.
    * @throws DomainError UNAVAILABLE, after the listener was told `all`
    */
   settle(): Promise<void> | undefined;

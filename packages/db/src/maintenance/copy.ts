@@ -192,7 +192,7 @@ async function copyPointers(source: Db, target: Db): Promise<void> {
   }
 }
 
-/** Of equal order and page size, both sides give the same rows side by side. */
+/** Both sides have the same order and page size, so equal rows meet. */
 async function compareTable(source: Db, target: Db, copied: CopiedTable): Promise<void> {
   const others = pagesOf(target, copied);
   for await (const rows of pagesOf(source, copied)) {

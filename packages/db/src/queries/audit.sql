@@ -22,7 +22,7 @@ from
 
 -- eraseUserFromAudit
 select
-  *
+  "id"
 from
   "audit_event"
 where
@@ -33,12 +33,7 @@ where
       "object_kind" = ?
       and "object_id" = ?
     )
-  )
-  and "id" > ?
-order by
-  "id"
-limit
-  ?;
+  );
 
 -- insertAuditEvents
 insert into

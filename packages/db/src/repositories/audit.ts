@@ -100,17 +100,14 @@ export async function eraseUserFromAudit(
   { id, email }: { id: string; email: string },
 ): Promise<number> {
   const folded = email.toLowerCase();
-  for (let erased = 0, afterId = 0; ; ) {
-    const rows = await db
-      .selectFrom('audit_event')
-      .selectAll()
-      .where((e) =>
-        e.or([hasId(id), hasLabel(email), e.and({ object_kind: 'user', object_id: id })]),
-      )
-      .where('id', '>', afterId)
-      .orderBy('id')
-      .limit(ROWS_PER_STATEMENT)
-      .execute();
+  const found = await db
+    .selectFrom('audit_event')
+    .select('id')
+    .where((e) => e.or([hasId(id), hasLabel(email), e.and({ object_kind: 'user', object_id: id })]))
+    .execute();
+  for (let start = 0; start < found.length; start += ROWS_PER_STATEMENT) {
+    const ids = found.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id);
+    const rows = await db.selectFrom('audit_event').selectAll().where('id', 'in', ids).execute();
     for (const row of rows) {
       const isActor = row.actor_user_id === id || row.actor_label.toLowerCase() === folded;
       const isObject = row.object_kind === 'user' && row.object_id === id;
@@ -124,15 +121,13 @@ export async function eraseUserFromAudit(
         })
         .where('id', '=', row.id)
         .execute();
-      afterId = row.id;
     }
-    erased += rows.length;
-    if (rows.length < ROWS_PER_STATEMENT) return erased;
     await letOthersRun();
   }
+  return found.length;
 }
 
-/** Gives entries of an earlier program their hashes. */
+/** Hashes the entries that an earlier version wrote. */
 export async function sealAuditEvents(db: Db): Promise<void> {
   let afterId = 0;
   let hash = '';

@@ -1,4 +1,4 @@
-/** Set by `pnpm test:long`: how many times longer trials run than with `npm test`. */
+/** Set by `pnpm test:long`. */
 const isLong = process.env.FOREWORD_TRIALS === 'long';
 
 /** How often a trial repeats itself. `FOREWORD_TRIAL_SIZE` replaces the number of a single long run. */

@@ -38,7 +38,7 @@ export function applyImport(
   return importPart(ctx, part, (work) => ctx.db.transaction().execute(work), plan);
 }
 
-/** Does work whole or not at all. */
+/** Runs work so that it takes effect completely or not at all. */
 type Unit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** @param plan without one, the import is a dry run */
