@@ -1,3 +1,5 @@
+import { isShortcut } from './reading.ts';
+
 export function runMenu(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -12,8 +14,7 @@ export function runMenu(): void {
       setOpen(false);
       burger()?.focus();
     }
-    if (event.key !== '/' || isTyping(event.target)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== '/' || !isShortcut(event)) return;
     event.preventDefault();
     setOpen(true);
     document.getElementById('site-search')?.focus();
@@ -32,7 +33,3 @@ function setOpen(open: boolean): void {
 
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -29,6 +29,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 });
 
+/** Text size and line width of the reader: key and attribute of boot/reading.ts. */
+const READING_SCRIPT = `try{document.documentElement.dataset.reading=localStorage.getItem('foreword-reading')||''}catch{}`;
+
+const BEFORE_PAINT = { __html: ACCOUNT_ROOM_SCRIPT + READING_SCRIPT };
+
 function Document() {
   const nonce = useRouter().options.ssr?.nonce;
   return (
@@ -36,7 +41,7 @@ function Document() {
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant. */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ACCOUNT_ROOM_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={BEFORE_PAINT} />
         <HeadContent />
       </head>
       <body>

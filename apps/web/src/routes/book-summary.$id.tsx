@@ -1,8 +1,9 @@
 import type { Preview } from '@foreword/domain/preview.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PreviewPage } from '../features/preview/preview-page.tsx';
+import { PreviewPage, textKeyOf } from '../features/preview/preview-page.tsx';
 import { PreviewNotFound, PreviewPageSkeleton } from '../features/preview/preview-page-states.tsx';
+import { ReadingAids } from '../features/reading/reading-aids.tsx';
 import { toId } from '../lib/admin-search.ts';
 import { errorCode } from '../lib/call-error.ts';
 import { describe, pageHead } from '../lib/page-head.ts';
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/book-summary/$id')({
 function RoutedPreviewPage() {
   const { id } = Route.useParams();
   const { data } = useSuspenseQuery(previewQuery(useTRPC(), Number(id)));
-  return <PreviewPage preview={data} />;
+  return <PreviewPage preview={data} aids={<ReadingAids textKey={textKeyOf(data)} />} />;
 }
 
 function previewHead(preview: Preview, publicUrl: string) {

@@ -10,11 +10,13 @@ interface PreviewArticleProps {
   preview: Omit<PreviewContent, 'rawMarkdown'>;
   /** Off where the page has landmarks of the same names, as beside the admin form. */
   hasLandmarks?: boolean;
+  /** The boot script moves by its paragraphs (boot/paragraphs.ts). */
+  textKey?: string;
 }
 
-export function PreviewArticle({ preview, hasLandmarks = true }: PreviewArticleProps) {
+export function PreviewArticle({ preview, hasLandmarks = true, textKey }: PreviewArticleProps) {
   return (
-    <div className={classes.article}>
+    <div className={classes.article} data-text={textKey}>
       {previewSections(preview).map(({ id, heading, body }) => (
         <section
           key={id}

@@ -4,7 +4,7 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatDate } from './format-date.ts';
 import { CopyMarkdownButton, DownloadPdfButton, StoreLink } from './preview-actions.tsx';
 import { PreviewArticle } from './preview-article.tsx';
@@ -14,16 +14,28 @@ import { previewSections, readingMinutes } from './preview-sections.ts';
 
 const STORE_SECTION = { id: 'buy', heading: 'Ready to Read the Full Book?' };
 
-export function PreviewPage({ preview }: { preview: Preview }) {
+/** Another one when what readers see of the preview changes. */
+export const textKeyOf = ({ id, updatedAt }: Preview): string => `${id} ${updatedAt}`;
+
+interface PreviewPageProps {
+  preview: Preview;
+  /** Stands beside the link back. */
+  aids?: ReactNode;
+}
+
+export function PreviewPage({ preview, aids }: PreviewPageProps) {
   const contents = useMemo(() => [...previewSections(preview), STORE_SECTION], [preview]);
   const isDraft = !preview.isPublished;
   return (
     <>
       <div className={classes.progress} aria-hidden="true" />
-      <Link to="/dashboard" className={`${buttonClass('plain')} ${classes.back}`}>
-        <Icon name="arrowLeft" size={18} />
-        Back to Dashboard
-      </Link>
+      <div className={classes.top}>
+        <Link to="/dashboard" className={buttonClass('plain')}>
+          <Icon name="arrowLeft" size={18} />
+          Back to Dashboard
+        </Link>
+        {aids}
+      </div>
       <article className={classes.page}>
         <header className={classes.header}>
           {(preview.category || isDraft) && (
@@ -71,7 +83,7 @@ export function PreviewPage({ preview }: { preview: Preview }) {
           </div>
         </div>
         <div className={classes.text}>
-          <PreviewArticle preview={preview} />
+          <PreviewArticle preview={preview} textKey={textKeyOf(preview)} />
           <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
             <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
             <p>Still curious? Then the book is probably worth its price and your hours.</p>

@@ -1,0 +1,93 @@
+import { firstInView, goTo, paragraphs } from './paragraphs.ts';
+
+const KEY = 'foreword-places';
+const MOST_PLACES = 30;
+const RECORD_AFTER_MS = 300;
+
+/** A reader who leaves before this paragraph has not begun. */
+const FIRST_INDEX = 3;
+
+/** Preview and text (`data-text`), and the index of the paragraph. */
+type Place = [text: string, index: number];
+
+/** Records where the reader is, and offers the place at the next visit while the text is the same and not read. */
+export function runPlaces(): void {
+  let offer: HTMLElement | null = null;
+  let isRead = false;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const arrive = () => {
+    const found = document.querySelector<HTMLElement>('[data-resume]');
+    if (found === offer) return;
+    offer = found;
+    isRead = false;
+    if (offer) drawOffer(offer);
+  };
+  const record = () => {
+    const text = currentText();
+    const all = paragraphs();
+    const last = all.findLast(({ tagName }) => tagName === 'P');
+    if (text === undefined || isRead || !last) return;
+    isRead = last.getBoundingClientRect().bottom <= innerHeight;
+    const index = firstInView(all);
+    if (isRead || index >= FIRST_INDEX) store(text, isRead ? undefined : index);
+  };
+
+  addEventListener('foreword-text', arrive);
+  addEventListener('pagehide', record);
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(record, RECORD_AFTER_MS);
+    },
+    { passive: true },
+  );
+  arrive();
+}
+
+const currentText = () => document.querySelector<HTMLElement>('[data-text]')?.dataset.text;
+
+function drawOffer(offer: HTMLElement): void {
+  const index = places().find(([text]) => text === currentText())?.[1];
+  const paragraph = index === undefined ? undefined : paragraphs()[index];
+  const heading =
+    paragraph &&
+    [...document.querySelectorAll('[data-text] :is(h2, h3)')].findLast(
+      (each) => each.compareDocumentPosition(paragraph) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  if (!heading) return;
+  const link = document.createElement('a');
+  const place = document.createElement('span');
+  const name = document.createElement('bdi');
+  name.textContent = heading.textContent;
+  place.append(' at ', name);
+  link.append('Continue', place);
+  link.href = `#${heading.closest('section')?.id}`;
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    goTo(paragraph);
+    offer.textContent = '';
+  });
+  offer.append(link);
+}
+
+function places(): Place[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Place[];
+  } catch {
+    return [];
+  }
+}
+
+/** @param index undefined removes the place */
+function store(text: string, index: number | undefined): void {
+  const idOf = (each: string) => each.split(' ')[0];
+  const others = places().filter(([each]) => idOf(each) !== idOf(text));
+  const all: Place[] = index === undefined ? others : [[text, index], ...others];
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST_PLACES)));
+  } catch {
+    // Storage is forbidden or full: nothing is offered.
+  }
+}
