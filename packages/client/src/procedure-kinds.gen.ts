@@ -28,6 +28,7 @@ export const PROCEDURE_KINDS = {
   'pageSettings.get': 'query',
   'pageSettings.saveHomepage': 'mutation',
   'pageSettings.saveBrowse': 'mutation',
+  'pageSettings.saveBookshops': 'mutation',
   'session.register': 'mutation',
   'session.mode': 'query',
   'session.signIn': 'mutation',

@@ -25,6 +25,7 @@ export const LOCKS = {
   featured: 4_611_003,
   users: 4_611_005,
   signInRefusal: 4_611_006,
+  bookshops: 4_611_009,
   /** After the locks of rows: entries come at the end of a transaction. */
   auditLog: 4_611_008,
   /** At commit, by the triggers of migration 9. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOOKSHOP_LIMITS, templateProblem } from './bookshops.ts';
 import { LIMITS } from './limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from './page-defaults.ts';
 import { plainText, requiredText } from './text.ts';
@@ -33,6 +34,45 @@ export const browseSettingsSchema = z
   .meta({ id: 'BrowseSettings', description: 'Form of the browse page' });
 export type BrowseSettings = z.infer<typeof browseSettingsSchema>;
 
+const bookshopShape = {
+  label: requiredText(BOOKSHOP_LIMITS.labelLength, 'Label is required').meta({
+    description: 'Name of the shop, as the link shows it',
+    example: 'Bookshop.org',
+  }),
+  urlTemplate: plainText(BOOKSHOP_LIMITS.templateLength)
+    .check(({ value, issues }) => {
+      const message = templateProblem(value);
+      if (message !== undefined) issues.push({ code: 'custom', input: value, message });
+    })
+    .meta({
+      description:
+        'https address; `{isbn}` stands for the ISBN, `{query}` for title and author. The link shows only where everything that its template names is known',
+      example: 'https://bookshop.org/book/{isbn}',
+    }),
+};
+
+const isAffiliate = z.boolean().meta({
+  description: 'Whether the shop pays for purchases; the page then says so',
+  example: false,
+});
+
+const shopList = <Shop extends z.ZodType>(shop: Shop) =>
+  z
+    .array(shop)
+    .max(BOOKSHOP_LIMITS.shops, `Must have at most ${BOOKSHOP_LIMITS.shops} shops`)
+    .meta({ description: 'The shops in order; without any, the page has its store link' });
+
+export const bookshopsSettingsSchema = z
+  .object({
+    shops: shopList(
+      z
+        .object({ ...bookshopShape, isAffiliate })
+        .meta({ id: 'Bookshop', description: 'A shop that previews link to' }),
+    ),
+  })
+  .meta({ id: 'BookshopsSettings', description: 'Shops that previews link to' });
+export type BookshopsSettings = z.infer<typeof bookshopsSettingsSchema>;
+
 const pageName = <Name extends string>(name: Name) =>
   z.literal(name).meta({ description: 'Name of the page' });
 
@@ -44,8 +84,16 @@ export const browsePageSettingsSchema = z
   .object({ pageName: pageName('browse'), settings: browseSettingsSchema })
   .meta({ id: 'BrowsePageSettings', description: 'Settings of the browse page' });
 
+export const bookshopsPageSettingsSchema = z
+  .object({ pageName: pageName('bookshops'), settings: bookshopsSettingsSchema })
+  .meta({ id: 'BookshopsPageSettings', description: 'Settings of the shop links' });
+
 export const pageSettingsSchema = z
-  .discriminatedUnion('pageName', [homepagePageSettingsSchema, browsePageSettingsSchema])
+  .discriminatedUnion('pageName', [
+    homepagePageSettingsSchema,
+    browsePageSettingsSchema,
+    bookshopsPageSettingsSchema,
+  ])
   .meta({ id: 'PageSettings', description: 'Settings of a page, under the name of the page' });
 
 /** The service checks that the chosen previews exist. */
@@ -78,3 +126,14 @@ export const browseSettingsInputSchema = z
   })
   .meta({ id: 'BrowseSettingsInput', description: 'New form of the browse page' });
 export type BrowseSettingsInput = z.output<typeof browseSettingsInputSchema>;
+
+export const bookshopsSettingsInputSchema = z
+  .strictObject({
+    shops: shopList(
+      z
+        .strictObject({ ...bookshopShape, isAffiliate: isAffiliate.default(false) })
+        .meta({ id: 'BookshopInput', description: 'A shop that previews link to' }),
+    ),
+  })
+  .meta({ id: 'BookshopsSettingsInput', description: 'New shops that previews link to' });
+export type BookshopsSettingsInput = z.output<typeof bookshopsSettingsInputSchema>;

@@ -5,7 +5,11 @@ import { CONTENT_FIELDS, fieldsWithout } from './content-fields.ts';
 import { contentShapeOf } from './content-schema.ts';
 import { keyTopicSchema, subItemSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
-import { browseSettingsInputSchema, homepageSettingsInputSchema } from './page-settings.ts';
+import {
+  bookshopsSettingsInputSchema,
+  browseSettingsInputSchema,
+  homepageSettingsInputSchema,
+} from './page-settings.ts';
 import { previewContentSchema, previewIdSchema, previewSchema } from './preview.ts';
 import { plainText, requiredText } from './text.ts';
 
@@ -154,6 +158,9 @@ export const siteSettingsSchema = z
           }),
       })
       .meta({ description: 'The browse page, with slugs of categories' }),
+    bookshops: bookshopsSettingsInputSchema
+      .optional()
+      .meta({ description: 'The shops; absent, the site keeps its own' }),
   })
   .meta({ id: 'SiteSettings', description: 'Page settings' });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

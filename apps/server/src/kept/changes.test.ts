@@ -33,6 +33,7 @@ const ADDRESSES = [
   '/api/cms/categories/active',
   '/api/cms/page-settings/homepage',
   '/api/cms/page-settings/browse',
+  '/api/cms/page-settings/bookshops',
 ];
 
 type Call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<unknown>;
@@ -91,6 +92,10 @@ const WRITES: Record<string, (call: Call) => Promise<unknown>> = {
     call('PUT', '/api/cms/page-settings/browse', {
       settings: { displayMode: 'categories', enabledCategories: [2, 6] },
     }),
+  'saving the bookshops': (call) =>
+    call('PUT', '/api/cms/page-settings/bookshops', {
+      settings: { shops: [{ label: 'Shop', urlTemplate: 'https://shop.example/{query}' }] },
+    }),
 };
 
 /** What some writes drop, to the last address. */
@@ -119,6 +124,11 @@ const DROPPED: Record<string, readonly string[]> = {
     '/dashboard?q=walden',
     '/dashboard?q=nothing+like+it',
     '/api/cms/page-settings/browse',
+  ],
+  'saving the bookshops': [
+    '/book-summary/1',
+    '/book-summary/2',
+    '/api/cms/page-settings/bookshops',
   ],
 };
 

@@ -95,6 +95,47 @@ describe('the page of a preview', () => {
     expect(link?.attributes.rel).toMatch(/\bnoopener\b/);
   });
 
+  test('links to the bookshops of the settings, to libraries, and says who pays', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db, { isbn: '978-0-691-09612-4' });
+    await seedPreview(db, { isbn: null });
+    const outside = async (id: number) => {
+      const shown = await page(`/book-summary/${id}`);
+      const section = shown.elements.find(({ attributes }) => attributes.id === 'buy');
+      const links = named(section, 'a') ?? [];
+      for (const { attributes } of links) expect(attributes.target).toBe('_blank');
+      return {
+        says: section?.text ?? '',
+        links: links.map(({ text, attributes: { href, rel } }) => [text.trim(), href, rel]),
+      };
+    };
+    const [amazon] = (await outside(1)).links;
+    expect(amazon).toMatchObject(['Buy on Amazon', expect.any(String), 'noopener noreferrer']);
+
+    const by = { isbn: 'https://shop.example/{isbn}', query: 'https://old.example/?q={query}' };
+    const shops = [
+      { label: '<b>Shop</b>', urlTemplate: by.isbn, isAffiliate: true },
+      { label: 'Second hand', urlTemplate: by.query, isAffiliate: false },
+    ];
+    await savePageSettings(db, 'bookshops', { shops }, SEED_TIME);
+    const search = 'https://search.worldcat.org/search?q=';
+    const walden = 'Walden%20Henry%20David%20Thoreau';
+    const rel = 'nofollow noopener';
+    const known = await outside(1);
+    expect(known.links).toEqual([
+      ['<b>Shop</b> (affiliate)', 'https://shop.example/9780691096124', `${rel} sponsored`],
+      ['Second hand', `https://old.example/?q=${walden}`, rel],
+      ['Find it in a library', `${search}9780691096124`, rel],
+    ]);
+    expect(known.says).toContain('earns a commission');
+    const unknown = await outside(2);
+    expect(unknown.links).toEqual([
+      ['Second hand', `https://old.example/?q=${walden}`, rel],
+      ['Find it in a library', `${search}${walden}`, rel],
+    ]);
+    expect(unknown.says).not.toContain('commission');
+  });
+
   test('opens addresses in its text in a new tab, without an opener', async () => {
     const { page, db } = await startApp();
     await seedPreview(db, { references: ['See https://a.example/x, and https://b.example/.'] });

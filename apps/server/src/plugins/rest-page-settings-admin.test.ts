@@ -5,6 +5,7 @@ import { signIn } from '../testing/sign-in.ts';
 
 const HOMEPAGE = '/api/cms/page-settings/homepage';
 const BROWSE = '/api/cms/page-settings/browse';
+const BOOKSHOPS = '/api/cms/page-settings/bookshops';
 const HERO = { heroTitle: '<b>Read</b> 😀', heroSubtitle: 'More\u2028lines' };
 
 /** The server with saving by an administrator. */
@@ -90,6 +91,36 @@ test.each([
   expect(status).toBe(400);
   expect(body.issues.map(({ path }) => path)).toEqual(paths);
   if (message !== undefined) expect(body.issues[0]?.message).toBe(message);
+});
+
+test('saving the bookshops answers them to every reader; wrong ones are named and change nothing', async () => {
+  const { call, save } = await startAdmin();
+  const shop = { label: 'Shop', urlTemplate: 'https://shop.example/{isbn}', isAffiliate: true };
+  const expected = { pageName: 'bookshops', settings: { shops: [shop] } };
+  expect(await save(BOOKSHOPS, { shops: [shop] })).toMatchObject({ status: 200, body: expected });
+  const urlTemplate = 'settings.shops.1.urlTemplate';
+  for (const [settings, path] of [
+    [{}, 'settings.shops'],
+    [{ shops: shop }, 'settings.shops'],
+    [{ shops: Array(11).fill(shop) }, 'settings.shops'],
+    [{ shops: [shop], note: 'x' }, 'settings.note'],
+    [{ shops: [{ ...shop, icon: 'x' }] }, 'settings.shops.0.icon'],
+    [{ shops: [{ ...shop, isAffiliate: 'yes' }] }, 'settings.shops.0.isAffiliate'],
+    [{ shops: [{ ...shop, label: '' }] }, 'settings.shops.0.label'],
+    [{ shops: [shop, { ...shop, urlTemplate: 'http://shop.example/{isbn}' }] }, urlTemplate],
+    [{ shops: [shop, { ...shop, urlTemplate: 'javascript:alert({isbn})' }] }, urlTemplate],
+    [
+      { shops: [shop, { ...shop, urlTemplate: `https://s.example/${'{isbn}'.repeat(100)}` }] },
+      urlTemplate,
+    ],
+    [undefined, 'settings'],
+  ] as const) {
+    const { status, body } = await save(BOOKSHOPS, settings);
+    expect([status, body.issues.map((issue) => issue.path)]).toEqual([400, [path]]);
+  }
+  const { status } = await save(BOOKSHOPS, { shops: [] }, { seen: { shops: [] } });
+  expect(status).toBe(409);
+  expect((await call(BOOKSHOPS)).body).toEqual(expected);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Preview } from '@foreword/domain/preview.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ShopLinks } from '../features/bookshops/shop-links.tsx';
 import { PreviewPage, textKeyOf } from '../features/preview/preview-page.tsx';
 import { PreviewNotFound, PreviewPageSkeleton } from '../features/preview/preview-page-states.tsx';
 import { ReadingAids } from '../features/reading/reading-aids.tsx';
@@ -10,6 +11,9 @@ import { describe, pageHead } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
 const previewQuery = (trpc: Trpc, id: number) => trpc.previews.byId.queryOptions({ id });
+
+const bookshopsQuery = (trpc: Trpc) =>
+  trpc.pageSettings.get.queryOptions({ pageName: 'bookshops' });
 
 /** One page has one address: an id in plain digits. */
 function idOf(text: string): number {
@@ -21,7 +25,11 @@ function idOf(text: string): number {
 export const Route = createFileRoute('/book-summary/$id')({
   async loader({ context: { queryClient, trpc }, params }) {
     try {
-      return await queryClient.ensureQueryData(previewQuery(trpc, idOf(params.id)));
+      const [preview] = await Promise.all([
+        queryClient.ensureQueryData(previewQuery(trpc, idOf(params.id))),
+        queryClient.prefetchQuery(bookshopsQuery(trpc)),
+      ]);
+      return preview;
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') throw notFound();
       throw error;
@@ -38,8 +46,17 @@ export const Route = createFileRoute('/book-summary/$id')({
 
 function RoutedPreviewPage() {
   const { id } = Route.useParams();
-  const { data } = useSuspenseQuery(previewQuery(useTRPC(), Number(id)));
-  return <PreviewPage preview={data} aids={<ReadingAids textKey={textKeyOf(data)} />} />;
+  const trpc = useTRPC();
+  const { data: preview } = useSuspenseQuery(previewQuery(trpc, Number(id)));
+  const { data: page } = useQuery(bookshopsQuery(trpc));
+  const shops = page?.pageName === 'bookshops' ? page.settings.shops : [];
+  return (
+    <PreviewPage
+      preview={preview}
+      aids={<ReadingAids textKey={textKeyOf(preview)} />}
+      renderShops={(storeLink) => <ShopLinks book={preview} shops={shops} storeLink={storeLink} />}
+    />
+  );
 }
 
 function previewHead(preview: Preview, publicUrl: string) {

@@ -6,6 +6,10 @@ from
 where
   "page_name" = ?;
 
+-- lockBookshops, PostgreSQL
+select
+  pg_advisory_xact_lock(?);
+
 -- savePageSettings
 insert into
   "page_setting" ("page_name", "settings", "content_hash", "updated_at")

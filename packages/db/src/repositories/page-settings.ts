@@ -1,9 +1,12 @@
 import {
+  type BookshopsSettings,
   type BrowseSettings,
+  bookshopsSettingsSchema,
   browseSettingsSchema,
   type HomepageSettings,
   homepageSettingsSchema,
 } from '@foreword/domain/page-settings.ts';
+import { LOCKS, lockInTransaction } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 
@@ -11,12 +14,16 @@ import { textHashOf } from './content-hash.ts';
 interface StoredPageSettings {
   homepage: Omit<HomepageSettings, 'featuredBookIds'>;
   browse: BrowseSettings;
+  bookshops: BookshopsSettings;
 }
 
 const SCHEMAS = {
   homepage: homepageSettingsSchema.omit({ featuredBookIds: true }),
   browse: browseSettingsSchema,
+  bookshops: bookshopsSettingsSchema,
 };
+
+export const lockBookshops = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.bookshops);
 
 /** `undefined` without readable settings. */
 export async function findPageSettings<N extends keyof StoredPageSettings>(

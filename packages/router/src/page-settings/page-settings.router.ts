@@ -2,6 +2,9 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
 import {
+  bookshopsPageSettingsSchema,
+  bookshopsSettingsInputSchema,
+  bookshopsSettingsSchema,
   browsePageSettingsSchema,
   browseSettingsInputSchema,
   browseSettingsSchema,
@@ -13,6 +16,7 @@ import {
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { getBookshops, saveBookshops } from './bookshops.ts';
 import { getBrowseSettings, saveBrowseSettings } from './browse-settings.ts';
 import { getHomepageSettings, saveHomepageSettings } from './homepage-settings.ts';
 
@@ -21,6 +25,12 @@ const NO_SUCH_PAGE = 'Page settings not found';
 const SEEN = { description: 'The settings as the caller read them; 409 if they are others now' };
 
 const TAGS = ['Admin', 'Page Settings'] as const;
+
+const EXAMPLE_SHOP = {
+  label: 'Bookshop.org',
+  urlTemplate: 'https://bookshop.org/book/{isbn}',
+  isAffiliate: false,
+};
 
 export const pageSettingsRouter = router({
   get: publicProcedure
@@ -31,14 +41,15 @@ export const pageSettingsRouter = router({
         revalidates: true,
         tag: ['Public', 'Page Settings'],
         summary: 'Read the settings of a page',
-        description: 'The settings of `homepage` or `browse`; before any were saved, the defaults.',
+        description:
+          'The settings of `homepage`, `browse` or `bookshops`; before any were saved, the defaults.',
         errors: [404],
       },
     })
     .input(
       z.strictObject({
         pageName: plainText(LIMITS.nameLength).meta({
-          description: 'Name of the page: homepage or browse',
+          description: 'Name of the page: homepage, browse or bookshops',
           example: 'homepage',
         }),
       }),
@@ -47,6 +58,7 @@ export const pageSettingsRouter = router({
     .query(async ({ ctx: { db, reads }, input: { pageName } }) => {
       reads.add(`settings:${pageName}`);
       if (pageName === 'browse') return { pageName, settings: await getBrowseSettings(db) };
+      if (pageName === 'bookshops') return { pageName, settings: await getBookshops(db) };
       if (pageName !== 'homepage') throw new DomainError('NOT_FOUND', NO_SUCH_PAGE);
       // The choice of featured previews is kept with the previews.
       reads.add('featured');
@@ -113,5 +125,34 @@ export const pageSettingsRouter = router({
     .mutation(async ({ ctx, input }) => ({
       pageName: 'browse' as const,
       settings: await saveBrowseSettings(ctx, input.settings, input.seen),
+    })),
+
+  saveBookshops: adminProcedure('publish')
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/cms/page-settings/bookshops',
+        tag: TAGS,
+        summary: 'Save the shops that previews link to',
+        description:
+          'Replaces the list of shops. Without shops, previews have the store link of the settings. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
+        unknownName: NO_SUCH_PAGE,
+        errors: [404, 409],
+        examples: { body: { settings: { shops: [EXAMPLE_SHOP] } } },
+      },
+    })
+    .input(
+      z.strictObject({
+        settings: bookshopsSettingsInputSchema.meta({ description: 'All shops' }),
+        seen: bookshopsSettingsSchema
+          .strict()
+          .optional()
+          .meta({ ...SEEN, example: { shops: [] } }),
+      }),
+    )
+    .output(bookshopsPageSettingsSchema)
+    .mutation(async ({ ctx, input }) => ({
+      pageName: 'bookshops' as const,
+      settings: await saveBookshops(ctx, input.settings, input.seen),
     })),
 });

@@ -1,9 +1,17 @@
+import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
 
 type Router = Awaited<ReturnType<typeof startRouter>>;
 
+const SHOPS = {
+  shops: [
+    { label: 'Bookshop', urlTemplate: 'https://shop.example/{isbn}', isAffiliate: true },
+    { label: 'Second hand', urlTemplate: 'https://old.example/?q={query}', isAffiliate: false },
+  ],
+};
 const HERO = { heroTitle: '<b>Read</b>', heroSubtitle: 'More' };
 
 describe.each(testEngines)('saving page settings on %s', (engine) => {
@@ -111,6 +119,45 @@ describe.each(testEngines)('saving page settings on %s', (engine) => {
     });
   });
 
+  test('of the bookshops replaces the list; a save from an older list is refused', async () => {
+    const { admin, visitor } = router;
+    const read = () => visitor.pageSettings.get({ pageName: 'bookshops' });
+    expect(await read()).toEqual({ pageName: 'bookshops', settings: { shops: [] } });
+    const first = await admin.pageSettings.saveBookshops({ settings: SHOPS, seen: { shops: [] } });
+    expect(first).toEqual({ pageName: 'bookshops', settings: SHOPS });
+    expect(await read()).toEqual(first);
+    await expect(
+      admin.pageSettings.saveBookshops({ settings: { shops: [] }, seen: { shops: [] } }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { issues: [{ path: 'seen.shops' }] },
+    });
+    expect(await read()).toEqual(first);
+    const turned = { shops: SHOPS.shops.toReversed() };
+    await admin.pageSettings.saveBookshops({ settings: turned, seen: SHOPS });
+    expect((await read()).settings).toEqual(turned);
+    await admin.pageSettings.saveBookshops({ settings: { shops: [] } });
+    expect((await read()).settings).toEqual({ shops: [] });
+  });
+
+  test('of the bookshops lets two administrators who read the same list save once', async () => {
+    const { admin } = router;
+    const saves = SHOPS.shops.map((shop) =>
+      admin.pageSettings.saveBookshops({ settings: { shops: [shop] }, seen: { shops: [] } }),
+    );
+    const outcomes = (await Promise.allSettled(saves)).map(({ status }) => status).sort();
+    expect(outcomes).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('stored shops with an unsafe template are not shown', async () => {
+    const { db, visitor } = router;
+    const shops = [{ label: 'Shop', urlTemplate: 'javascript:alert({query})', isAffiliate: false }];
+    await savePageSettings(db, 'bookshops', { shops }, SEED_TIME);
+    expect(await visitor.pageSettings.get({ pageName: 'bookshops' })).toMatchObject({
+      settings: { shops: [] },
+    });
+  });
+
   test('is for administrators', async () => {
     const { editor } = router;
     const refusal = { code: 'FORBIDDEN' };
@@ -120,5 +167,8 @@ describe.each(testEngines)('saving page settings on %s', (engine) => {
     await expect(
       editor.pageSettings.saveBrowse({ settings: { displayMode: 'list' } }),
     ).rejects.toMatchObject(refusal);
+    await expect(editor.pageSettings.saveBookshops({ settings: SHOPS })).rejects.toMatchObject(
+      refusal,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listCategories } from '@foreword/db/repositories/category.ts';
+import { findPageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import {
   findSitePreview,
@@ -75,11 +76,13 @@ async function getLists(db: Db) {
   const enabledCategories = ids.flatMap(
     (id) => categories.find((each) => each.id === id)?.slug ?? [],
   );
+  const bookshops = await findPageSettings(db, 'bookshops');
   return {
     categories,
     settings: {
       homepage: { heroTitle, heroSubtitle },
       browse: { displayMode, enabledCategories },
+      ...(bookshops && { bookshops }),
     },
   };
 }

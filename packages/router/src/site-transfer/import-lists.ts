@@ -4,7 +4,11 @@ import {
   lockCategories,
   removeCategory,
 } from '@foreword/db/repositories/category.ts';
-import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
+import {
+  findPageSettings,
+  lockBookshops,
+  savePageSettings,
+} from '@foreword/db/repositories/page-settings.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import { hasEditedCategory } from '@foreword/db/repositories/site-transfer.ts';
 import type { Db } from '@foreword/db/schema.ts';
@@ -114,7 +118,7 @@ async function hasOnlyDefaults(db: Db, categories: readonly Category[]): Promise
 async function importSettings(
   db: Db,
   ctx: SignedInContext,
-  { homepage, browse }: SiteSettings,
+  { homepage, browse, bookshops }: SiteSettings,
 ): Promise<TransferItem[]> {
   const categories = new Map((await listCategories(db)).map((each) => [each.slug, each]));
   const slugs = browse.enabledCategories;
@@ -126,6 +130,7 @@ async function importSettings(
     if (category === undefined) return [{ path, message: `There is no category ${slug}` }];
     return category.isActive ? [] : [{ path, message: `Category ${slug} is not active` }];
   });
+  if (bookshops) await lockBookshops(db);
   const pages = [
     {
       name: 'homepage',
@@ -141,6 +146,17 @@ async function importSettings(
       existing: await getBrowseSettings(db),
       issues,
     },
+    ...(bookshops
+      ? [
+          {
+            name: 'bookshops' as const,
+            label: 'Bookshops',
+            target: bookshops,
+            existing: (await findPageSettings(db, 'bookshops')) ?? {},
+            issues: [],
+          },
+        ]
+      : []),
   ] as const;
   const items: TransferItem[] = [];
   for (const { name, label, target, existing, issues } of pages) {

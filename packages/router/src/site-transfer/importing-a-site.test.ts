@@ -35,6 +35,7 @@ describe.each(testEngines)('importing a site on %s', (engine) => {
     await admin.pageSettings.saveBrowse({
       settings: { displayMode: 'categories', enabledCategories: [5, 2] },
     });
+    await admin.pageSettings.saveBookshops({ settings: { shops: [] } });
     const exported = await exportAll(admin);
 
     const target = await startRouter({ engine });
@@ -165,6 +166,25 @@ describe.each(testEngines)('importing a site on %s', (engine) => {
     const all = ['history', 'art'].map((slug) => siteCategoryInput(slug));
     await importInto(admin, { categories: all, settings: SETTINGS });
     expect((await exportAll(admin)).settings).toEqual(SETTINGS);
+  });
+
+  test('bookshops come along; without them the site keeps its own', async () => {
+    const { admin } = await startRouter({ engine });
+    const shop = { label: 'Shop', urlTemplate: 'https://shop.example/{isbn}', isAffiliate: true };
+    const categories = ['history', 'art'].map((slug) => siteCategoryInput(slug));
+    const settings = { ...SETTINGS, bookshops: { shops: [shop] } };
+    const result = await importInto(admin, { categories, settings });
+    expect(outcomesOf(result.settings)).toEqual([
+      'homepage: changed',
+      'browse: changed',
+      'bookshops: changed',
+    ]);
+    expect((await exportAll(admin)).settings).toEqual(settings);
+    const again = await importInto(admin, { categories, settings: SETTINGS });
+    expect(outcomesOf(again.settings)).toEqual(['homepage: same', 'browse: same']);
+    expect((await exportAll(admin)).settings).toEqual(settings);
+    await importInto(admin, { categories, settings: { ...SETTINGS, bookshops: { shops: [] } } });
+    expect((await exportAll(admin)).settings).toMatchObject({ bookshops: { shops: [] } });
   });
 
   test('categories and settings that changed since the plan are left alone', async () => {

@@ -42,6 +42,7 @@ const ACTIONS: Record<LoggedAct, string> = {
   'categories.reorder': 'Changed the order of categories',
   'pageSettings.saveHomepage': 'Changed the home page',
   'pageSettings.saveBrowse': 'Changed the browse page',
+  'pageSettings.saveBookshops': 'Changed the bookshops',
   'users.create': 'Invited a user',
   'users.update': 'Changed a user',
   'users.invite': 'Made an invitation',

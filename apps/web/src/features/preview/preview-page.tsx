@@ -21,9 +21,10 @@ interface PreviewPageProps {
   preview: Preview;
   /** Stands beside the link back. */
   aids?: ReactNode;
+  renderShops: (storeLink: ReactNode) => ReactNode;
 }
 
-export function PreviewPage({ preview, aids }: PreviewPageProps) {
+export function PreviewPage({ preview, aids, renderShops }: PreviewPageProps) {
   const contents = useMemo(() => [...previewSections(preview), STORE_SECTION], [preview]);
   const isDraft = !preview.isPublished;
   return (
@@ -87,7 +88,7 @@ export function PreviewPage({ preview, aids }: PreviewPageProps) {
           <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
             <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
             <p>Still curious? Then the book is probably worth its price and your hours.</p>
-            <StoreLink book={preview} label="Buy on Amazon" />
+            {renderShops(<StoreLink book={preview} label="Buy on Amazon" />)}
           </section>
         </div>
       </article>
