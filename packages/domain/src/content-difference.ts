@@ -1,4 +1,7 @@
+import type { BookFacts } from './book-facts.ts';
 import { CONTENT_FIELDS, type ContentFields, type ContentOf, shapeOf } from './content-fields.ts';
+import type { Decision } from './decision.ts';
+import { linesOf } from './glance.ts';
 import type { KeyTopic } from './key-topic.ts';
 import { diffList, type ItemMatch } from './list-difference.ts';
 import type { PreviewContent } from './preview.ts';
@@ -46,17 +49,22 @@ export const diffContentOf = <Fields extends ContentFields>(
   after: ContentOf<Fields>,
 ): FieldDifference[] =>
   Object.entries(fields).map(([name, field]) => {
-    const values = { before: before[name] ?? '', after: after[name] ?? '' };
-    const difference = diffValues({ shape: shapeOf(field), ...values } as ValuePair);
+    const shape = shapeOf(field);
+    const empty = shape === 'text' ? '' : null;
+    const values = { before: before[name] ?? empty, after: after[name] ?? empty };
+    const difference = diffValues({ shape, ...values } as ValuePair);
     return { name, label: field.label, ...difference };
   });
 
 type ValuePair =
   | { shape: 'text'; before: string; after: string }
   | { shape: 'list'; before: string[]; after: string[] }
+  | { shape: 'decision'; before: Decision | null; after: Decision | null }
+  | { shape: 'book'; before: BookFacts | null; after: BookFacts | null }
   | { shape: 'topics'; before: KeyTopic[]; after: KeyTopic[] };
 
-function diffValues({ shape, before, after }: ValuePair) {
+function diffValues(pair: ValuePair) {
+  const { shape, before, after } = asTexts(pair);
   if (shape === 'text') {
     const parts = diffText(before, after);
     return { kind: shape, parts, isChanged: isChanged(parts) };
@@ -67,6 +75,14 @@ function diffValues({ shape, before, after }: ValuePair) {
   }
   const items = diffTopics(before, after);
   return { kind: shape, items, isChanged: items.some(isTopicChanged) };
+}
+
+/** Advice and facts are compared line by line. */
+function asTexts(pair: ValuePair): Exclude<ValuePair, { shape: 'decision' | 'book' }> {
+  if (pair.shape !== 'decision' && pair.shape !== 'book') return pair;
+  const lines = (value: typeof pair.before) =>
+    linesOf({ ...pair, value } as typeof pair & { value: null });
+  return { shape: 'list', before: lines(pair.before), after: lines(pair.after) };
 }
 
 export const diffTexts = (before: readonly string[], after: readonly string[]): TextItem[] =>

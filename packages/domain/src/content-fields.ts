@@ -1,8 +1,11 @@
+import type { BookFacts } from './book-facts.ts';
+import type { Decision } from './decision.ts';
 import type { KeyTopic } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 
 interface Kinds {
   line: string;
+  isbn: string;
   category: string;
   address: string;
   /** Blank lines separate paragraphs. */
@@ -10,6 +13,8 @@ interface Kinds {
   topics: KeyTopic[];
   list: string[];
   markdown: string;
+  decision: Decision;
+  book: BookFacts;
 }
 export type Kind = keyof Kinds;
 
@@ -22,7 +27,7 @@ export interface ContentField {
   label: string;
   /** Without a heading the field has no section on the page, in Markdown and in files. */
   heading?: string;
-  formSection: 'basic' | 'content' | 'additional';
+  formSection: 'basic' | 'decision' | 'book' | 'content' | 'additional';
   /** Shares its row of the form with the next field of this kind. */
   isHalfWidth?: true;
   hint?: string;
@@ -74,15 +79,17 @@ export const CONTENT_FIELDS = {
     example: 'Henry David Thoreau',
   },
   isbn: {
-    kind: 'line',
+    kind: 'isbn',
     isNullable: true,
     column: 'isbn',
     label: 'ISBN',
     formSection: 'basic',
     isHalfWidth: true,
     requiredIn: [],
-    description: 'ISBN, as printed',
-    example: '978-0-691-09612-4',
+    description: 'ISBN, as 13 digits',
+    example: '9780691096124',
+    inputNote:
+      'takes 10 or 13 digits with hyphens, and refuses a wrong check digit; empty is the same as null',
   },
   category: {
     kind: 'category',
@@ -108,6 +115,24 @@ export const CONTENT_FIELDS = {
     isOnCards: true,
     description: 'Address of the cover image: http, https or a path of this site',
     example: '/covers/walden.svg',
+  },
+  decision: {
+    kind: 'decision',
+    isNullable: true,
+    column: 'decision',
+    label: 'Advice to the reader',
+    formSection: 'decision',
+    requiredIn: [],
+    description: 'How the preview advises the reader',
+  },
+  book: {
+    kind: 'book',
+    isNullable: true,
+    column: 'book',
+    label: 'About the book',
+    formSection: 'book',
+    requiredIn: [],
+    description: 'Facts about the book',
   },
   abstract: {
     kind: 'text',
@@ -273,22 +298,42 @@ export function mapFields<Result>(
 
 const SHAPES = {
   line: 'text',
+  isbn: 'text',
   category: 'text',
   address: 'text',
   text: 'text',
   markdown: 'text',
   topics: 'topics',
   list: 'list',
+  decision: 'decision',
+  book: 'book',
 } as const satisfies Record<Kind, string>;
 
-export const shapeOf = ({ kind }: ContentField): 'text' | 'topics' | 'list' => SHAPES[kind];
+export type Shape = (typeof SHAPES)[Kind];
+
+export const shapeOf = ({ kind }: ContentField): Shape => SHAPES[kind];
+
+export type SectionShape = Exclude<Shape, 'decision' | 'book'>;
+
+/** The shape of a field with a heading: sections are texts, topics or lists. */
+export const sectionShapeOf = (field: ContentField) => shapeOf(field) as SectionShape;
 
 /** Null reads as an empty text. */
 export type FieldContent = { name: string; field: ContentField } & (
   | { shape: 'text'; value: string }
   | { shape: 'topics'; value: KeyTopic[] }
   | { shape: 'list'; value: string[] }
+  | { shape: 'decision'; value: Decision | null }
+  | { shape: 'book'; value: BookFacts | null }
 );
+
+export type SectionContent = Extract<FieldContent, { shape: SectionShape }>;
+
+/** The fields with a heading, in order. */
+export const sectionContentsOf = <Fields extends ContentFields>(
+  fields: Fields,
+  content: ContentOf<FieldsWith<Fields, 'heading'>>,
+) => contentsOf(fieldsWith(fields, 'heading'), content) as SectionContent[];
 
 /** In order; content may lack some of the fields. */
 export function contentsOf<Fields extends ContentFields>(
@@ -298,8 +343,9 @@ export function contentsOf<Fields extends ContentFields>(
   return Object.entries(fields)
     .filter(([name]) => content[name] !== undefined)
     .map(([name, field]) => {
-      const value = content[name] ?? '';
-      return { name, field, shape: shapeOf(field), value } as FieldContent;
+      const shape = shapeOf(field);
+      const value = content[name] ?? (shape === 'text' ? '' : null);
+      return { name, field, shape, value } as FieldContent;
     });
 }
 

@@ -6,7 +6,9 @@ import {
   type FieldValue,
   type Kind,
   mapFields,
+  shapeOf,
 } from './content-fields.ts';
+import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { keyTopicSchema, looseKeyTopicsSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 import { isBlank, plainText } from './text.ts';
@@ -26,12 +28,15 @@ function isCoverImage(text: string): boolean {
 
 interface KindSchemas {
   line: z.ZodString;
+  isbn: z.ZodString;
   category: z.ZodString;
   address: z.ZodString;
   text: z.ZodString;
   topics: z.ZodArray<typeof keyTopicSchema>;
   list: z.ZodArray<z.ZodString>;
   markdown: z.ZodString;
+  decision: typeof decisionSchema;
+  book: typeof bookFactsSchema;
 }
 
 const name = ({ maxLength = LIMITS.nameLength }: ContentField) => plainText(maxLength);
@@ -40,6 +45,8 @@ const list = (field: ContentField) => z.array(text(field));
 
 const SCHEMAS: { [K in Kind]: (field: ContentField) => KindSchemas[K] } = {
   line: name,
+  // Rows of earlier versions have any text.
+  isbn: name,
   category: name,
   address: () => coverImageSchema,
   text,
@@ -47,6 +54,8 @@ const SCHEMAS: { [K in Kind]: (field: ContentField) => KindSchemas[K] } = {
   list,
   // Markdown made from the sections may be longer than a text from a caller.
   markdown: () => z.string(),
+  decision: () => decisionSchema,
+  book: () => bookFactsSchema,
 };
 
 type FieldSchema<Field extends ContentField> = Field extends { isNullable: true }
@@ -71,9 +80,15 @@ const INPUT_SCHEMAS: Partial<Record<Kind, (field: ContentField) => z.ZodType>> =
   markdown: text,
 };
 
+interface LooseInputs {
+  topics: unknown;
+  decision: z.input<typeof decisionSchema> | null;
+  book: z.input<typeof bookFactsSchema> | null;
+}
+
 type InputSchema<Field extends ContentField> = z.ZodType<
   FieldValue<Field>,
-  Field['kind'] extends 'topics' ? unknown : FieldValue<Field>
+  Field['kind'] extends keyof LooseInputs ? LooseInputs[Field['kind']] : FieldValue<Field>
 >;
 
 type ContentInputShape<Fields extends ContentFields> = {
@@ -94,6 +109,7 @@ function inputSchemaOf(field: ContentField): z.ZodType {
     return schema.refine((value) => !isBlank(value as string), field.requiredMessage);
   }
   if (!field.isNullable) return schema;
+  if (shapeOf(field) !== 'text') return schema.nullable();
   // A form sends an empty text for an empty field.
   const orNull = z
     .string()

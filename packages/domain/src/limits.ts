@@ -4,6 +4,8 @@ export const LIMITS = {
   nameLength: 300,
   textLength: 200_000,
   addressLength: 2000,
+  /** A reason or a note of a preview's advice. */
+  adviceLength: 300,
   /** Ids are positive 32-bit integers, the range both engines share. */
   maxId: 2_147_483_647,
   listDefault: 100,

@@ -1,17 +1,28 @@
+import type { BookFacts } from './book-facts.ts';
 import {
   CONTENT_FIELDS,
   type ContentFields,
   type ContentOf,
-  contentsOf,
-  type FieldContent,
   type FieldsWith,
-  fieldsWith,
+  type SectionContent,
+  sectionContentsOf,
 } from './content-fields.ts';
+import type { Decision } from './decision.ts';
+import {
+  BOOK_HEADING,
+  bookEntriesOf,
+  GLANCE_HEADING,
+  type GlanceEntry,
+  glanceOf,
+  itemText,
+} from './glance.ts';
 import { splitLinks } from './split-links.ts';
 
 type MarkdownContent<Fields extends ContentFields> = ContentOf<FieldsWith<Fields, 'heading'>> & {
   title: string;
   author: string | null;
+  decision?: Decision | null;
+  book?: BookFacts | null;
 };
 
 export type MarkdownSections = MarkdownContent<typeof CONTENT_FIELDS>;
@@ -26,14 +37,33 @@ export function markdownOf<Fields extends ContentFields>(
 ): string {
   const blocks = [`# ${inline(content.title)}`];
   if (content.author?.trim()) blocks.push(`by ${inline(content.author)}`);
-  for (const section of contentsOf(fieldsWith(fields, 'heading'), content)) {
+  const { decision = null, book = null } = content;
+  blocks.push(...entriesSection(GLANCE_HEADING, glanceOf({ decision, book })));
+  for (const section of sectionContentsOf(fields, content)) {
     const body = bodyOf(section);
     if (body.length > 0) blocks.push(`## ${section.field.heading}`, ...body);
   }
+  blocks.push(...entriesSection(BOOK_HEADING, bookEntriesOf(book)));
   return `${blocks.join('\n\n')}\n`;
 }
 
-function bodyOf({ shape, value }: FieldContent): string[] {
+function entriesSection(heading: string, entries: GlanceEntry[]): string[] {
+  if (entries.length === 0) return [];
+  return [`## ${heading}`, entries.flatMap(entryLines).join('\n')];
+}
+
+function entryLines({ label, isList, items }: GlanceEntry): string[] {
+  const texts = items.map((item) => {
+    const words = inline(itemText(item));
+    return item.url === undefined ? words : `${words} <${item.url}>`;
+  });
+  const start = `- **${label}:**`;
+  return isList
+    ? [start, ...texts.map((words) => `  - ${words}`)]
+    : [`${start} ${texts.join(', ')}`];
+}
+
+function bodyOf({ shape, value }: SectionContent): string[] {
   if (shape === 'text') return text(value);
   if (shape === 'list') {
     const lines = value.map(inline).filter((line) => line !== '');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_FIELDS, type ContentOf, fieldsWith } from './content-fields.ts';
 import { contentShapeOf } from './content-schema.ts';
+import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { keyTopicSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 
@@ -44,6 +45,14 @@ export const previewCardSchema = z
     keyTopics: z
       .array(keyTopicSchema.pick({ title: true }))
       .meta({ description: 'Titles of the key topics, in order' }),
+    decision: decisionSchema
+      .pick({ verdict: true, difficulty: true })
+      .nullable()
+      .meta({ description: 'Verdict and difficulty' }),
+    book: bookFactsSchema
+      .pick({ subtitle: true, firstPublished: true, pages: true, words: true })
+      .nullable()
+      .meta({ description: 'Subtitle, year and length of the book' }),
   })
   .meta({ id: 'PreviewCard', description: 'A preview as lists show it' });
 export type PreviewCard = z.infer<typeof previewCardSchema>;

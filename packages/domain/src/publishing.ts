@@ -25,6 +25,7 @@ export const missingIn = <Fields extends ContentFields>(
 
 function isMissing({ shape, value }: FieldContent): boolean {
   if (shape === 'text') return value.trim() === '';
+  if (shape === 'decision' || shape === 'book') return value === null;
   if (shape === 'list') return value.every((text) => text.trim() === '');
   return value.length === 0 || value.some(({ title }) => title.trim() === '');
 }

@@ -3,14 +3,16 @@ import {
   type ContentField,
   type ContentFields,
   emptyContentOf,
+  type FieldContent,
   fieldsWith,
-  shapeOf,
+  type SectionShape,
+  sectionShapeOf,
 } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { type Problem, problem, WrongText } from './problem.ts';
 
-type SectionKind = 'text' | 'topics' | 'list' | 'rest';
-export type BodyContent = Record<string, string | KeyTopic[] | string[] | null | undefined>;
+type SectionKind = SectionShape | 'rest';
+export type BodyContent = Record<string, FieldContent['value'] | undefined>;
 
 export const isInBody = ({ heading, kind }: ContentField): boolean =>
   heading !== undefined || kind === 'markdown';
@@ -28,7 +30,7 @@ const sectionsOf = (fields: ContentFields): Section[] =>
     .map(([name, field]) => ({
       name,
       heading: field.heading ?? field.label,
-      kind: field.kind === 'markdown' ? ('rest' as const) : shapeOf(field),
+      kind: field.kind === 'markdown' ? ('rest' as const) : sectionShapeOf(field),
     }))
     .sort((left, right) => Number(left.kind === 'rest') - Number(right.kind === 'rest'));
 

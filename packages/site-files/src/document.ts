@@ -53,7 +53,7 @@ interface Document {
 
 /**
  * Reads plain values; refuses aliases, tags, repeated keys and deep nesting.
- * @param textKeys keys whose values are texts even if they look like numbers
+ * @param textKeys keys, at any depth, whose values are texts even if they look like numbers
  */
 export const readYaml = (text: string, firstLine: number, textKeys: readonly string[]): Document =>
   withinStack(firstLine, () => readDocument(text, firstLine, textKeys));
@@ -100,12 +100,12 @@ function readDocument(text: string, firstLine: number, textKeys: readonly string
     },
   });
   if (problems.length > 0) throw new WrongText(problems);
-  for (const key of textKeys) {
-    const node = document.getIn([key], true);
-    if (isScalar(node) && ['number', 'boolean'].includes(typeof node.value)) {
-      node.value = node.source;
-    }
-  }
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !textKeys.includes(String(key.value)) || !isScalar(value)) return;
+      if (['number', 'boolean'].includes(typeof value.value)) value.value = value.source;
+    },
+  });
   const lineOf: LineOf = (path) => {
     const node = document.getIn(path, true);
     return node === undefined ? undefined : lineOfNode(node);

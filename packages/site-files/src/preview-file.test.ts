@@ -22,6 +22,8 @@ author: John Stuart Mill
 isbn: null
 category: General Non-Fiction
 coverImage: /covers/on-liberty.svg
+decision: null
+book: null
 isPublished: true
 featuredPlace: null
 createdAt: 2026-03-01T09:30:00.000Z

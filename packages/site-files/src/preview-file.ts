@@ -113,6 +113,14 @@ const isMapping = (value: unknown): value is Record<string, unknown> =>
 
 /** The keys with a text, which people write without quotes: an ISBN, the title "1984". */
 const textKeysOf = (fields: ContentFields): string[] => [
-  ...Object.keys(fields).filter((name) => ['line', 'category'].includes(fields[name]?.kind ?? '')),
+  ...Object.keys(fields).filter((name) =>
+    ['line', 'isbn', 'category'].includes(fields[name]?.kind ?? ''),
+  ),
   'changes',
+  ...TEXTS_OF_ADVICE,
+];
+
+const TEXTS_OF_ADVICE = [
+  ...['reason', 'note', 'subtitle', 'publisher', 'translator', 'language'],
+  ...['label', 'url', 'text', 'source'],
 ];

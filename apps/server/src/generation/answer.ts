@@ -3,7 +3,8 @@ import {
   type FieldValue,
   fieldsWith,
   mapFields,
-  shapeOf,
+  type SectionShape,
+  sectionShapeOf,
 } from '@foreword/domain/content-fields.ts';
 import { type GeneratedSummary, generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
@@ -14,9 +15,8 @@ import { z } from 'zod';
 
 const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 type Sections = typeof SECTIONS;
-type Shape = ReturnType<typeof shapeOf>;
 
-const ASKED: Record<Shape, z.ZodType> = {
+const ASKED: Record<SectionShape, z.ZodType> = {
   text: z.string(),
   list: z.array(z.string()),
   topics: z.array(
@@ -31,7 +31,10 @@ const ASKED: Record<Shape, z.ZodType> = {
 /** Providers enforce only a subset of JSON Schema: all fields, no lengths. */
 export const askedSchema = z.strictObject({
   author: z.string().nullable().describe('Author of the book; null unless known for certain'),
-  ...mapFields<Record<keyof Sections, z.ZodType>>(SECTIONS, (field) => ASKED[shapeOf(field)]),
+  ...mapFields<Record<keyof Sections, z.ZodType>>(
+    SECTIONS,
+    (field) => ASKED[sectionShapeOf(field)],
+  ),
 });
 
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
@@ -60,7 +63,7 @@ const topics = z
   .nullish()
   .transform((topics) => topics ?? []);
 
-const ACCEPTED: Record<Shape, z.ZodType> = { text: section, list: textList, topics };
+const ACCEPTED: Record<SectionShape, z.ZodType> = { text: section, list: textList, topics };
 
 /** Models without a schema leave fields out and add others. */
 const answerSchema = z
@@ -68,7 +71,7 @@ const answerSchema = z
     author: text.nullish().transform(knownAuthor),
     ...mapFields<{ [Name in keyof Sections]: z.ZodType<FieldValue<Sections[Name]>> }>(
       SECTIONS,
-      (field) => ACCEPTED[shapeOf(field)],
+      (field) => ACCEPTED[sectionShapeOf(field)],
     ),
   })
   .refine(({ abstract }) => !isBlank(abstract));
@@ -115,7 +118,7 @@ function readTopics(topics: unknown[]) {
   return topics.flatMap((topic) => partialTopicSchema.safeParse(topic).data ?? []);
 }
 
-const PARTIAL: Record<Shape, z.ZodType> = {
+const PARTIAL: Record<SectionShape, z.ZodType> = {
   text,
   list: textList,
   topics: z.array(z.unknown()).transform(readTopics),
@@ -126,7 +129,7 @@ const optional = (schema: z.ZodType) => schema.optional().catch(undefined);
 const partialSchema = z.object({
   author: optional(text.transform(knownAuthor)),
   ...mapFields<Record<keyof Sections, z.ZodType>>(SECTIONS, (field) =>
-    optional(PARTIAL[shapeOf(field)]),
+    optional(PARTIAL[sectionShapeOf(field)]),
   ),
 });
 

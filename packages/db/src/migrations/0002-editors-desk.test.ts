@@ -11,9 +11,12 @@ describe.each(testEngines)('a database from before the editors’ desk on %s', (
     const url = await emptyTestDatabase(engine);
     const before = await openDatabase(url, { migrations: [initial] });
     const time = SEED_TIME.toISOString();
-    const { content_hash: _, ...columns } = toContentColumns(
-      previewContent({ title: 'ÉTHIQUE', abstract: 'Ce que vaut une vie.' }),
-    );
+    const {
+      content_hash: _,
+      decision: __,
+      book: ___,
+      ...columns
+    } = toContentColumns(previewContent({ title: 'ÉTHIQUE', abstract: 'Ce que vaut une vie.' }));
     const state = { created_at: time, updated_at: time };
     for (const is_published of [1, 0] as const) {
       const { id } = await before.db

@@ -12,6 +12,7 @@ import { recovery } from './0010-recovery.ts';
 import { shortWords } from './0011-short-words.ts';
 import { trust } from './0012-trust.ts';
 import { singleSignOn } from './0013-single-sign-on.ts';
+import { decision } from './0014-decision.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   shortWords,
   trust,
   singleSignOn,
+  decision,
 ];

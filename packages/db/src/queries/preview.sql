@@ -14,6 +14,8 @@ insert into
     "isbn",
     "category",
     "cover_image",
+    "decision",
+    "book",
     "abstract",
     "introduction",
     "key_topics",
@@ -33,7 +35,7 @@ insert into
     "updated_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
   …
 returning
   "id";
@@ -53,6 +55,8 @@ insert into
     "isbn",
     "category",
     "cover_image",
+    "decision",
+    "book",
     "abstract",
     "introduction",
     "key_topics",
@@ -72,7 +76,7 @@ insert into
     "updated_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   *;
 
@@ -83,6 +87,8 @@ insert into
     "isbn",
     "category",
     "cover_image",
+    "decision",
+    "book",
     "abstract",
     "introduction",
     "key_topics",
@@ -102,7 +108,7 @@ insert into
     "updated_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   *;
 
@@ -168,6 +174,8 @@ set
   "isbn" = ?,
   "category" = ?,
   "cover_image" = ?,
+  "decision" = ?,
+  "book" = ?,
   "abstract" = ?,
   "introduction" = ?,
   "key_topics" = ?,
@@ -193,6 +201,8 @@ set
   "isbn" = ?,
   "category" = ?,
   "cover_image" = ?,
+  "decision" = ?,
+  "book" = ?,
   "abstract" = ?,
   "introduction" = ?,
   "key_topics" = ?,
@@ -220,3 +230,5 @@ where
   "id" = ?
 returning
   *;
+
+-- Not recorded: listKnownIds

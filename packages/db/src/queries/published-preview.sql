@@ -17,6 +17,8 @@ select
   "published_preview"."cover_image",
   "published_preview"."abstract",
   "published_preview"."topic_titles",
+  "published_preview"."decision",
+  "published_preview"."book",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -40,6 +42,8 @@ select
   "published_preview"."cover_image",
   "published_preview"."abstract",
   "published_preview"."topic_titles",
+  "published_preview"."decision",
+  "published_preview"."book",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -61,6 +65,8 @@ select
   "published_preview"."cover_image",
   "published_preview"."abstract",
   "published_preview"."topic_titles",
+  "published_preview"."decision",
+  "published_preview"."book",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -84,6 +90,8 @@ select
   "published_preview"."cover_image",
   "published_preview"."abstract",
   "published_preview"."topic_titles",
+  "published_preview"."decision",
+  "published_preview"."book",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -117,6 +125,8 @@ select
   "published_preview"."cover_image",
   "published_preview"."abstract",
   "published_preview"."topic_titles",
+  "published_preview"."decision",
+  "published_preview"."book",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -149,6 +159,8 @@ select
   "published_preview"."cover_image",
   "published_preview"."abstract",
   "published_preview"."topic_titles",
+  "published_preview"."decision",
+  "published_preview"."book",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -174,6 +186,8 @@ select
   "published_preview"."cover_image",
   "published_preview"."abstract",
   "published_preview"."topic_titles",
+  "published_preview"."decision",
+  "published_preview"."book",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -217,6 +231,8 @@ select
   "isbn",
   "category",
   "cover_image",
+  "decision",
+  "book",
   "abstract",
   "introduction",
   "key_topics",
@@ -248,6 +264,8 @@ set
   "isbn" = ?,
   "category" = ?,
   "cover_image" = ?,
+  "decision" = ?,
+  "book" = ?,
   "abstract" = ?,
   "introduction" = ?,
   "key_topics" = ?,
@@ -266,4 +284,4 @@ set
 where
   "preview_id" = ?;
 
--- Not recorded: deriveRows, refreshPublished
+-- Not recorded: deriveRows, listPublishedIds, refreshPublished

@@ -11,6 +11,8 @@ select
   "isbn",
   "category",
   "cover_image",
+  "decision",
+  "book",
   "abstract",
   "introduction",
   "key_topics",

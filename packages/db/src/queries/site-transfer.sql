@@ -58,6 +58,8 @@ select
   "isbn",
   "category",
   "cover_image",
+  "decision",
+  "book",
   "abstract",
   "introduction",
   "key_topics",

@@ -14,6 +14,8 @@ select
   "version"."isbn",
   "version"."category",
   "version"."cover_image",
+  "version"."decision",
+  "version"."book",
   "version"."abstract",
   "version"."introduction",
   "version"."key_topics",
@@ -51,6 +53,8 @@ insert into
     "isbn",
     "category",
     "cover_image",
+    "decision",
+    "book",
     "abstract",
     "introduction",
     "key_topics",
@@ -70,7 +74,7 @@ insert into
     "created_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   "id",
   "number";

@@ -1,5 +1,6 @@
 import {
   CONTENT_FIELDS,
+  type ContentField,
   type ContentFields,
   type ContentOf,
   fieldsWith,
@@ -8,6 +9,7 @@ import {
   shapeOf,
 } from '@foreword/domain/content-fields.ts';
 import { coverImageSchema } from '@foreword/domain/content-schema.ts';
+import { bookFactsSchema, decisionSchema } from '@foreword/domain/decision-schema.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import {
   type KeyTopic,
@@ -40,10 +42,13 @@ export function toColumnsOf<Fields extends ContentFields>(
 ): ColumnsOf<Fields> {
   const entries = Object.entries(fields).map(([name, field]) => {
     const value = content[name];
-    return [field.column, shapeOf(field) === 'text' ? value : JSON.stringify(value)];
+    return [field.column, isStoredAsIs(field, value) ? value : JSON.stringify(value)];
   });
   return Object.fromEntries(entries) as ColumnsOf<Fields>;
 }
+
+const isStoredAsIs = (field: ContentField, value: unknown): boolean =>
+  value === null || shapeOf(field) === 'text';
 
 /** Reads old rows too, whose lists have other shapes; leaves out unreadable values. */
 export const toContent = (row: ContentColumns): PreviewContent => toContentOf(CONTENT_FIELDS, row);
@@ -77,10 +82,16 @@ function toKeyTopics(json: string | null): KeyTopic[] {
 export const toTexts = (json: string | null): string[] =>
   parseList(json).filter((item) => typeof item === 'string');
 
+/** A hand-made row may have anything. */
+const objectOf =
+  (schema: typeof decisionSchema | typeof bookFactsSchema) => (json: string | null) =>
+    json === null ? null : (schema.safeParse(parseList(json)[0]).data ?? null);
+
 const asStored = (text: string | null) => text;
 
 const READERS: Record<Kind, (stored: string | null) => unknown> = {
   line: asStored,
+  isbn: asStored,
   category: asStored,
   text: asStored,
   markdown: asStored,
@@ -88,6 +99,8 @@ const READERS: Record<Kind, (stored: string | null) => unknown> = {
   address: (text) => (text === null ? null : (coverImageSchema.safeParse(text).data ?? null)),
   topics: toKeyTopics,
   list: toTexts,
+  decision: objectOf(decisionSchema),
+  book: objectOf(bookFactsSchema),
 };
 
 /** Drops unknown fields, which the strict schema would refuse. */

@@ -112,6 +112,12 @@ export async function findPreview(db: Db, id: number): Promise<AdminPreview | un
   return row && toAdminPreview(row);
 }
 
+export async function listKnownIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('preview').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Locks the preview until the transaction ends. */
 export async function lockPreview(db: Db, id: number): Promise<AdminPreview | undefined> {
   const row = await db

@@ -1,3 +1,5 @@
+import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
+import { NO_DECISION } from '@foreword/domain/decision.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
@@ -265,8 +267,23 @@ describe.each(testEngines)('published previews on %s', (engine) => {
           coverImage: content.coverImage,
           abstract: content.abstract,
           keyTopics: [{ title: 'Economy' }, { title: 'Solitude' }],
+          decision: null,
+          book: null,
         },
       ]);
+    });
+
+    test('has cards with verdict, difficulty and length', async () => {
+      const verdict = { call: 'skip' as const, reason: 'The later book has it all.' };
+      await seedPreview(db, {
+        decision: { ...NO_DECISION, verdict, difficulty: 'easy', readIf: ['you teach'] },
+        book: { ...NO_BOOK_FACTS, pages: 200, publisher: 'Ticknor' },
+      });
+      const [card] = await listPublished(db, { limit: 1 });
+      expect(card).toMatchObject({
+        decision: { verdict, difficulty: 'easy' },
+        book: { subtitle: null, firstPublished: null, pages: 200, words: null },
+      });
     });
 
     test('cut into pages of any size, also through equal times, is the whole list', async () => {

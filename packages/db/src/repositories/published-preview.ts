@@ -1,3 +1,4 @@
+import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
 import { isBlank } from '@foreword/domain/text.ts';
@@ -15,6 +16,7 @@ import {
   CONTENT_COLUMNS,
   toCardContent,
   toContent,
+  toContentOf,
   toTexts,
 } from './preview-content.ts';
 import { keptCount } from './preview-count.ts';
@@ -37,6 +39,8 @@ const COLUMNS = [
   'published_preview.preview_id',
   ...CARD_COLUMNS.map((column) => `published_preview.${column}` as const),
   'published_preview.topic_titles',
+  'published_preview.decision',
+  'published_preview.book',
   'published_preview.created_at',
   'published_preview.updated_at',
   'preview.featured_place',
@@ -86,6 +90,17 @@ export async function findPublished(db: Db, id: number): Promise<Preview | undef
     .where('published_preview.preview_id', '=', id)
     .executeTakeFirst();
   return row && { ...toState(row), ...toContent(row), updatedAt: row.updated_at };
+}
+
+/** Those of the previews that readers see. */
+export async function listPublishedIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('published_preview')
+    .select('preview_id')
+    .where('preview_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ preview_id }) => preview_id));
 }
 
 /** Newest first; `updatedAt` is the time of the last visible change. */
@@ -141,13 +156,25 @@ function toState(row: StateRow) {
   };
 }
 
-type CardRow = StateRow & CardColumns & Pick<PublishedPreviewTable, 'topic_titles'>;
+const ADVICE_FIELDS = { decision: CONTENT_FIELDS.decision, book: CONTENT_FIELDS.book };
+
+type CardRow = StateRow &
+  CardColumns &
+  Pick<PublishedPreviewTable, 'topic_titles' | 'decision' | 'book'>;
 
 function toCard(row: CardRow): PreviewCard {
+  const { decision, book } = toContentOf(ADVICE_FIELDS, row);
   return {
     ...toState(row),
     ...toCardContent(row),
     keyTopics: toTexts(row.topic_titles).map((title) => ({ title })),
+    decision: decision && { verdict: decision.verdict, difficulty: decision.difficulty },
+    book: book && {
+      subtitle: book.subtitle,
+      firstPublished: book.firstPublished,
+      pages: book.pages,
+      words: book.words,
+    },
   };
 }
 

@@ -110,13 +110,15 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
   test('match previews that are older than the index', async () => {
     const url = await emptyTestDatabase(engine);
     const before = await openDatabase(url, { migrations: MIGRATIONS.slice(0, 4) });
-    const tables = ['preview', 'published_preview'];
-    for (const table of tables) {
-      await before.db.schema.alterTable(table).addColumn('content_hash', 'text').execute();
+    const later = ['preview', 'published_preview'].flatMap((table) =>
+      ['content_hash', 'decision', 'book'].map((column) => ({ table, column })),
+    );
+    for (const { table, column } of later) {
+      await before.db.schema.alterTable(table).addColumn(column, 'text').execute();
     }
     await seedPreview(before.db, { title: 'Walden' });
-    for (const table of tables) {
-      await before.db.schema.alterTable(table).dropColumn('content_hash').execute();
+    for (const { table, column } of later) {
+      await before.db.schema.alterTable(table).dropColumn(column).execute();
     }
     await before.close();
     const { db, close } = await openDatabase(url);

@@ -1,3 +1,7 @@
+import { listKnownIds } from '@foreword/db/repositories/preview.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import { DomainError, type Issue } from '@foreword/domain/errors.ts';
+import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { type PreviewContent, previewContentSchema } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isBlank } from '@foreword/domain/text.ts';
@@ -5,9 +9,45 @@ import { isBlank } from '@foreword/domain/text.ts';
 const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];
 
 export function givenContent(input: Partial<PreviewContent>): Partial<PreviewContent> {
-  return Object.fromEntries(
+  const given: Partial<PreviewContent> = Object.fromEntries(
     CONTENT_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
   );
+  if (given.isbn) given.isbn = normalizeIsbn(given.isbn) ?? given.isbn;
+  return given;
+}
+
+/**
+ * Refuses a damaged ISBN, unless it stood there before, and alternatives that name no other preview.
+ * @param preview the one that is written; undefined for a new one
+ * @throws BAD_REQUEST
+ */
+export async function expectValid(
+  db: Db,
+  { isbn, decision }: Partial<PreviewContent>,
+  preview?: { id: number; isbn: string | null },
+): Promise<void> {
+  if (isbn && isbn !== preview?.isbn && normalizeIsbn(isbn) === null) {
+    refuse([{ path: 'isbn', message: 'Must be an ISBN of 10 or 13 digits' }]);
+  }
+  const named = (decision?.alternatives ?? []).map(({ previewId }) => previewId);
+  const known = await listKnownIds(
+    db,
+    named.filter((id) => id !== null),
+  );
+  refuse(
+    named.flatMap((id, index) => {
+      const path = `decision.alternatives[${index}].previewId`;
+      if (id === null) return [];
+      if (id === preview?.id) return [{ path, message: 'Must not be the preview itself' }];
+      return known.has(id) ? [] : [{ path, message: `Preview ${id} does not exist` }];
+    }),
+  );
+}
+
+function refuse(issues: Issue[]): void {
+  if (issues.length === 0) return;
+  const message = issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  throw new DomainError('BAD_REQUEST', message, { issues });
 }
 
 /** Replaces some fields; blank Markdown is made from the sections. */

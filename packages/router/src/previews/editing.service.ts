@@ -20,7 +20,7 @@ import { type RecordedContext, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { expectScope, expectWorkingCopyScope } from '../session/rights.ts';
-import { givenContent, mergeContent } from './content.ts';
+import { expectValid, givenContent, mergeContent } from './content.ts';
 import { expectComplete } from './readable.ts';
 import { changesBetween, previewObject } from './recorded.ts';
 
@@ -51,7 +51,9 @@ export function createPreview(
   if (input.isPublished || input.isFeatured) expectScope(ctx, 'publish');
   return withIdempotency(ctx, { procedure: 'previews.create', input }, async (db) => {
     if (input.isFeatured) await lockFeatured(db);
-    const content = mergeContent(emptyContentOf(CONTENT_FIELDS), givenContent(input));
+    const given = givenContent(input);
+    await expectValid(db, given);
+    const content = mergeContent(emptyContentOf(CONTENT_FIELDS), given);
     const { preview, visible } = await insertPreview(db, content, {
       isPublished: input.isPublished,
       featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,
@@ -85,6 +87,7 @@ export function savePreview(
     }
     const edited =
       fromVersionId === undefined ? undefined : await getVersion(db, id, fromVersionId);
+    await expectValid(db, given, { id, isbn: (edited ?? preview).isbn });
 
     let kept = {};
     const changes: PreviewChanges = { isPublished };

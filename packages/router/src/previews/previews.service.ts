@@ -84,13 +84,30 @@ export async function getPreview(
 ): Promise<Preview> {
   reads.add(`preview:${id}`);
   const preview = await published.findPublished(db, id);
-  if (preview !== undefined) return preview;
+  if (preview !== undefined) return withPublishedAlternatives({ db, reads }, preview);
   const mayRead = identity !== null && hasScope(identity, 'read');
   const draft = mayRead ? await findPreview(db, id) : undefined;
   if (draft === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
   setHeader('cache-control', 'private, no-store');
   const { currentVersionId: _, publishedVersionId: __, ...readable } = draft;
   return readable;
+}
+
+/** Readers get the ids of published previews only. */
+async function withPublishedAlternatives(
+  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  preview: Preview,
+): Promise<Preview> {
+  const { decision } = preview;
+  const ids = (decision?.alternatives ?? []).flatMap(({ previewId }) => previewId ?? []);
+  if (decision === null || ids.length === 0) return preview;
+  reads.add(...ids.map((id) => `preview:${id}` as const));
+  const shown = await published.listPublishedIds(db, ids);
+  const alternatives = decision.alternatives.map((alternative) => ({
+    ...alternative,
+    previewId: shown.has(alternative.previewId ?? 0) ? alternative.previewId : null,
+  }));
+  return { ...preview, decision: { ...decision, alternatives } };
 }
 
 export function sitemapEntries(db: Db): Promise<{ id: number; updatedAt: string }[]> {

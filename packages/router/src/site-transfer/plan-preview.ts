@@ -30,7 +30,7 @@ export function planPreview(
   existing: Existing | undefined,
   hasNewVersions: boolean,
 ): TransferItem {
-  const issues = versionIssues(target, existing);
+  const issues = [...versionIssues(target, existing), ...selfIssues(target, existing)];
   const { title, updatedAt } = target;
   if (existing === undefined) return transferItem(title, { isNew: true, issues });
   const fields: string[] = differing(PREVIEW_FIELDS, target, existing);
@@ -45,6 +45,15 @@ export function planPreview(
   if (item.outcome !== 'changed' || !isLater) return item;
   const message = `The site changed it at ${existing.updatedAt}, after this export: export it again, or leave updatedAt out to overwrite it`;
   return { ...item, outcome: 'conflict', issues: [{ path: 'updatedAt', message }] };
+}
+
+function selfIssues({ id, decision }: Target, existing: Existing | undefined): Issue[] {
+  const own = existing?.id ?? id;
+  return (decision?.alternatives ?? []).flatMap(({ previewId }, index) => {
+    const path = `decision.alternatives[${index}].previewId`;
+    const isSelf = previewId !== null && previewId === own;
+    return isSelf ? [{ path, message: 'Must not be the preview itself' }] : [];
+  });
 }
 
 export const lastVersionOf = (existing: Existing | undefined): number =>

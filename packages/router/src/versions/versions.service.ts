@@ -6,7 +6,7 @@ import type { CreateVersionInput, Version, VersionSummary } from '@foreword/doma
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
-import { givenContent, mergeContent } from '../previews/content.ts';
+import { expectValid, givenContent, mergeContent } from '../previews/content.ts';
 import {
   getAdminPreview,
   getVersion,
@@ -25,8 +25,10 @@ export async function listPreviewVersions(db: Db, previewId: number): Promise<Ve
 export function createVersion(ctx: SignedInContext, input: CreateVersionInput): Promise<Version> {
   return withIdempotency(ctx, { procedure: 'versions.create', input }, async (db) => {
     const preview = await lockExistingPreview(db, input.id);
+    const given = givenContent(input);
+    await expectValid(db, given, preview);
     const version = await insertVersion(db, preview.id, {
-      content: mergeContent(preview, givenContent(input)),
+      content: mergeContent(preview, given),
       changes: input.changes,
       authorId: ctx.identity.user.id,
       createdAt: ctx.now(),

@@ -1,3 +1,4 @@
+import type { BookFacts } from '@foreword/domain/book-facts.ts';
 import {
   CONTENT_FIELDS,
   emptyContentOf,
@@ -5,6 +6,7 @@ import {
   type Kind,
   mapFields,
 } from '@foreword/domain/content-fields.ts';
+import { type Decision, type LabelGroup, labelValues } from '@foreword/domain/decision.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
@@ -132,14 +134,63 @@ const topic = fc.record(
   { requiredKeys: ['title', 'content'] },
 );
 
+const anyNote = anyText.map((text) => text.slice(0, 100).toWellFormed());
+const anyLine = anyNote.map((text) => (text.trim() === '' ? `${text}x` : text));
+const anyLines = (maxLength: number) => fc.array(anyLine, { maxLength });
+const anyOf = <Group extends LabelGroup>(group: Group) => fc.constantFrom(...labelValues(group));
+
+const anyDecision: fc.Arbitrary<Decision> = fc.record({
+  verdict: fc.option(fc.record({ call: anyOf('verdict'), reason: anyNote })),
+  readIf: anyLines(5),
+  skipIf: anyLines(5),
+  priorKnowledge: fc.option(fc.record({ level: anyOf('priorKnowledge'), note: anyNote })),
+  difficulty: fc.option(anyOf('difficulty')),
+  evidence: fc.option(
+    fc.record({ kinds: fc.uniqueArray(anyOf('evidence'), { maxLength: 3 }), note: anyNote }),
+  ),
+  currency: fc.option(fc.record({ status: anyOf('currency'), note: anyNote })),
+  alternatives: fc.array(
+    fc.record({
+      relation: anyOf('relation'),
+      title: anyLine,
+      author: fc.option(anyLine),
+      isbn: fc.option(fc.constant('9780691096124')),
+      previewId: fc.option(fc.integer({ min: 1, max: 9 })),
+      reason: anyNote,
+    }),
+    { maxLength: 3 },
+  ),
+  contentNotes: anyLines(8),
+});
+
+const anyBook: fc.Arbitrary<BookFacts> = fc.record({
+  subtitle: fc.option(anyLine),
+  firstPublished: fc.option(fc.integer({ min: -3000, max: 2100 })),
+  publisher: fc.option(anyLine),
+  translator: fc.option(anyLine),
+  editionYear: fc.option(fc.integer({ min: 1450, max: 2100 })),
+  language: fc.option(fc.constantFrom('en', 'pt-BR')),
+  pages: fc.option(fc.integer({ min: 1, max: 20_000 })),
+  words: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
+  audioMinutes: fc.option(fc.integer({ min: 1, max: 20_000 })),
+  freeCopies: fc.array(
+    fc.record({ label: anyLine, url: fc.constant('https://www.gutenberg.org/ebooks/205') }),
+    { maxLength: 5 },
+  ),
+  excerpt: fc.option(fc.record({ text: anyLine, source: anyNote })),
+});
+
 const ANY_OF_KIND: Record<Kind, fc.Arbitrary<unknown>> = {
   line: anyTitle,
+  isbn: anyTitle,
   category: anyTitle,
   address: fc.constantFrom('/covers/a.svg', 'https://covers.example/a?b=c#d'),
   text: anyText,
   markdown: anyText,
   topics: fc.array(topic, { maxLength: 3 }),
   list: fc.array(anyText, { maxLength: 4 }),
+  decision: anyDecision,
+  book: anyBook,
 };
 
 type AnyContent = {

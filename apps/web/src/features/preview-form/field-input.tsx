@@ -45,6 +45,7 @@ export function FieldInput(props: FieldInputProps) {
   };
   switch (field.kind) {
     case 'line':
+    case 'isbn':
       return <TextInput {...input} />;
     case 'address':
       return <TextInput {...input} placeholder="https://…" />;
@@ -87,6 +88,9 @@ export function FieldInput(props: FieldInputProps) {
         </>
       );
     }
+    case 'decision':
+    case 'book':
+      return null;
     case 'topics':
     case 'list':
       return <ListInput {...props} />;
@@ -95,7 +99,8 @@ export function FieldInput(props: FieldInputProps) {
 
 function ListInput({ name, field, help, ...input }: FieldInputProps) {
   const isTopics = field.kind === 'topics';
-  const items = isList(name) ? help.lists[name] : [];
+  const read = isList(name) ? help.lists[name] : [];
+  const items = Array.isArray(read) ? read : [];
   const change = (next: readonly unknown[]) => input.onChange(toJson(next));
   return (
     <JsonListField

@@ -15,10 +15,12 @@ export type TextFieldName = keyof PreviewContent;
 export type FieldName = TextFieldName | 'isPublished';
 
 export type ListFieldName = {
-  [Name in keyof Fields]: Fields[Name]['kind'] extends 'topics' | 'list' ? Name : never;
+  [Name in keyof Fields]: Fields[Name]['kind'] extends 'topics' | 'list' | 'decision' | 'book'
+    ? Name
+    : never;
 }[keyof Fields];
 
-/** A preview as the form holds it: every field is text, lists are JSON. */
+/** A preview as the form holds it: every field is text; lists, advice and facts are JSON. */
 export type PreviewFormValues = Record<TextFieldName, string> & { isPublished: boolean };
 
 export const isList = (name: string): name is ListFieldName =>
@@ -41,6 +43,8 @@ export interface FormSection {
 
 const SECTION_TITLES: Record<ContentField['formSection'], string> = {
   basic: 'Basic Information',
+  decision: 'Advice to the Reader',
+  book: 'About the Book',
   content: 'Content Sections',
   additional: 'Additional Information',
 };
@@ -64,7 +68,7 @@ export const FIELD_LABELS = Object.fromEntries(
 
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
-export const toJson = (items: readonly unknown[]): string => JSON.stringify(items, null, 2);
+export const toJson = (value: object): string => JSON.stringify(value, null, 2);
 
 export const toFormValues = (content: PreviewContent, isPublished: boolean): PreviewFormValues => ({
   ...formTextsOf(CONTENT_FIELDS, content),
@@ -77,7 +81,7 @@ export const formTextsOf = <Fields extends ContentFields>(
 ) =>
   mapFields<Record<keyof Fields, string>>(fields, (_field, name) => {
     const value = content[name];
-    return Array.isArray(value) ? toJson(value) : (value ?? '');
+    return typeof value === 'object' && value !== null ? toJson(value) : (value ?? '');
   });
 
 export type Lists = Pick<PreviewContent, ListFieldName>;
@@ -87,7 +91,7 @@ export const toStoredContent = (
   { isPublished: _, ...texts }: PreviewFormValues,
   lists: Lists,
 ): PreviewContent => {
-  const values: Partial<PreviewContent> = { ...texts, ...lists };
+  const values = { ...texts, ...lists };
   return mapFields(CONTENT_FIELDS, (field, name) =>
     values[name as TextFieldName] === '' ? emptyValueOf(field) : values[name as TextFieldName],
   );

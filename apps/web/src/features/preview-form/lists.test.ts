@@ -36,10 +36,18 @@ test('values other than a list of texts are reported', () => {
 
 test('a list that cannot be read is taken from before', () => {
   const before = { ...NO_LISTS, references: ['kept'] };
-  const values = { keyTopics: '["a"]', references: '["x', furtherExploration: '' };
+  const values = {
+    keyTopics: '["a"]',
+    references: '["x',
+    furtherExploration: '',
+    decision: '',
+    book: '{',
+  };
   expect(readLists(values, before)).toEqual({
     keyTopics: [{ title: 'a', content: '' }],
     references: ['kept'],
     furtherExploration: [],
+    decision: null,
+    book: null,
   });
 });

@@ -1,5 +1,5 @@
 import '../../lib/zod-without-eval.ts';
-import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import { CONTENT_FIELDS, emptyValueOf } from '@foreword/domain/content-fields.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import { type JsonProblem, lineOfPath, parseJson } from '@foreword/ui/json-field/json-text.ts';
 import type { z } from 'zod';
@@ -13,22 +13,23 @@ import {
 type Read<Items> = { ok: true; items: Items } | { ok: false; problem: JsonProblem };
 
 export const NO_LISTS = Object.fromEntries(
-  LIST_NAMES.map((name) => [name, []]),
+  LIST_NAMES.map((name) => [name, emptyValueOf(CONTENT_FIELDS[name])]),
 ) as unknown as Lists;
 
 /** `before` replaces a list that cannot be read, such as while the editor types. */
 export function readLists(values: Pick<PreviewFormValues, ListFieldName>, before: Lists): Lists {
   const entries = LIST_NAMES.map((name) => {
-    const schema: z.ZodType<KeyTopic[] | string[]> = contentInputShape[name];
-    const read = readList(schema, values[name]);
+    const read = readList<unknown>(contentInputShape[name], values[name]);
     return [name, read.ok ? read.items : before[name]];
   });
   return Object.fromEntries(entries) as Lists;
 }
 
-/** A blank text is an empty list, required or not. */
+/** A blank text is an empty list, required or not; advice and facts become null. */
 export function readList<Items>(schema: z.ZodType<Items>, text: string): Read<Items> {
-  const parsed = parseJson(text.trim() === '' ? '[]' : text);
+  if (text.trim() === '')
+    return { ok: true, items: schema.safeParse([]).data ?? schema.parse(null) };
+  const parsed = parseJson(text);
   if (!parsed.ok) return parsed;
   const checked = schema.safeParse(parsed.value);
   if (checked.success) return { ok: true, items: checked.data };

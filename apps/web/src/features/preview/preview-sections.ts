@@ -2,11 +2,10 @@ import {
   CONTENT_FIELDS,
   type ContentFields,
   type ContentOf,
-  contentsOf,
-  type FieldContent,
   type FieldsWith,
-  fieldsWith,
   kebabCase,
+  type SectionContent as SectionEntry,
+  sectionContentsOf,
 } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
@@ -31,7 +30,7 @@ export const sectionsOf = <Fields extends ContentFields>(
   fields: Fields,
   content: SectionContent<Fields>,
 ): PreviewSection[] =>
-  contentsOf(fieldsWith(fields, 'heading'), content)
+  sectionContentsOf(fields, content)
     .map((entry) => ({
       id: kebabCase(entry.name),
       heading: entry.field.heading ?? entry.field.label,
@@ -39,7 +38,7 @@ export const sectionsOf = <Fields extends ContentFields>(
     }))
     .filter(({ body }) => !isEmpty(body));
 
-function bodyOf({ shape, value }: FieldContent): PreviewSection['body'] {
+function bodyOf({ shape, value }: SectionEntry): PreviewSection['body'] {
   if (shape === 'text') return { kind: shape, text: value };
   if (shape === 'topics') return { kind: shape, topics: value };
   return { kind: shape, items: value.filter((item) => item.trim() !== '') };

@@ -1,4 +1,5 @@
 import { CONTENT_FIELDS, contentsOf, type FieldContent } from '@foreword/domain/content-fields.ts';
+import { linesOf } from '@foreword/domain/glance.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
@@ -47,6 +48,7 @@ export function RecoveryTextDialog({ id, isOpen, onClose }: RecoveryTextDialogPr
 
 export function textOf(content: FieldContent): string {
   if (content.shape === 'text') return content.value;
+  if (content.shape === 'decision' || content.shape === 'book') return linesOf(content).join('\n');
   if (content.shape === 'list') return content.value.join('\n');
   return content.value
     .map(({ title, content: text, subItems = [] }) =>

@@ -1,0 +1,28 @@
+/** No zod here: the forms check as they type. */
+
+/**
+ * Takes 10 or 13 digits, with or without hyphens and spaces.
+ * @returns 13 digits; null if the check digit is wrong
+ */
+export function normalizeIsbn(text: string): string | null {
+  const digits = text
+    .trim()
+    .replace(/(?<=\w)[-\s](?=\w)/g, '')
+    .toUpperCase();
+  if (/^\d{9}[\dX]$/.test(digits)) {
+    if (weightedSum(digits, (place) => 10 - place) % 11 !== 0) return null;
+    const start = `978${digits.slice(0, 9)}`;
+    return start + ((10 - (sum13(start) % 10)) % 10);
+  }
+  if (!/^97[89]\d{10}$/.test(digits)) return null;
+  return sum13(digits) % 10 === 0 ? digits : null;
+}
+
+const sum13 = (digits: string) => weightedSum(digits, (place) => (place % 2 === 0 ? 1 : 3));
+
+function weightedSum(digits: string, weightAt: (place: number) => number): number {
+  return Array.from(digits).reduce(
+    (sum, digit, place) => sum + (digit === 'X' ? 10 : Number(digit)) * weightAt(place),
+    0,
+  );
+}
