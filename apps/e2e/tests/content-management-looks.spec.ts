@@ -20,6 +20,7 @@ for (const [tab, name] of [
   ['categories', 'Categories'],
   ['homepage', 'Homepage'],
   ['browse', 'Browse Page'],
+  ['bookshops', 'Bookshops'],
 ] as const) {
   test(`the tab ${name} meets WCAG 2.2 AA in both schemes and at three widths`, async ({
     page,
@@ -28,6 +29,14 @@ for (const [tab, name] of [
     await page.goto(`/admin/superadmin?tab=${tab}`);
     await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
     if (tab === 'browse') await page.getByRole('radio', { name: 'Categories' }).check();
+    if (tab === 'bookshops') {
+      await page.getByRole('button', { name: 'Add Shop' }).click();
+      await page.getByLabel('Label of shop 1').fill(LONG);
+      await page.getByLabel('Address of shop 1').fill(`https://shop.example/${LONG}/{isbn}`);
+      await page.getByRole('button', { name: 'Add Shop' }).click();
+      await page.getByRole('button', { name: 'Save Bookshops' }).click();
+      await expect(page.getByText('Label is required')).toBeVisible();
+    }
     if (tab === 'homepage') await expect(page.getByRole('checkbox')).toHaveCount(2);
     await checkInEveryLook(page);
   });

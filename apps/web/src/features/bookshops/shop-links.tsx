@@ -51,7 +51,7 @@ export function ShopLinks({ book, shops, freeCopies = [], storeLink }: ShopLinks
         <ul className={classes.others} aria-label="Without buying">
           {freeCopies.map(({ label, url }) => (
             <li key={url}>
-              <OutsideLink href={url}>Free copy: {label}</OutsideLink>
+              <OutsideLink href={url}>{`Free copy: ${label}`}</OutsideLink>
             </li>
           ))}
           <li>
@@ -72,6 +72,7 @@ interface OutsideLinkProps {
 
 const OutsideLink = ({ rel = 'nofollow noopener', children, ...props }: OutsideLinkProps) => (
   <a {...props} rel={rel} target="_blank" dir="auto">
-    {children} <Icon name="external" size={18} />
+    {children}
+    <Icon name="external" size={18} />
   </a>
 );

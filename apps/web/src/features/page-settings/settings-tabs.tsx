@@ -6,6 +6,7 @@ const LABELS: Record<SettingsTab, string> = {
   categories: 'Categories',
   homepage: 'Homepage',
   browse: 'Browse Page',
+  bookshops: 'Bookshops',
 };
 
 interface SettingsTabsProps {

@@ -11,8 +11,9 @@ export function useSettingsData() {
   const categories = useQuery(trpc.categories.list.queryOptions(undefined, FRESH));
   const homepage = useQuery(trpc.pageSettings.get.queryOptions({ pageName: 'homepage' }, FRESH));
   const browse = useQuery(trpc.pageSettings.get.queryOptions({ pageName: 'browse' }, FRESH));
+  const bookshops = useQuery(trpc.pageSettings.get.queryOptions({ pageName: 'bookshops' }, FRESH));
   const featured = useQuery(trpc.previews.featured.queryOptions(undefined, FRESH));
-  const queries = [categories, homepage, browse, featured];
+  const queries = [categories, homepage, browse, bookshops, featured];
 
   const hasOpened = useRef(false);
   hasOpened.current ||= queries.every((query) => query.isSuccess && query.isFetchedAfterMount);
@@ -23,11 +24,13 @@ export function useSettingsData() {
     categories.data &&
     homepage.data?.pageName === 'homepage' &&
     browse.data?.pageName === 'browse' &&
+    bookshops.data?.pageName === 'bookshops' &&
     featured.data
       ? {
           categories: categories.data,
           homepage: homepage.data.settings,
           browse: browse.data.settings,
+          bookshops: bookshops.data.settings,
           featured: featured.data,
         }
       : undefined;

@@ -87,12 +87,20 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input>({
       form.onSubmit(
         (values) => sendValues(send, values),
         (errors: FormErrors) => {
-          const first = Object.keys(form.getValues()).find((name) => name in errors);
+          const first = Object.keys(form.getValues())
+            .flatMap((name) =>
+              Object.keys(errors)
+                .filter((path) => isAt(name, path))
+                .sort(),
+            )
+            .at(0);
           if (first !== undefined) form.getInputNode(first)?.focus();
         },
       ),
   };
 }
+
+const isAt = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
 
 const renamed = (problems: Record<string, string>, fieldOf: (name: string) => string) =>
   Object.fromEntries(Object.entries(problems).map(([name, text]) => [fieldOf(name), text]));

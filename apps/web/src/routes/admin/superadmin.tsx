@@ -4,6 +4,7 @@ import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { CategoryDialog } from '../../features/category-admin/category-dialog.tsx';
 import { CategoryTable } from '../../features/category-admin/category-table.tsx';
 import { useCategoryDialog } from '../../features/category-admin/use-category-dialog.ts';
+import { BookshopsForm, useBookshopsForm } from '../../features/page-settings/bookshops-form.tsx';
 import { BrowseForm, useBrowseForm } from '../../features/page-settings/browse-form.tsx';
 import { HomepageForm, useHomepageForm } from '../../features/page-settings/homepage-form.tsx';
 import { SettingsTabs } from '../../features/page-settings/settings-tabs.tsx';
@@ -38,13 +39,14 @@ const SettingsScreen = () => (
   </Loaded>
 );
 
-function SettingsEditor({ categories, homepage, browse, featured }: SettingsData) {
+function SettingsEditor({ categories, homepage, browse, bookshops, featured }: SettingsData) {
   const { tab = 'categories' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const dialog = useCategoryDialog();
   // Above the tabs, which unmount their panels: changing tabs must lose no input.
   const homepageForm = useHomepageForm(homepage, featured);
   const browseForm = useBrowseForm(browse, categories);
+  const bookshopsForm = useBookshopsForm(bookshops);
 
   const show = (next: SettingsTab) =>
     navigate({ search: { tab: next === 'categories' ? undefined : next }, replace: true });
@@ -56,7 +58,9 @@ function SettingsEditor({ categories, homepage, browse, featured }: SettingsData
   return (
     <>
       <UnsavedChanges
-        isDirtyNow={() => homepageForm.isDirtyNow() || browseForm.isDirtyNow()}
+        isDirtyNow={() =>
+          [homepageForm, browseForm, bookshopsForm].some(({ isDirtyNow }) => isDirtyNow())
+        }
         isPathAlone
       />
       <SettingsTabs
@@ -72,6 +76,7 @@ function SettingsEditor({ categories, homepage, browse, featured }: SettingsData
               onCreateCategory={createCategory}
             />
           ),
+          bookshops: <BookshopsForm api={bookshopsForm} />,
         }}
       />
       <CategoryDialog dialog={dialog} />

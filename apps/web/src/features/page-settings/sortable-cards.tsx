@@ -1,0 +1,74 @@
+import { Button } from '@foreword/ui/button/button.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
+import {
+  DragHandle,
+  MoveButtons,
+  Sortable,
+  SortableItem,
+} from '@foreword/ui/sortable/sortable.tsx';
+import { Box, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { moved, without } from '../../lib/list-edits.ts';
+import classes from './choice.module.css';
+
+interface SortableCardsProps<Item> {
+  label: string;
+  items: readonly Item[];
+  nameOf: (item: Item, index: number) => string;
+  onChange: (items: Item[]) => void;
+  /** The pressed button is removed with its item, so the focus must go elsewhere. */
+  onRemoved: () => void;
+  children: (item: Item, index: number) => ReactNode;
+}
+
+export function SortableCards<Item extends { id: number }>({
+  label,
+  items,
+  nameOf,
+  onChange,
+  onRemoved,
+  children,
+}: SortableCardsProps<Item>) {
+  const move = (from: number, to: number) => onChange(moved(items, from, to));
+  const remove = (index: number) => {
+    onChange(without(items, index));
+    onRemoved();
+  };
+  return (
+    <Sortable names={items.map(nameOf)} onMove={move}>
+      {({ ref, props, placeholder }) => (
+        <Box component="ol" ref={ref} {...props} m={0} p={0} aria-label={label}>
+          {items.map((item, index) => {
+            const name = nameOf(item, index);
+            return (
+              <SortableItem key={item.id} id={item.id} index={index}>
+                {({ ref, props, handle, isDragging }) => (
+                  <li
+                    ref={ref}
+                    {...props}
+                    className={classes.item}
+                    data-dragging={isDragging || undefined}
+                  >
+                    <DragHandle name={name} handle={handle} />
+                    <div className={classes.content}>{children(item, index)}</div>
+                    <Group gap={0} wrap="nowrap" ml="auto">
+                      <MoveButtons name={name} index={index} count={items.length} onMove={move} />
+                      <Button
+                        look="bareDanger"
+                        size="small"
+                        icon={<AdminIcon name="trash" size={16} />}
+                        aria-label={`Remove ${name}`}
+                        onClick={() => remove(index)}
+                      />
+                    </Group>
+                  </li>
+                )}
+              </SortableItem>
+            );
+          })}
+          {placeholder}
+        </Box>
+      )}
+    </Sortable>
+  );
+}
