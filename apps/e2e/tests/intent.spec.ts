@@ -27,6 +27,26 @@ test('a reader with a session gets the app at once', async ({ page }) => {
   await expect.poll(() => scripts.filter((path) => path.includes('entry-client'))).toHaveLength(1);
 });
 
+test('the page stays where the reader has scrolled when the app comes', async ({ page }) => {
+  const letThrough = await holdApp(page);
+  await page.goto('/book-summary/1');
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 900);
+  const top = () => page.evaluate(() => scrollY);
+  await expect.poll(top).toBe(900);
+  letThrough();
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  expect(await top()).toBe(900);
+  // Later pages begin at their top.
+  const browse = page.getByRole('banner').getByRole('link', { name: 'Browse Previews' });
+  // Playwright's own click would scroll first.
+  await browse.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBe(900);
+});
+
 test('a press before the app has come is repeated when it comes', async ({ page }) => {
   const letThrough = await holdApp(page);
   await page.goto('/book-summary/1');
@@ -92,6 +112,20 @@ test('a message sent before the app has come is sent when it comes', async ({ pa
   await page.getByRole('button', { name: 'Send Message' }).click();
   letThrough();
   await expect(page.getByText('Message sent!', { exact: true })).toBeVisible();
+});
+
+test('the boot script runs once, and answers on later pages', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await startApp(page);
+  for (const scheme of ['dark', 'light']) {
+    await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How It Works');
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+  }
 });
 
 test('menu, colour scheme and slides answer without the app', async ({ page }) => {

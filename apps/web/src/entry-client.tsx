@@ -35,3 +35,6 @@ export const started = new Promise<void>((resolve) => {
     </Started>,
   );
 });
+
+// The router restores only positions that it has seen, and the reader may have scrolled before.
+void started.then(() => document.dispatchEvent(new Event('scroll')));

@@ -27,6 +27,7 @@ export interface RouterContext {
 
 /** A new router for every request on the server, one for the life of the page in the browser. */
 export function createAppRouter(context: RouterContext, nonce?: string) {
+  let hasRendered = typeof window === 'undefined';
   const router = createRouter({
     routeTree,
     context,
@@ -36,7 +37,12 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     stringifySearch: stringifySearchWith(String),
     // Otherwise a path below a preview shows the preview.
     notFoundMode: 'root',
-    scrollRestoration: true,
+    // The reader may have scrolled before the app came, so its first rendering moves nothing.
+    scrollRestoration: () => {
+      const moves = hasRendered;
+      hasRendered = true;
+      return moves;
+    },
     defaultErrorComponent: LoadFailurePage,
     defaultPreload: 'intent',
     // React Query decides what is fresh.

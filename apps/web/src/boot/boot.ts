@@ -13,18 +13,27 @@ import { runSlides } from './slides.ts';
 import { startOnIntent } from './start-app.ts';
 import { runToasts } from './toasts.ts';
 
-runColorScheme();
-runMenu();
-runSlides();
-runReading();
-runParagraphs();
-runPlaces();
-runToasts();
-showChosenChip();
-const started = startOnIntent();
-// Before the other acts, which wait.
-runCopyMarkdown(started);
-holdActs(started);
+const { dataset } = document.documentElement;
+// The router adds the script again at its first navigation.
+if (dataset.booted === undefined) {
+  dataset.booted = '';
+  boot();
+}
+
+function boot(): void {
+  runColorScheme();
+  runMenu();
+  runSlides();
+  runReading();
+  runParagraphs();
+  runPlaces();
+  runToasts();
+  showChosenChip();
+  const started = startOnIntent();
+  // Before the other acts, which wait.
+  runCopyMarkdown(started);
+  holdActs(started);
+}
 
 function showChosenChip(): void {
   const chip = document.querySelector<HTMLElement>('main nav [data-current]');
