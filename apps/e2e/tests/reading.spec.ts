@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { holdApp, UNUSED_SCRIPT } from '../browser.ts';
+import { callApi, createPreview, signIn } from '../editor.ts';
+import { expect, startApp, test } from '../fixtures.ts';
+import { pressWithKeys } from '../keys.ts';
+import { axeCheck, checkInEveryLook, expectNoSidewaysScroll } from '../looks.ts';
+
+const opener = (page: Page) => page.locator('summary').filter({ hasText: 'Aa' });
+const abstract = (page: Page) =>
+  page.getByRole('region', { name: 'Abstract' }).locator('p').first();
+const sizeOf = (page: Page) =>
+  abstract(page).evaluate((text) => {
+    const { fontSize } = getComputedStyle(text);
+    return { fontSize: Number.parseFloat(fontSize), width: text.getBoundingClientRect().width };
+  });
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const offer = (page: Page) => page.getByRole('link', { name: /^Continue at / });
+
+async function choose(page: Page, choices: Record<string, string>): Promise<void> {
+  await opener(page).click();
+  for (const [legend, name] of Object.entries(choices)) {
+    await page.getByRole('group', { name: legend }).getByLabel(name, { exact: true }).check();
+  }
+  await page.keyboard.press('Escape');
+}
+
+test('text size and line width answer without the app, and last on this device', async ({
+  page,
+}) => {
+  const letThrough = await holdApp(page);
+  await page.goto('/book-summary/1');
+  const before = await sizeOf(page);
+  await choose(page, { 'Text size': 'Large', 'Line width': 'Narrow' });
+  const after = await sizeOf(page);
+  expect(after.fontSize).toBeGreaterThan(before.fontSize);
+  expect(after.width / after.fontSize).toBeLessThan(before.width / before.fontSize);
+  letThrough();
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+
+  await page.goto('/dashboard');
+  await startApp(page);
+  await page
+    .getByRole('link', { name: /^Read Preview/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/book-summary/);
+  expect((await sizeOf(page)).fontSize).toBe(after.fontSize);
+  await opener(page).click();
+  await expect(page.getByLabel('Large', { exact: true })).toBeChecked();
+  await expect(page.getByLabel('Narrow')).toBeChecked();
+});
+
+test('the chosen size is there at the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('foreword-reading', 'size-largest width-wide keys-on');
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Number(Reflect.get(entry, 'value')) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/book-summary/1', { waitUntil: 'networkidle' });
+  expect((await sizeOf(page)).fontSize).toBe(27);
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+});
+
+test('the choices are made with the keyboard, and close by Escape, a press beside them and the focus', async ({
+  page,
+}) => {
+  await page.goto('/book-summary/1');
+  await startApp(page);
+  const size = page.getByRole('group', { name: 'Text size' });
+  await pressWithKeys(page, opener(page));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(size.getByLabel('Large', { exact: true })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(size).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(size).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(size).toBeHidden();
+
+  await pressWithKeys(page, opener(page));
+  for (let stops = 0; stops < 4; stops++) await page.keyboard.press('Tab');
+  await expect(size).toBeHidden();
+});
+
+test('j and k move by paragraph, below the header, before and after the app has come', async ({
+  page,
+}) => {
+  const letThrough = await holdApp(page);
+  await page.goto('/book-summary/1');
+  const texts = await page.locator('[data-text] p').allTextContents();
+  await page.keyboard.press('j');
+  await expect(abstract(page)).toBeFocused();
+  await expect(abstract(page)).toHaveCSS('outline-style', 'solid');
+  letThrough();
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  for (const index of [1, 2, 3, 4]) {
+    await page.keyboard.press('j');
+    expect(await focusedText(page)).toBe(texts[index]);
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+    expect(top).toBeGreaterThan(64);
+    expect(top).toBeLessThan(200);
+  }
+  await page.keyboard.press('k');
+  expect(await focusedText(page)).toBe(texts[3]);
+  expect(await page.locator('[data-text] [tabindex]').count()).toBe(1);
+
+  // After scrolling by other means the paragraph in view counts.
+  await page.getByRole('region', { name: 'Conclusion' }).evaluate((section) => {
+    section.scrollIntoView({ block: 'start', behavior: 'instant' });
+  });
+  await page.keyboard.press('j');
+  expect(await page.getByRole('region', { name: 'Conclusion' }).textContent()).toContain(
+    await focusedText(page),
+  );
+});
+
+test('j and k stay letters while typing, with a modifier, and once they are switched off', async ({
+  page,
+}) => {
+  await page.goto('/book-summary/1');
+  await startApp(page);
+  const search = page.getByRole('searchbox', { name: 'Search previews' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('jk');
+  await expect(search).toHaveValue('jk');
+  await expect(search).toBeFocused();
+  await search.blur();
+  await page.keyboard.press('Alt+j');
+  await expect(page.locator('[data-text] :focus')).toHaveCount(0);
+
+  await choose(page, { 'Keys J and K': 'Off' });
+  await page.reload();
+  for (const key of ['j', 'k', '/']) await page.keyboard.press(key);
+  await expect(page.locator('[data-text] :focus')).toHaveCount(0);
+  await expect(search).not.toBeFocused();
+});
+
+test('a reader continues where they left, until the text is read', async ({ page }) => {
+  await page.goto('/book-summary/2');
+  await expect(offer(page)).toHaveCount(0);
+  const paragraph = page.locator('[data-text] p').nth(8);
+  const scrollTo = (where: 'start' | 'end') =>
+    paragraph.evaluate((node, block) => {
+      node.scrollIntoView({ block, behavior: 'instant' });
+    }, where);
+  await scrollTo('start');
+  await page.goto('/dashboard');
+
+  await startApp(page);
+  await page.goto('/book-summary/2');
+  await offer(page).click();
+  await expect(paragraph).toBeFocused();
+  await expect(paragraph).toBeInViewport();
+  await expect(offer(page)).toHaveCount(0);
+  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  await expect(offer(page)).toHaveCount(0);
+  await expect(paragraph).toBeFocused();
+
+  // The app draws the offer too.
+  await page.goto(
+    `/dashboard?q=${encodeURIComponent((await page.title()).split(' by ')[0] ?? '')}`,
+  );
+  await startApp(page);
+  await page
+    .getByRole('link', { name: /^Read Preview/ })
+    .first()
+    .click();
+  await expect(offer(page)).toBeVisible();
+
+  await page.locator('[data-text] p').last().scrollIntoViewIfNeeded();
+  await page.goto('/dashboard');
+  await page.goto('/book-summary/2');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('a changed text is not continued', async ({ page }) => {
+  const text = Array.from({ length: 40 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n');
+  await signIn(page);
+  const { id } = await createPreview(page, {
+    title: 'Continued',
+    introduction: text,
+    isPublished: true,
+  });
+  await page.goto(`/book-summary/${id}`);
+  await page.getByText('Paragraph 30.').evaluate((node) => node.scrollIntoView());
+  await page.goto('/dashboard');
+  await page.goto(`/book-summary/${id}`);
+  await expect(offer(page)).toHaveText('Continue at Introduction');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { conclusion: 'Another one.' });
+  await page.goto(`/book-summary/${id}`);
+  await startApp(page);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('the choices meet WCAG 2.2 AA', async ({ page }) => {
+  await page.goto('/book-summary/1');
+  await startApp(page);
+  await opener(page).click();
+  await checkInEveryLook(page);
+});
+
+test('at 200 % zoom, and with text of twice the size, the page is whole', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('foreword-reading', 'size-largest width-wide keys-on'),
+  );
+  for (const zoom of ['window', 'text']) {
+    // A window of 1280 by 720 at 200 %.
+    await page.setViewportSize({ width: 640, height: 360 });
+    await page.goto('/book-summary/1');
+    if (zoom === 'text') await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await startApp(page);
+    await opener(page).click();
+    await expectNoSidewaysScroll(page);
+    const panel = await page.getByRole('group', { name: 'Text size' }).boundingBox();
+    expect(panel?.x).toBeGreaterThanOrEqual(0);
+    await axeCheck(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await expect(abstract(page)).toBeInViewport();
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page has no reading aids', async ({ page, problems }) => {
+    problems.tolerate(UNUSED_SCRIPT);
+    await page.goto('/book-summary/1');
+    await expect(opener(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+  });
+});
