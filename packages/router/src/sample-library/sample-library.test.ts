@@ -10,6 +10,7 @@ import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
 import { coverImageSchema } from '@foreword/domain/content-schema.ts';
+import type { Decision } from '@foreword/domain/decision.ts';
 import { previewContentSchema } from '@foreword/domain/preview.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import { describe, expect, test } from 'vitest';
@@ -94,6 +95,21 @@ describe.each(testEngines)('the sample library on %s', (engine) => {
     expect(await loadSampleLibrary(db, NOW)).toBe(SAMPLE_LIBRARY.length);
   });
 
+  test('links its alternatives by the ids that the database gave', async () => {
+    const { db } = await openTestDatabase(engine);
+    await seedPreview(db);
+    await db.deleteFrom('preview').execute();
+    await loadSampleLibrary(db, NOW);
+    for (const { id } of await listPublished(db, { limit: 100 })) {
+      const preview = await findPublished(db, id);
+      const links = linksOf(preview?.decision ?? null);
+      expect(links.length).toBeGreaterThan(0);
+      for (const { previewId, title, author } of links) {
+        expect(await findPublished(db, previewId)).toMatchObject({ title, author });
+      }
+    }
+  });
+
   test('does not come into a database that had previews of its own, once they are deleted', async () => {
     const { db } = await openTestDatabase(engine);
     await seedPreview(db);
@@ -161,6 +177,11 @@ describe.each(SAMPLE_LIBRARY.map((sample) => [sample.title, sample] as const))(
     });
   },
 );
+
+const linksOf = (decision: Decision | null) =>
+  (decision?.alternatives ?? []).flatMap(({ previewId, ...alternative }) =>
+    previewId === null ? [] : [{ ...alternative, previewId }],
+  );
 
 /** The texts a reader reads, without references and further reading. */
 function sections(sample: SitePreviewInput): string[] {

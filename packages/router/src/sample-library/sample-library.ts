@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { LOCKS, lockInTransaction } from '@foreword/db/engine.ts';
+import { lockPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import { findSiteState, saveSiteState } from '@foreword/db/repositories/site-state.ts';
 import type { Db } from '@foreword/db/schema.ts';
@@ -47,15 +48,37 @@ async function importSamples(db: Db, now: Date): Promise<number> {
   const samples = readSampleLibrary();
   const ctx = contextOf(now);
   const run = { ctx, isDryRun: false, taken: new Set<number>() };
+  const ids = new Map<number | undefined, number>();
   for (const [index, sample] of samples.entries()) {
     const age = samples.length - 1 - index;
     const at = new Date(now.getTime() - age * MINUTE_MS).toISOString();
     // The database gives the ids: the id of a deleted preview is never given again.
     const preview = { ...sample, id: undefined, createdAt: at, updatedAt: at };
-    const { outcome, key } = await importPreview(db, preview, run);
-    if (outcome !== 'new') throw new Error(`Sample ${key}: ${outcome}`);
+    const { outcome, key, id } = await importPreview(db, preview, run);
+    if (outcome !== 'new' || id === null) throw new Error(`Sample ${key}: ${outcome}`);
+    ids.set(sample.id, id);
   }
+  await renumberLinks(db, ids, now);
   return samples.length;
+}
+
+/** Alternatives name the ids of the files, which differ from those of a database that had previews before. */
+async function renumberLinks(
+  db: Db,
+  ids: ReadonlyMap<number | undefined, number>,
+  now: Date,
+): Promise<void> {
+  if ([...ids].every(([inFile, id]) => inFile === id)) return;
+  for (const id of ids.values()) {
+    const preview = await lockPreview(db, id);
+    if (!preview?.decision) continue;
+    const alternatives = preview.decision.alternatives.map((alternative) => ({
+      ...alternative,
+      previewId: ids.get(alternative.previewId ?? undefined) ?? null,
+    }));
+    const content = { ...preview, decision: { ...preview.decision, alternatives } };
+    await updatePreview(db, preview, { content, updatedAt: new Date(preview.updatedAt) }, now);
+  }
 }
 
 const contextOf = (now: Date): RecordedContext => ({
