@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           lightenFonts(),
-          minifyAgain(['framework', 'site', 'entry-client', 'boot']),
+          minifyAgain(['framework', 'site', 'entry-client', 'boot', 'book-summary._id', 'preview-article']),
           precompress(),
         ]),
   ],

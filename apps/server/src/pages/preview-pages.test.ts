@@ -38,6 +38,7 @@ describe('the page of a preview', () => {
     expect(textsOf(named(article, 'h3'))).toEqual(['1. Economy', '2. Solitude']);
     expect(textsOf(named(article, 'h4'))).toEqual(['Shelter']);
     expect(named(article, 'time')?.[0]?.attributes.datetime).toBe(SEED_TIME.toISOString());
+    expect(article?.text).toMatch(/Preview published [A-Z][a-z]+ \d+, \d{4}/);
     expect(article?.text).toContain('by Henry David Thoreau');
     expect(named(article, 'img')?.[0]?.attributes.alt).toBe('Cover of Walden');
     const items = (id: string) =>
@@ -73,7 +74,8 @@ describe('the page of a preview', () => {
       .all('nav')
       .filter(({ text }) => text.trim().startsWith('Contents'))
       .flatMap((nav) => linksOf(nav).map(([name]) => name));
-    expect([...new Set(contents)]).toEqual(left);
+    const [abstract, introduction, topics, store] = left;
+    expect([...new Set(contents)]).toEqual([abstract, introduction, topics, '1. One', store]);
     expect(main(shown)?.text).not.toMatch(/\bby\b .*Abstract/);
     expect(
       shown.elements.some(
@@ -134,6 +136,20 @@ describe('the page of a preview', () => {
       ['Find it in a library', `${search}${walden}`, rel],
     ]);
     expect(unknown.says).not.toContain('commission');
+  });
+
+  test('links to the parts of its topics, and to itself for sharing', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db);
+    const shown = await page('/book-summary/1');
+    const topics = named(main(shown), 'li')?.filter(({ attributes }) => attributes.id);
+    expect(topics?.map(({ attributes }) => attributes.id)).toEqual(['topic-1', 'topic-2']);
+    const contents = shown.all('nav').find(({ text }) => text.trim().startsWith('Contents'));
+    expect(linksOf(contents)).toContainEqual(['2. Solitude', '#topic-2']);
+    const share = shown.all('section').find(({ text }) => text.startsWith('Share This Preview'));
+    expect(linksOf(share).map(([, href]) => new URL(href ?? '').pathname)).toEqual([
+      '/book-summary/1',
+    ]);
   });
 
   test('opens addresses in its text in a new tab, without an opener', async () => {

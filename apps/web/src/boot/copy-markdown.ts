@@ -1,4 +1,4 @@
-const COPY_TOAST_MS = 3000;
+import { copyText } from './copy-text.ts';
 
 interface PageData {
   matches?: { l?: { rawMarkdown?: string } }[];
@@ -30,16 +30,9 @@ function readMarkdown(): string | undefined {
   return $_TSR?.router?.matches?.find(({ l }) => l?.rawMarkdown)?.l?.rawMarkdown;
 }
 
-async function copy(markdown: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(markdown);
-    const message = 'Summary has been copied to clipboard as Markdown';
-    show({ kind: 'success', title: 'Copied!', message, durationMs: COPY_TOAST_MS });
-  } catch {
-    // Browsers refuse without a secure address or the reader's permission.
-    const message = 'The browser did not allow it. Download the PDF instead.';
-    show({ kind: 'failure', title: 'Not copied', message, durationMs: 5000 });
-  }
-}
-
-const show = (detail: object) => dispatchEvent(new CustomEvent('foreword-toast', { detail }));
+const copy = (text: string) =>
+  copyText({
+    text,
+    done: 'Summary has been copied to clipboard as Markdown',
+    otherwise: 'Download the PDF instead.',
+  });

@@ -1,10 +1,12 @@
 import type { Preview } from '@foreword/domain/preview.ts';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { ShopLinks } from '../features/bookshops/shop-links.tsx';
 import { PreviewPage, textKeyOf } from '../features/preview/preview-page.tsx';
 import { PreviewNotFound, PreviewPageSkeleton } from '../features/preview/preview-page-states.tsx';
 import { ReadingAids } from '../features/reading/reading-aids.tsx';
+import { useAuth } from '../features/session/auth-provider.tsx';
 import { toId } from '../lib/admin-search.ts';
 import { errorCode } from '../lib/call-error.ts';
 import { describe, pageHead } from '../lib/page-head.ts';
@@ -53,9 +55,26 @@ function RoutedPreviewPage() {
   return (
     <PreviewPage
       preview={preview}
-      aids={<ReadingAids textKey={textKeyOf(preview)} />}
+      aids={
+        <>
+          <EditLink id={preview.id} />
+          <ReadingAids textKey={textKeyOf(preview)} />
+        </>
+      }
       renderShops={(storeLink) => <ShopLinks book={preview} shops={shops} storeLink={storeLink} />}
     />
+  );
+}
+
+/** The app shows it to signed-in users only. */
+function EditLink({ id }: { id: number }) {
+  const { user } = useAuth();
+  return (
+    user && (
+      <Link to="/admin/edit/$id" params={{ id: String(id) }} className={buttonClass('plain')}>
+        Edit this preview
+      </Link>
+    )
   );
 }
 

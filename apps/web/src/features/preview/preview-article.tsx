@@ -4,7 +4,7 @@ import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
 import type { ReactNode } from 'react';
 import classes from './preview-article.module.css';
-import { type PreviewSection, previewSections } from './preview-sections.ts';
+import { type PreviewSection, previewSections, topicId } from './preview-sections.ts';
 
 interface PreviewArticleProps {
   preview: Omit<PreviewContent, 'rawMarkdown'>;
@@ -26,21 +26,26 @@ export function PreviewArticle({ preview, hasLandmarks = true, textKey }: Previe
           <h2 id={hasLandmarks ? `${id}-heading` : undefined} className={classes.heading}>
             {heading}
           </h2>
-          <SectionBody body={body} />
+          <SectionBody body={body} hasLandmarks={hasLandmarks} />
         </section>
       ))}
     </div>
   );
 }
 
-function SectionBody({ body }: { body: PreviewSection['body'] }) {
+interface SectionBodyProps {
+  body: PreviewSection['body'];
+  hasLandmarks: boolean;
+}
+
+function SectionBody({ body, hasLandmarks }: SectionBodyProps) {
   if (body.kind === 'text') return <Paragraphs text={body.text} />;
   if (body.kind === 'topics') {
     return (
       <ol className={classes.topics}>
         {body.topics.map((topic, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: topics have no id.
-          <Topic key={index} topic={topic} number={index + 1} />
+          <Topic key={index} topic={topic} number={index + 1} hasId={hasLandmarks} />
         ))}
       </ol>
     );
@@ -57,9 +62,9 @@ function SectionBody({ body }: { body: PreviewSection['body'] }) {
   );
 }
 
-function Topic({ topic, number }: { topic: KeyTopic; number: number }) {
+function Topic({ topic, number, hasId }: { topic: KeyTopic; number: number; hasId: boolean }) {
   return (
-    <li className={classes.topic}>
+    <li id={hasId ? topicId(number) : undefined} className={classes.topic}>
       <h3 className={classes.topicTitle} dir="auto">
         <span className={classes.number}>{number}.</span> {topic.title}
       </h3>

@@ -1,59 +1,70 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import classes from './preview-contents.module.css';
-import type { PreviewSection } from './preview-sections.ts';
 
-type Entry = Pick<PreviewSection, 'id' | 'heading'>;
+export interface ContentsEntry {
+  id: string;
+  heading: string;
+  parts?: readonly ContentsEntry[];
+}
 
-/** Marks the current section. On phones the list folds. */
-export function PreviewContents({ sections }: { sections: readonly Entry[] }) {
-  const current = useCurrentSection(sections);
+/** Marks the current section and its current part. On phones the list folds. */
+export function PreviewContents({ sections }: { sections: readonly ContentsEntry[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const section = useCurrent(sections);
+  const part = useCurrent(sections.find(({ id }) => id === section)?.parts);
+  useFollow(nav, part ?? section);
+  const list = <Links entries={sections} current={[section, part]} />;
   return (
-    <nav aria-label="Contents">
+    <nav ref={nav} aria-label="Contents" className={classes.contents}>
       <details className={classes.fold}>
         <summary className={classes.summary}>Contents</summary>
-        <SectionLinks sections={sections} current={current} />
+        {list}
       </details>
       <div className={classes.open}>
         <p className={classes.label} aria-hidden="true">
           Contents
         </p>
-        <SectionLinks sections={sections} current={current} />
+        {list}
       </div>
     </nav>
   );
 }
 
-function SectionLinks({
-  sections,
-  current,
-}: {
-  sections: readonly Entry[];
-  current?: string | undefined;
-}) {
+interface LinksProps {
+  entries: readonly ContentsEntry[];
+  current: readonly (string | undefined)[];
+  isNested?: boolean;
+}
+
+function Links({ entries, current, isNested = false }: LinksProps) {
   return (
-    <ul className={classes.list}>
-      {sections.map(({ id, heading }) => (
+    <ul className={isNested ? classes.parts : classes.list}>
+      {entries.map(({ id, heading, parts }) => (
         <li key={id}>
           <a
             href={`#${id}`}
             className={classes.link}
-            aria-current={id === current ? 'location' : undefined}
+            aria-current={current.includes(id) ? (isNested ? 'true' : 'location') : undefined}
+            dir="auto"
           >
             {heading}
           </a>
+          {parts && <Links entries={parts} current={current} isNested />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The last section whose top has passed the upper third of the window. */
-function useCurrentSection(sections: readonly Entry[]): string | undefined {
+const NONE: readonly ContentsEntry[] = [];
+
+/** The last entry whose top has passed the upper third of the window. */
+function useCurrent(entries: readonly ContentsEntry[] = NONE): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const find = () => {
       const line = innerHeight / 3;
-      const passed = sections.findLast(({ id }) => {
+      const passed = entries.findLast(({ id }) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
         return top !== undefined && top < line;
       });
@@ -66,6 +77,18 @@ function useCurrentSection(sections: readonly Entry[]): string | undefined {
       removeEventListener('scroll', find);
       removeEventListener('resize', find);
     };
-  }, [sections]);
+  }, [entries]);
   return current;
+}
+
+/** Scrolls a list that is taller than its column to the current entry. */
+function useFollow(nav: RefObject<HTMLElement | null>, current: string | undefined): void {
+  useEffect(() => {
+    const list = nav.current;
+    const link = [...(list?.querySelectorAll(`a[href="#${current}"]`) ?? [])].at(-1);
+    if (!list || !link) return;
+    const [shown, box] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (box.top < shown.top) list.scrollTop -= shown.top - box.top;
+    else if (box.bottom > shown.bottom) list.scrollTop += box.bottom - shown.bottom;
+  }, [nav, current]);
 }

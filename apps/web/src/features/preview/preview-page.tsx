@@ -8,9 +8,10 @@ import { type ReactNode, useMemo } from 'react';
 import { formatDate } from './format-date.ts';
 import { CopyMarkdownButton, DownloadPdfButton, StoreLink } from './preview-actions.tsx';
 import { PreviewArticle } from './preview-article.tsx';
-import { PreviewContents } from './preview-contents.tsx';
+import { type ContentsEntry, PreviewContents } from './preview-contents.tsx';
 import classes from './preview-page.module.css';
-import { previewSections, readingMinutes } from './preview-sections.ts';
+import { previewSections, readingMinutes, topicId } from './preview-sections.ts';
+import { SharePreview } from './share-preview.tsx';
 
 const STORE_SECTION = { id: 'buy', heading: 'Ready to Read the Full Book?' };
 
@@ -22,10 +23,12 @@ interface PreviewPageProps {
   /** Stands beside the link back. */
   aids?: ReactNode;
   renderShops: (storeLink: ReactNode) => ReactNode;
+  /** Below the article. */
+  related?: ReactNode;
 }
 
-export function PreviewPage({ preview, aids, renderShops }: PreviewPageProps) {
-  const contents = useMemo(() => [...previewSections(preview), STORE_SECTION], [preview]);
+export function PreviewPage({ preview, aids, renderShops, related }: PreviewPageProps) {
+  const contents = useMemo(() => contentsOf(preview), [preview]);
   const isDraft = !preview.isPublished;
   return (
     <>
@@ -49,12 +52,15 @@ export function PreviewPage({ preview, aids, renderShops }: PreviewPageProps) {
               {isDraft && <Badge>Draft</Badge>}
             </p>
           )}
-          <h1 className={classes.title} dir="auto">
+          <h1 className={isLong(preview.title) ? classes.longTitle : classes.title} dir="auto">
             {preview.title}
           </h1>
           {preview.author && <p className={classes.author}>by {preview.author}</p>}
           <p className={classes.facts}>
-            <time dateTime={preview.createdAt}>{formatDate(preview.createdAt)}</time>
+            <span>
+              {isDraft ? 'Preview created' : 'Preview published'}{' '}
+              <time dateTime={preview.createdAt}>{formatDate(preview.createdAt)}</time>
+            </span>
             <span className={classes.minutes}>
               <Icon name="clock" size={16} /> {readingMinutes(preview)} min read
             </span>
@@ -77,11 +83,8 @@ export function PreviewPage({ preview, aids, renderShops }: PreviewPageProps) {
           <div className={classes.actions}>
             <DownloadPdfButton preview={preview} />
             <CopyMarkdownButton markdown={preview.rawMarkdown} />
-            <StoreLink book={preview} label="Find the Book" />
           </div>
-          <div className="no-print">
-            <PreviewContents sections={contents} />
-          </div>
+          <PreviewContents sections={contents} />
         </div>
         <div className={classes.text}>
           <PreviewArticle preview={preview} textKey={textKeyOf(preview)} />
@@ -92,6 +95,26 @@ export function PreviewPage({ preview, aids, renderShops }: PreviewPageProps) {
           </section>
         </div>
       </article>
+      <div className={classes.after}>
+        {preview.isPublished && <SharePreview id={preview.id} />}
+        {related}
+      </div>
     </>
   );
 }
+
+const isLong = (title: string) => title.length > 60;
+
+const contentsOf = (preview: Preview): ContentsEntry[] => [
+  ...previewSections(preview).map(({ id, heading, body }) => ({
+    id,
+    heading,
+    ...(body.kind === 'topics' && {
+      parts: body.topics.map(({ title }, index) => ({
+        id: topicId(index + 1),
+        heading: `${index + 1}. ${title}`,
+      })),
+    }),
+  })),
+  STORE_SECTION,
+];

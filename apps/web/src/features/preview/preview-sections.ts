@@ -49,6 +49,9 @@ function isEmpty(body: PreviewSection['body']): boolean {
   return body.kind === 'list' ? body.items.length === 0 : body.topics.length === 0;
 }
 
+/** Anchor of a key topic, counted from 1. */
+export const topicId = (number: number): string => `topic-${number}`;
+
 const WORDS_PER_MINUTE = 230;
 
 /** Whole minutes at 230 words a minute, at least one. */

@@ -1,0 +1,21 @@
+import { copyText, fail } from './copy-text.ts';
+
+/** Shares the page through the system's dialog, or copies its link. */
+export function runShare(): void {
+  const { documentElement: root } = document;
+  if ('share' in navigator) root.dataset.canShare = '';
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
+    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+    if (!button || !url) return;
+    if (button.dataset.share === 'link') {
+      const done = 'The link to this preview is in the clipboard.';
+      void copyText({ text: url, done, otherwise: 'Copy the address above instead.' });
+      return;
+    }
+    navigator.share({ title: document.title, url }).catch(({ name }: DOMException) => {
+      // The reader closed the dialog.
+      if (name !== 'AbortError') fail('Not shared', 'Copy the link instead.');
+    });
+  });
+}
