@@ -48,7 +48,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           lightenFonts(),
-          minifyAgain(['framework', 'site', 'entry-client', 'boot', 'book-summary._id', 'preview-article']),
+          minifyAgain([
+            'framework',
+            'site',
+            'entry-client',
+            'boot',
+            'book-summary._id',
+            'preview-article',
+          ]),
           precompress(),
         ]),
   ],
