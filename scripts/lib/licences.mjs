@@ -16,6 +16,7 @@ const ACCEPTED = new Set([
   'CC-BY-4.0',
   'ISC',
   'MIT',
+  'MIT AND OFL-1.1',
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',

@@ -16,7 +16,35 @@ const UNUSED = [
   { name: 'fastify', path: 'test' },
   { name: 'pino', path: 'test' },
   ...openTelemetry(),
+  { name: '@fontsource-variable/literata', path: 'files', keep: isOfPages },
+  ...drawnFont('literata', ['400Regular', '600SemiBold']),
+  ...drawnFont('noto-naskh-arabic', ['600SemiBold']),
+  ...drawnFont('noto-serif-hebrew', ['600SemiBold']),
 ];
+
+/**
+ * Pictures are drawn in a few weights.
+ * @param {string} family
+ * @param {readonly string[]} weights
+ */
+function drawnFont(family, weights) {
+  const name = `@expo-google-fonts/${family}`;
+  const kept = [...weights, 'LICENSE', 'LICENSE_FONT', 'package.json'];
+  return [
+    { name, path: '.', keep: (/** @type {string} */ file) => kept.includes(file) },
+    ...weights.map((path) => ({ name, path, keep: isFont })),
+  ];
+}
+
+/** @param {string} file */
+function isFont(file) {
+  return file.endsWith('.ttf');
+}
+
+/** @param {string} file such as `literata-latin-wght-normal.woff2` */
+function isOfPages(file) {
+  return file.includes('-wght-');
+}
 
 /** Node loads their CommonJS files; the copies as modules are for bundlers. */
 function openTelemetry() {
@@ -54,7 +82,9 @@ function removeIn(folder, keep) {
   if (!keep) return rmSync(folder, { recursive: true });
   const files = readdirSync(folder);
   if (!files.some(keep)) return;
-  for (const file of files.filter((name) => !keep(name))) rmSync(join(folder, file));
+  for (const file of files.filter((name) => !keep(name))) {
+    rmSync(join(folder, file), { recursive: true });
+  }
 }
 
 /** @param {string} file such as `linuxmusl-x64.node` */

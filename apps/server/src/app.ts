@@ -13,9 +13,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type Connections, limitConnections } from './connections.ts';
 import { registerAddresses } from './context.ts';
 import { LOOPBACK, type Settings } from './env.ts';
+import { NEGOTIATION } from './exports/negotiation.ts';
 import { createTextGenerators } from './generation/text-generators.ts';
 import { type LogOutput, openLog } from './log.ts';
 import { registerAuditRetention } from './plugins/audit-retention.ts';
+import { registerExports } from './plugins/exports.ts';
 import { answerBadUrls, registerFailures } from './plugins/failures.ts';
 import { registerFeeds } from './plugins/feeds.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -72,7 +74,7 @@ export async function buildApp({
     requestTimeout: 10_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
     // tRPC puts the names of a batch into the path.
-    routerOptions: { maxParamLength: 5000 },
+    routerOptions: { maxParamLength: 5000, constraints: { preferred: NEGOTIATION } },
     bodyLimit: 2 * 1024 * 1024,
     // Requests that came before the stop are answered.
     return503OnClosing: false,
@@ -119,6 +121,7 @@ export async function buildApp({
   await app.register(async (scope) => {
     takeTurns(scope);
     registerFeeds(scope, services);
+    registerExports(scope, services);
   });
   await registerSingleSignOn(app, services);
   await registerPages(app, services);

@@ -1,17 +1,22 @@
 import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 
-/** Query keys by address; braces stand for one segment. */
+/** Query keys by address; braces stand for one word or number. */
 const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['/', []],
   ['/dashboard', ['category', 'q', 'shown']],
   ['/book-summary/{id}', []],
+  ['/book-summary/{id}.md', []],
+  ['/book-summary/{id}.epub', []],
+  ['/book-summary/{id}/share.png', []],
   ['/how-it-works', []],
   ['/about-us', []],
   ['/contact', []],
   ['/privacy-policy', []],
   ['/terms-of-service', []],
-  ['/feed.xml', []],
+  ['/feed.xml', ['category']],
+  ['/opds.json', ['cursor']],
+  ['/llms.txt', []],
   ['/sitemap.xml', []],
   ['/robots.txt', []],
   ['/api/openapi.json', []],
@@ -23,12 +28,16 @@ const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
     ]),
 ]);
 
-const PARAMETERS: ReadonlyMap<string, string> = new Map(
-  [...ADDRESSES.keys()].flatMap((address) => {
-    const brace = address.indexOf('{');
-    return brace === -1 ? [] : [[address.slice(0, brace), address]];
-  }),
-);
+interface Parameter {
+  before: string;
+  after: string;
+  keys: readonly string[];
+}
+
+const PARAMETERS: readonly Parameter[] = [...ADDRESSES].flatMap(([address, keys]) => {
+  const [before = '', after] = address.split(/\{\w+\}/);
+  return after === undefined ? [] : [{ before, after, keys }];
+});
 
 const MAX_LENGTH = 1000;
 
@@ -64,9 +73,10 @@ function readAddress(url: string): string | undefined {
 }
 
 function keysOfParameter(path: string): readonly string[] | undefined {
-  const start = path.lastIndexOf('/') + 1;
-  const address = PARAMETERS.get(path.slice(0, start));
-  if (address === undefined || !/^(?:[1-9]\d{0,9}|[a-z]{1,20})$/.test(path.slice(start)))
-    return undefined;
-  return ADDRESSES.get(address);
+  return PARAMETERS.find(
+    ({ before, after }) =>
+      path.startsWith(before) &&
+      path.endsWith(after) &&
+      /^(?:[1-9]\d{0,9}|[a-z]{1,20})$/.test(path.slice(before.length, path.length - after.length)),
+  )?.keys;
 }

@@ -9,6 +9,9 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Below this compression saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 512;
 
+/** Their bytes are compressed already. */
+const COMPRESSED_TYPES = ['image/png', 'application/epub+zip'];
+
 /** Higher qualities take far longer for a few per cent. */
 const BROTLI_QUALITY = 5;
 
@@ -34,6 +37,8 @@ export class KeptAnswer {
   onGrowth: (bytes: number) => void = () => {};
   readonly #headers: Readonly<Record<string, unknown>>;
   readonly #digest: string;
+  readonly #vary: string;
+  readonly #isCompressible: boolean;
   readonly #variants = new Map<Encoding, Variant>();
   /** Text until an encoding needs the bytes: most answers are asked for once. */
   #plain: string | Buffer;
@@ -44,6 +49,8 @@ export class KeptAnswer {
     this.#bytes = Buffer.byteLength(plain);
     this.#digest = hash('sha256', plain, 'base64url').slice(0, 22);
     this.#headers = headers;
+    this.#vary = withEncoding(headers.vary);
+    this.#isCompressible = !COMPRESSED_TYPES.includes(String(headers['content-type']));
   }
 
   get bytes(): number {
@@ -59,7 +66,7 @@ export class KeptAnswer {
     return {
       body: variant?.body ?? this.#plain,
       headers: {
-        ...validators(variant?.etag ?? this.#etag()),
+        ...this.#validators(variant?.etag ?? this.#etag()),
         ...(variant?.isCompressed && { 'content-encoding': encoding }),
       },
     };
@@ -68,7 +75,7 @@ export class KeptAnswer {
   async prepare(encoding: Encoding): Promise<void> {
     if (this.#variants.has(encoding)) return;
     const plain = this.#plainBytes();
-    const body = await compress(plain, encoding);
+    const body = this.#isCompressible ? await compress(plain, encoding) : plain;
     if (this.#variants.has(encoding)) return;
     this.#addVariant(encoding, body);
     if (body === plain) return;
@@ -100,12 +107,17 @@ export class KeptAnswer {
     return `"${this.#digest}${suffix}"`;
   }
 
+  /** A 304 repeats these (RFC 9110 §15.4.5). */
+  #validators(etag: string) {
+    return { 'cache-control': CACHE_CONTROL, etag, vary: this.#vary };
+  }
+
   #addVariant(encoding: Encoding, body: Buffer): void {
     const isCompressed = body !== this.#plain;
     const etag = this.#etag(isCompressed ? `-${encoding}` : '');
     const headers = {
       ...this.#headers,
-      ...validators(etag),
+      ...this.#validators(etag),
       'content-length': body.length,
       ...(isCompressed && { 'content-encoding': encoding }),
     };
@@ -116,7 +128,7 @@ export class KeptAnswer {
       etag,
       withoutBody,
       whole: { ...withoutBody, body },
-      notModified: { status: 304, headers: flat(validators(etag)) },
+      notModified: { status: 304, headers: flat(this.#validators(etag)) },
     });
   }
 }
@@ -126,12 +138,10 @@ const flat = (headers: Readonly<Record<string, unknown>>): string[] =>
     name === 'date' || name === 'x-request-id' ? [] : [name, String(value)],
   );
 
-/** A 304 repeats these (RFC 9110 §15.4.5). */
-const validators = (etag: string) => ({
-  'cache-control': CACHE_CONTROL,
-  etag,
-  vary: 'accept-encoding',
-});
+function withEncoding(vary: unknown): string {
+  const names = `${vary ?? ''},accept-encoding`.toLowerCase().split(',');
+  return [...new Set(names.map((name) => name.trim()))].filter(Boolean).join(', ');
+}
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

@@ -71,6 +71,32 @@ describe('feeds', () => {
     expect(second && childText(second, 'summary')).toBe(content.abstract);
   });
 
+  test('a category has a feed of its own, by its slug; an unknown one has none', async () => {
+    const { get, db } = await startApp();
+    await seedPreview(db, { category: 'Science & Technology' });
+    const { id } = await seedPreview(db, { category: 'Business & Leadership' });
+    const feed = parseXml((await get('/feed.xml?category=business')).body);
+    const self = `${PUBLIC_URL}/feed.xml?category=business`;
+    expect([childText(feed, 'id'), childText(feed, 'title')]).toEqual([
+      self,
+      'Foreword: Business & Leadership',
+    ]);
+    expect(childrenOf(feed, 'link').map(({ attributes }) => attributes.href)).toEqual([
+      `${PUBLIC_URL}/dashboard?category=business`,
+      self,
+    ]);
+    expect(childrenOf(feed, 'entry').map((entry) => childText(entry, 'id'))).toEqual([
+      `${PUBLIC_URL}/book-summary/${id}`,
+    ]);
+    expect(childrenOf(parseXml((await get('/feed.xml?category=health')).body), 'entry')).toEqual(
+      [],
+    );
+    const unknown = await get('/feed.xml?category=poetry');
+    expect([unknown.statusCode, unknown.body]).toEqual([404, 'Category not found\n']);
+    expect((await get('/feed.xml?category=')).statusCode).toBe(404);
+    expect((await get('/feed.xml?category=a&category=b')).statusCode).toBe(400);
+  });
+
   test('the feed has at most thirty entries, the sitemap all', async () => {
     const { get, db } = await startApp();
     for (let count = 0; count < 31; count++) await seedPreview(db);

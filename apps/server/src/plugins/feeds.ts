@@ -1,6 +1,9 @@
-import type { Preview } from '@foreword/domain/preview.ts';
+import type { LatestPreview } from '@foreword/db/repositories/published-preview.ts';
+import type { Category } from '@foreword/domain/category.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
 import { latestPublished, sitemapEntries } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
+import { escapeXml } from '../exports/xml.ts';
 import type { Services } from '../services.ts';
 
 const FIXED_PAGES = [
@@ -36,12 +39,16 @@ export function registerFeeds(
       .type('application/xml; charset=utf-8')
       .send(sitemap(publicUrl(), await sitemapEntries(db)));
   });
-  app.get('/feed.xml', async (request, reply) => {
-    request.reads.add('previews');
-    return reply
-      .type('application/atom+xml; charset=utf-8')
-      .send(atomFeed(publicUrl(), await latestPublished(db, FEED_LENGTH)));
-  });
+  app.get<{ Querystring: { category?: string | string[] } }>(
+    '/feed.xml',
+    async (request, reply) => {
+      const { reads, query } = request;
+      const { items, category } = await latestPublished({ db, reads }, FEED_LENGTH, nameIn(query));
+      return reply
+        .type('application/atom+xml; charset=utf-8')
+        .send(atomFeed(publicUrl(), items, category));
+    },
+  );
 }
 
 function sitemap(
@@ -86,24 +93,31 @@ Canonical: ${publicUrl}/.well-known/security.txt
 
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
-type FeedEntry = Pick<
-  Preview,
-  'id' | 'title' | 'author' | 'category' | 'abstract' | 'createdAt' | 'updatedAt'
->;
+function nameIn({ category }: { category?: string | string[] }): string | undefined {
+  if (Array.isArray(category)) throw new DomainError('BAD_REQUEST', 'category: Given twice');
+  return category;
+}
 
-function atomFeed(publicUrl: string, entries: readonly FeedEntry[]): string {
+function atomFeed(
+  publicUrl: string,
+  entries: readonly LatestPreview[],
+  category?: Category,
+): string {
+  const site = escapeXml(publicUrl);
   const updated =
     entries
       .map((entry) => entry.updatedAt)
       .sort()
       .at(-1) ?? EPOCH;
+  const query = category ? `?category=${encodeURIComponent(category.slug)}` : '';
+  const title = category ? `Foreword: ${category.name}` : 'Foreword: book previews';
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<id>${escapeXml(publicUrl)}/</id>
-<title>Foreword: book previews</title>
+<id>${site}/${category ? `feed.xml${query}` : ''}</id>
+<title>${escapeXml(title)}</title>
 <subtitle>Structured previews of non-fiction books</subtitle>
-<link rel="alternate" type="text/html" href="${escapeXml(publicUrl)}/"/>
-<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl)}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${site}/${category ? `dashboard${query}` : ''}"/>
+<link rel="self" type="application/atom+xml" href="${site}/feed.xml${query}"/>
 <updated>${updated}</updated>
 <author><name>Foreword</name></author>
 ${entries.map((entry) => feedEntry(publicUrl, entry)).join('\n')}
@@ -111,30 +125,17 @@ ${entries.map((entry) => feedEntry(publicUrl, entry)).join('\n')}
 `;
 }
 
-function feedEntry(publicUrl: string, entry: FeedEntry): string {
+function feedEntry(publicUrl: string, entry: LatestPreview): string {
   const address = `${escapeXml(publicUrl)}/book-summary/${entry.id}`;
   const title = entry.author ? `${entry.title} by ${entry.author}` : entry.title;
   return `<entry>
 <id>${address}</id>
 <title>${escapeXml(title)}</title>
 <link rel="alternate" type="text/html" href="${address}"/>
+<link rel="alternate" type="text/markdown" href="${address}.md"/>
 <published>${entry.createdAt}</published>
 <updated>${entry.updatedAt}</updated>
 <category term="${escapeXml(entry.category)}"/>
 <summary>${escapeXml(entry.abstract)}</summary>
 </entry>`;
-}
-
-/** Replaces characters that XML 1.0 cannot carry. */
-function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to replace.
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;')
-  );
 }

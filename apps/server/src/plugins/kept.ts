@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ChangeFeed } from '@foreword/db/changes/change-feed.ts';
 import { Reads } from '@foreword/router/reads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asNegotiated } from '../exports/negotiation.ts';
 import { keptAddress } from '../kept/address.ts';
 import { CACHE_CONTROL, encodingFor, KeptAnswer, type KeptReply } from '../kept/kept-answer.ts';
 import { KeptAnswers, type Making } from '../kept/kept-answers.ts';
@@ -149,7 +150,8 @@ function addressOf({ method, url = '', headers }: IncomingMessage): string | und
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
   // Also with the prefix that the cookie has behind https.
   if (headers.cookie?.includes('foreword_session=')) return undefined;
-  return keptAddress(url);
+  const address = keptAddress(url);
+  return address && asNegotiated(address, headers.accept);
 }
 
 function isSettled(feed: ChangeFeed): boolean {

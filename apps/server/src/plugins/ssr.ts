@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appRouter } from '@foreword/router/app-router.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext } from '../context.ts';
+import { isPreviewPage } from '../exports/negotiation.ts';
 import { withScriptPolicy } from '../pages/content-security-policy.ts';
 import { stableTimes } from '../pages/stable-times.ts';
 import { openWebApp } from '../pages/web-app.ts';
@@ -43,6 +44,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     const marked = stableTimes(text, startedAt);
     const { html, policy } = withScriptPolicy(marked, nonce);
     reply.code(response.status);
+    if (isPreviewPage(request.url.split('?', 1)[0] ?? '')) reply.header('vary', 'accept');
     if (!settings.FOREWORD_DEV) {
       reply.header('content-security-policy', policy);
     }

@@ -50,6 +50,8 @@ select
 from
   "published_preview"
   inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+where
+  1 = 1
 order by
   "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc

@@ -117,11 +117,21 @@ export async function listSitemapEntries(
     .execute();
 }
 
+export type LatestPreview = PreviewCard & { updatedAt: string };
+
 export async function listLatest(
   db: Db,
   limit: number,
-): Promise<(PreviewCard & { updatedAt: string })[]> {
-  const rows = await cards(db).limit(limit).execute();
+  { after, ...filter }: Pick<PublishedFilter, 'categoryName'> & { after?: ListPosition } = {},
+): Promise<LatestPreview[]> {
+  let query = cards(db)
+    .where(allOf(conditionsOf(filter)))
+    .limit(limit);
+  if (after !== undefined) {
+    const createdAt = sql.ref<string>('published_preview.created_at');
+    query = query.where(isAfter(after, { createdAt, id: 'published_preview.preview_id' }));
+  }
+  const rows = await query.execute();
   return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
 }
 

@@ -9,6 +9,7 @@ import * as published from '@foreword/db/repositories/published-preview.ts';
 import type { ListPosition } from '@foreword/db/repositories/search.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
+import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
@@ -114,9 +115,35 @@ export function sitemapEntries(db: Db): Promise<{ id: number; updatedAt: string 
   return published.listSitemapEntries(db, SITEMAP_MAX);
 }
 
-export function latestPublished(
-  db: Db,
-  count: number,
-): Promise<(PreviewCard & { updatedAt: string })[]> {
-  return published.listLatest(db, count);
+/**
+ * The newest, with the time of their last visible change.
+ * @throws NOT_FOUND for an unknown category
+ */
+export async function latestPublished(
+  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  limit: number,
+  category?: string,
+): Promise<{ items: published.LatestPreview[]; category?: Category }> {
+  if (category === undefined) {
+    reads.add('previews');
+    return { items: await published.listLatest(db, limit) };
+  }
+  reads.add('categories');
+  const found = await findCategoryFor(db, category);
+  if (found === undefined) throw new DomainError('NOT_FOUND', 'Category not found');
+  reads.add(`category:${foldCase(found.name)}`);
+  const items = await published.listLatest(db, limit, { categoryName: found.name });
+  return { items, category: found };
+}
+
+/** All of them in pages, as `listPublishedPreviews` pages. */
+export async function catalogueOf(
+  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  { limit, cursor }: Pick<ListInput, 'limit' | 'cursor'>,
+): Promise<Page<published.LatestPreview>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  reads.add('previews');
+  const found = await published.listLatest(db, limit + 1, { ...(after && { after }) });
+  const total = await published.countPublished(db);
+  return pageOf(found, { limit, total, cursorAfter: encodeCursor });
 }

@@ -2,6 +2,7 @@ import { insertPreview } from '@foreword/db/repositories/preview.ts';
 import { previewContent, SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
+import { Reads } from '../reads.ts';
 import { startRouter } from '../testing/router.ts';
 import { latestPublished, sitemapEntries } from './previews.service.ts';
 
@@ -239,6 +240,7 @@ describe.each(testEngines)('previews on %s', (engine) => {
     await seed.version({ previewId: id, title: 'New', publish: true, now: new Date(5e12) });
     const updatedAt = new Date(5e12).toISOString();
     expect(await sitemapEntries(db)).toEqual([{ id, updatedAt }]);
-    expect(await latestPublished(db, 5)).toMatchObject([{ id, title: 'New', updatedAt }]);
+    const { items } = await latestPublished({ db, reads: new Reads() }, 5);
+    expect(items).toMatchObject([{ id, title: 'New', updatedAt }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Preview } from '@foreword/domain/preview.ts';
 import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
 import { cutSheets } from './cut-sheets.ts';
-import { pdfFileName } from './file-name.ts';
+import { fileName } from '@foreword/domain/file-name.ts';
 import { layOutPaper } from './lay-out-paper.tsx';
 import { MARGIN_MM, SHEET_MM } from './sheet.ts';
 import { addTextLayer, loadLayerFont } from './text-layer.ts';
@@ -37,7 +37,7 @@ export async function exportPdf({ preview, storeAddress, onProgress }: ExportOpt
         onProgress(done / sheets.length);
       }
     }
-    pdf.save(pdfFileName(preview.title));
+    pdf.save(fileName(preview.title, 'pdf'));
   } finally {
     layout.frame.remove();
   }

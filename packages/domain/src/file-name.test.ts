@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { pdfFileName } from './file-name.ts';
+import { fileName } from './file-name.ts';
+
+const pdfFileName = (title: string) => fileName(title, 'pdf');
 
 test('the file is named after the title', () => {
   expect(pdfFileName('On the Origin of Species')).toBe('On the Origin of Species.pdf');
   expect(pdfFileName('Żółta książka — 東京')).toBe('Żółta książka — 東京.pdf');
+  expect(fileName('On the Origin of Species', 'epub')).toBe('On the Origin of Species.epub');
 });
 
 test('characters that file systems refuse become hyphens', () => {

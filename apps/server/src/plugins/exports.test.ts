@@ -1,0 +1,110 @@
+import { seedPreview } from '@foreword/db/testing/builders.ts';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { PUBLIC_URL, startApp } from '../testing/app.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+const CHROME =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+
+describe('Markdown', () => {
+  test('a preview has front matter, then exactly what Copy Markdown copies', async () => {
+    const { get, db } = await startApp();
+    const { content } = await seedPreview(db, {
+      title: '1984: "yes" # no',
+      rawMarkdown: '# Own\n',
+    });
+    const { statusCode, headers, body } = await get('/book-summary/1.md');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      'content-disposition': 'inline; filename="1984- -yes- # no.md"',
+      link: `<${PUBLIC_URL}/book-summary/1>; rel="canonical"`,
+    });
+    const [, front = '', text] = /^---\n([\s\S]*?)---\n\n([\s\S]*)$/.exec(body) ?? [];
+    expect(text).toBe('# Own\n');
+    expect(parse(front)).toMatchObject({
+      id: 1,
+      title: '1984: "yes" # no',
+      author: content.author,
+      isbn: content.isbn,
+      category: content.category,
+      coverImage: content.coverImage,
+      createdAt: '2026-03-01T09:30:00.000Z',
+      updatedAt: '2026-03-01T09:30:00.000Z',
+      address: `${PUBLIC_URL}/book-summary/1`,
+    });
+  });
+
+  test.each([
+    [undefined, 'html'],
+    ['*/*', 'html'],
+    [CHROME, 'html'],
+    ['text/*', 'html'],
+    ['application/json', 'html'],
+    ['text/html, text/markdown', 'html'],
+    ['text/markdown', 'markdown'],
+    ['text/markdown, */*', 'markdown'],
+    ['Text/Markdown;variant=GFM;q=0.9, text/html;q=0.8', 'markdown'],
+    ['text/markdown;q=0.5, text/html', 'html'],
+    ['text/markdown;q=0, text/html;q=0.1', 'html'],
+    ['text/html;q=0, */*', 'markdown'],
+    ['text/markdown;q=nonsense', 'html'],
+    [',,;;', 'html'],
+  ])('the page for Accept %j is %s, also from memory, and says so', async (accept, type) => {
+    const { get, db } = await startApp();
+    await seedPreview(db);
+    const headers: Record<string, string> = accept === undefined ? {} : { accept };
+    const other = type === 'html' ? 'text/markdown' : CHROME;
+    const first = await get('/book-summary/1', headers);
+    await get('/book-summary/1', { accept: other });
+    const again = await get('/book-summary/1', headers);
+    for (const answer of [first, again]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toMatch(
+        new RegExp(`^text/${type}; charset=utf-8$`, 'i'),
+      );
+      expect(answer.headers.vary).toBe('accept, accept-encoding');
+    }
+    expect(again.body).toBe(first.body);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    const known = { ...headers, 'if-none-match': String(again.headers.etag) };
+    const unchanged = await get('/book-summary/1', known);
+    expect([unchanged.statusCode, unchanged.headers.vary]).toEqual([
+      304,
+      'accept, accept-encoding',
+    ]);
+  });
+});
+
+const FILES = ['/book-summary/1.md'];
+
+describe.each(FILES)('%s', (address) => {
+  test('is kept, answers HEAD and 304, and follows each change', async () => {
+    const { get, send, call, db, app } = await startApp();
+    await seedPreview(db);
+    const first = await get(address);
+    expect(app.keptAnswers?.has(address)).toBe(true);
+    const head = await send({ url: address, method: 'HEAD' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-type']).toBe(first.headers['content-type']);
+    const known = { 'if-none-match': String(first.headers.etag) };
+    expect((await get(address, known)).statusCode).toBe(304);
+    const { bearer } = await signIn(db, 'editor');
+    const url = '/api/admin/book-summaries/1';
+    await call(url, { method: 'PUT', headers: bearer, payload: { title: 'Walden, again' } });
+    const changed = await get(address, known);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers['content-disposition']).toContain('Walden, again');
+  });
+
+  test.each(['a visitor', 'an editor'])('has no draft for %s', async (caller) => {
+    const { get, db } = await startApp();
+    await seedPreview(db, { isPublished: false });
+    const headers = caller === 'an editor' ? (await signIn(db, 'editor')).bearer : {};
+    const { statusCode, headers: answered, body } = await get(address, headers);
+    expect([statusCode, body]).toEqual([404, 'Book summary not found\n']);
+    expect(answered['content-type']).toBe('text/plain; charset=utf-8');
+    expect((await get(address.replace('1', '99999999999'))).statusCode).toBe(404);
+  });
+});
