@@ -16,6 +16,7 @@ const UNUSED = [
   { name: 'fastify', path: 'test' },
   { name: 'pino', path: 'test' },
   ...openTelemetry(),
+  { name: 'prettier', path: 'plugins', keep: isForTypeScript },
   { name: '@fontsource-variable/literata', path: 'files', keep: isOfPages },
   ...drawnFont('literata', ['400Regular', '600SemiBold']),
   ...drawnFont('noto-naskh-arabic', ['600SemiBold']),
@@ -39,6 +40,11 @@ function drawnFont(family, weights) {
 /** @param {string} file */
 function isFont(file) {
   return file.endsWith('.ttf');
+}
+
+/** The route tree is all that Prettier formats. @param {string} file */
+function isForTypeScript(file) {
+  return /^(babel|estree|typescript)\./.test(file);
 }
 
 /** @param {string} file such as `literata-latin-wght-normal.woff2` */

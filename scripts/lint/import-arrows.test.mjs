@@ -61,6 +61,7 @@ const ARROWS = {
       "import { a } from '@foreword/router/app-router.ts';",
       "import { a } from '@foreword/rest/mount.ts';",
       "import type { A } from '@foreword/web/render-contract.ts';",
+      "import { a } from '@foreword/ui/cover/draw-cover.ts';",
     ],
   },
   'packages/client/src/probe.ts': {

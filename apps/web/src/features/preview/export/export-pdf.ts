@@ -1,8 +1,8 @@
+import { fileName } from '@foreword/domain/file-name.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
 import { cutSheets } from './cut-sheets.ts';
-import { fileName } from '@foreword/domain/file-name.ts';
 import { layOutPaper } from './lay-out-paper.tsx';
 import { MARGIN_MM, SHEET_MM } from './sheet.ts';
 import { addTextLayer, loadLayerFont } from './text-layer.ts';
