@@ -1,3 +1,4 @@
+import type { Verdict } from '@foreword/domain/decision.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
@@ -26,6 +27,14 @@ interface PreviewPageProps {
   /** Below the article. */
   related?: ReactNode;
 }
+
+const CLOSING_LINES: Record<Verdict | 'none', string> = {
+  buy: 'Still curious? Then the book is worth its price and your hours.',
+  borrow: 'Still curious? Borrow it first; few readers need a copy of their own.',
+  'read-in-part': 'Still curious? Begin with the parts named above; they may be all you need.',
+  skip: 'Still curious? Look first at what to read instead.',
+  none: 'Still curious? Then the book is probably worth its price and your hours.',
+};
 
 export function PreviewPage({ preview, aids, renderShops, related }: PreviewPageProps) {
   const contents = useMemo(() => contentsOf(preview), [preview]);
@@ -90,7 +99,7 @@ export function PreviewPage({ preview, aids, renderShops, related }: PreviewPage
           <PreviewArticle preview={preview} textKey={textKeyOf(preview)} />
           <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
             <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
-            <p>Still curious? Then the book is probably worth its price and your hours.</p>
+            <p>{CLOSING_LINES[preview.decision?.verdict?.call ?? 'none']}</p>
             {renderShops(<StoreLink book={preview} label="Buy on Amazon" />)}
           </section>
         </div>
