@@ -13,10 +13,12 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutUsRouteImport } from './routes/about-us';
 import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as ApiRouteImport } from './routes/api';
+import { Route as CompareRouteImport } from './routes/compare';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as HowItWorksRouteImport } from './routes/how-it-works';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
+import { Route as ShortlistRouteImport } from './routes/shortlist';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as SegmentLoginRouteImport } from './routes/$segment.login';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
@@ -52,6 +54,11 @@ const ApiRoute = ApiRouteImport.update({
   path: '/api',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -70,6 +77,11 @@ const HowItWorksRoute = HowItWorksRouteImport.update({
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShortlistRoute = ShortlistRouteImport.update({
+  id: '/shortlist',
+  path: '/shortlist',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
@@ -148,10 +160,12 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/api': typeof ApiRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/shortlist': typeof ShortlistRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
   '/admin/account': typeof AdminAccountRoute;
@@ -171,10 +185,12 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/about-us': typeof AboutUsRoute;
   '/api': typeof ApiRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/shortlist': typeof ShortlistRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
   '/admin/account': typeof AdminAccountRoute;
@@ -196,10 +212,12 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/api': typeof ApiRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/shortlist': typeof ShortlistRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
   '/admin/account': typeof AdminAccountRoute;
@@ -222,10 +240,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/about-us'
     | '/api'
+    | '/compare'
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
     | '/privacy-policy'
+    | '/shortlist'
     | '/terms-of-service'
     | '/$segment/login'
     | '/admin/account'
@@ -245,10 +265,12 @@ export interface FileRouteTypes {
     | '/'
     | '/about-us'
     | '/api'
+    | '/compare'
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
     | '/privacy-policy'
+    | '/shortlist'
     | '/terms-of-service'
     | '/$segment/login'
     | '/admin/account'
@@ -269,10 +291,12 @@ export interface FileRouteTypes {
     | '/admin'
     | '/about-us'
     | '/api'
+    | '/compare'
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
     | '/privacy-policy'
+    | '/shortlist'
     | '/terms-of-service'
     | '/$segment/login'
     | '/admin/account'
@@ -294,10 +318,12 @@ export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   AboutUsRoute: typeof AboutUsRoute;
   ApiRoute: typeof ApiRoute;
+  CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
   DashboardRoute: typeof DashboardRoute;
   HowItWorksRoute: typeof HowItWorksRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  ShortlistRoute: typeof ShortlistRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
   SegmentLoginRoute: typeof SegmentLoginRoute;
   BookSummaryIdRoute: typeof BookSummaryIdRoute;
@@ -333,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/compare': {
+      id: '/compare';
+      path: '/compare';
+      fullPath: '/compare';
+      preLoaderRoute: typeof CompareRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contact': {
       id: '/contact';
       path: '/contact';
@@ -359,6 +392,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy';
       fullPath: '/privacy-policy';
       preLoaderRoute: typeof PrivacyPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shortlist': {
+      id: '/shortlist';
+      path: '/shortlist';
+      fullPath: '/shortlist';
+      preLoaderRoute: typeof ShortlistRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms-of-service': {
@@ -499,10 +539,12 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AboutUsRoute: AboutUsRoute,
   ApiRoute: ApiRoute,
+  CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   HowItWorksRoute: HowItWorksRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  ShortlistRoute: ShortlistRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
   SegmentLoginRoute: SegmentLoginRoute,
   BookSummaryIdRoute: BookSummaryIdRoute,

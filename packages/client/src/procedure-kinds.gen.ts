@@ -3,6 +3,8 @@ export const PROCEDURE_KINDS = {
   'previews.list': 'query',
   'previews.featured': 'query',
   'previews.byId': 'query',
+  'previews.compare': 'query',
+  'previews.shortlist': 'query',
   'previews.listAll': 'query',
   'previews.listMine': 'query',
   'previews.adminById': 'query',

@@ -8,6 +8,11 @@ export const LIMITS = {
   adviceLength: 300,
   /** Ids are positive 32-bit integers, the range both engines share. */
   maxId: 2_147_483_647,
+  compared: 4,
+  shortlist: 50,
+  /** Of a text of ids with commas between them. */
+  idsLength: 1000,
+  related: 4,
   listDefault: 100,
   listMax: 500,
   /** Characters of all texts on a page of a list; a page has one item at least. */

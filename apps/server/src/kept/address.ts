@@ -1,3 +1,5 @@
+import { readIds } from '@foreword/domain/id-words.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 
@@ -9,6 +11,9 @@ const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['/book-summary/{id}.md', []],
   ['/book-summary/{id}.epub', []],
   ['/book-summary/{id}/share.png', []],
+  ['/compare', ['ids']],
+  ['/compare.md', ['ids']],
+  ['/shortlist', []],
   ['/how-it-works', []],
   ['/about-us', []],
   ['/contact', []],
@@ -68,6 +73,8 @@ function readAddress(url: string): string | undefined {
   if (names.some((name) => !keys.includes(name)) || new Set(names).size < names.length) {
     return undefined;
   }
+  const ids = query.get('ids');
+  if (ids !== null && readIds(ids, LIMITS.compared).ids.join() !== ids) return undefined;
   query.sort();
   return query.size === 0 ? path : `${path}?${query}`;
 }

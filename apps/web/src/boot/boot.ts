@@ -10,6 +10,7 @@ import { runParagraphs } from './paragraphs.ts';
 import { runPlaces } from './places.ts';
 import { runReading } from './reading.ts';
 import { runShare } from './share.ts';
+import { runShortlist } from './shortlist.ts';
 import { runSlides } from './slides.ts';
 import { startOnIntent } from './start-app.ts';
 import { runToasts } from './toasts.ts';
@@ -23,6 +24,7 @@ if (dataset.booted === undefined) {
 
 function boot(): void {
   runColorScheme();
+  runShortlist();
   runMenu();
   runShare();
   runSlides();

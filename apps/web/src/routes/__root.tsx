@@ -17,6 +17,7 @@ import { SiteHeader } from '../features/site/site-header.tsx';
 import classes from '../features/site/site-layout.module.css';
 import { rootHead } from '../lib/page-head.ts';
 import { ACCOUNT_ROOM_SCRIPT } from '../lib/session-storage.ts';
+import { ShortlistBar } from '../lib/shortlist.tsx';
 import { ToastHost } from '../lib/toast-host.tsx';
 import type { RouterContext } from '../router.tsx';
 
@@ -54,6 +55,7 @@ function Document() {
             <Outlet />
           </main>
           <SiteFooter categories={<CategoryLinks />} />
+          <ShortlistBar />
           <ToastHost />
         </AuthProvider>
         <Scripts />

@@ -103,6 +103,14 @@ export async function listPublishedIds(db: Db, ids: readonly number[]): Promise<
   return new Set(rows.map(({ preview_id }) => preview_id));
 }
 
+/** Cards of those that are published, in the order of the ids. */
+export async function listPublishedByIds(db: Db, ids: readonly number[]): Promise<PreviewCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await cards(db).where('published_preview.preview_id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.preview_id, toCard(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Newest first; `updatedAt` is the time of the last visible change. */
 export async function listSitemapEntries(
   db: Db,

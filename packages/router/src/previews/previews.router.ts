@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { inOneGo } from '../outputs.ts';
 import { pageSchema } from '../paging.ts';
 import { publicProcedure, router } from '../trpc.ts';
+import { decidingProcedures } from './deciding.procedures.ts';
 import { editingProcedures } from './editing.procedures.ts';
 import { listInputShape } from './list-page.ts';
 import { getPreview, listFeaturedPreviews, listPublishedPreviews } from './previews.service.ts';
@@ -60,5 +61,6 @@ export const previewsRouter = router({
     .output(inOneGo(previewSchema))
     .query(({ ctx, input }) => getPreview(ctx, input.id)),
 
+  ...decidingProcedures,
   ...editingProcedures,
 });

@@ -4,6 +4,7 @@ import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
+import { ShortlistButton } from '../../lib/shortlist.tsx';
 import classes from './preview-card.module.css';
 
 interface PreviewCardProps {
@@ -65,6 +66,7 @@ export function PreviewCard({
           >
             Read Preview
           </Link>
+          <ShortlistButton preview={preview} className={classes.shortlist} />
         </div>
       </div>
     </article>

@@ -6,6 +6,7 @@ import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { ShortlistButton } from '../../lib/shortlist.tsx';
 import { formatDate } from './format-date.ts';
 import { CopyMarkdownButton, DownloadPdfButton, StoreLink } from './preview-actions.tsx';
 import { PreviewArticle } from './preview-article.tsx';
@@ -92,6 +93,7 @@ export function PreviewPage({ preview, aids, renderShops, related }: PreviewPage
           <div className={classes.actions}>
             <DownloadPdfButton preview={preview} />
             <CopyMarkdownButton markdown={preview.rawMarkdown} />
+            {!isDraft && <ShortlistButton preview={preview} />}
           </div>
           <PreviewContents sections={contents} />
         </div>

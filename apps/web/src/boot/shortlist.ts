@@ -1,0 +1,128 @@
+const KEY = 'foreword-shortlist';
+const MAX_ITEMS = 50;
+const MAX_COMPARED = 4;
+const MAX_ID = 2_147_483_647;
+
+/** The title names a preview that has been deleted. */
+interface Item {
+  id: number;
+  title: string;
+}
+
+/**
+ * Keeps the shortlist of this browser, marks its buttons and draws its bar. The app reads the list from the attribute
+ * `data-shortlist` of the document (lib/shortlist.ts).
+ */
+export function runShortlist(): void {
+  let items = read() ?? [];
+
+  const set = (next: Item[]) => {
+    items = next;
+    document.documentElement.dataset.shortlist = JSON.stringify(items);
+    drawBar(items);
+    mark();
+    dispatchEvent(new Event('foreword-shortlist'));
+  };
+  const save = (next: Item[]) => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ version: 1, items: next }));
+    } catch {
+      // Storage is forbidden or full: the list lasts as long as the page.
+    }
+    set(next);
+  };
+  const mark = () => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-shortlist-id]')) {
+      button.ariaPressed = String(items.some(({ id }) => id === idOf(button)));
+    }
+    const bar = findBar();
+    if (bar) bar.hidden = items.length === 0 || /^\/(admin|api)(\/|$)/.test(location.pathname);
+  };
+  const toggle = (button: HTMLElement) => {
+    const current = read() ?? items;
+    const id = idOf(button);
+    const others = current.filter((item) => item.id !== id);
+    if (others.length < current.length) return save(others);
+    if (current.length >= MAX_ITEMS) return warnOfFullList();
+    // The hidden text that ends the button's name.
+    const title = button.lastElementChild?.textContent?.trim() ?? '';
+    return save([...current, { id, title }]);
+  };
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-shortlist-id]');
+    if (button) toggle(button);
+  });
+  addEventListener('foreword-shortlist-remove', (event) => {
+    const { detail: ids } = event as CustomEvent<number[]>;
+    save((read() ?? items).filter(({ id }) => !ids.includes(id)));
+  });
+  const follow = () => set(read() ?? items);
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) follow();
+  });
+  // A page in the browser's history gets no storage events.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow();
+  });
+  // The app renders further buttons, and gives a button to another preview.
+  new MutationObserver(mark).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-shortlist-id'],
+  });
+  set(items);
+}
+
+const idOf = (button: HTMLElement): number => Number(button.dataset.shortlistId);
+
+const findBar = () => document.querySelector<HTMLElement>('[data-shortlist-bar]');
+
+/** Undefined where storage is forbidden. */
+function read(): Item[] | undefined {
+  let text: string | null;
+  try {
+    text = localStorage.getItem(KEY);
+  } catch {
+    return undefined;
+  }
+  try {
+    const stored = JSON.parse(text ?? 'null');
+    return stored?.version === 1 && Array.isArray(stored.items) ? itemsOf(stored.items) : [];
+  } catch {
+    return [];
+  }
+}
+
+function itemsOf(stored: Partial<Item | null>[]): Item[] {
+  const items = new Map<number, Item>();
+  for (const item of stored) {
+    const { id, title } = item ?? {};
+    if (!Number.isInteger(id) || !(Number(id) >= 1 && Number(id) <= MAX_ID)) continue;
+    items.set(Number(id), { id: Number(id), title: typeof title === 'string' ? title : '' });
+  }
+  return [...items.values()].slice(0, MAX_ITEMS);
+}
+
+function drawBar(items: readonly Item[]): void {
+  const ids = items.map(({ id }) => id);
+  const compare = ids.length <= MAX_COMPARED ? `/compare?ids=${ids}` : '/shortlist#compare';
+  findBar()?.replaceChildren(
+    link('/shortlist', `Shortlist (${ids.length})`),
+    ' · ',
+    link(compare, 'Compare'),
+  );
+}
+
+const link = (href: string, textContent: string) =>
+  Object.assign(document.createElement('a'), { href, textContent });
+
+function warnOfFullList(): void {
+  const detail = {
+    kind: 'failure',
+    title: 'Your shortlist is full',
+    message: `It holds ${MAX_ITEMS} previews. Remove one first.`,
+    durationMs: 5000,
+  };
+  dispatchEvent(new CustomEvent('foreword-toast', { detail }));
+}

@@ -1,0 +1,143 @@
+import type { Comparison } from '@foreword/domain/comparison.ts';
+import {
+  type ComparedCell,
+  type ComparedRow,
+  comparisonRows,
+  TOPIC_RULE,
+} from '@foreword/domain/comparison-rows.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
+import { Link } from '@tanstack/react-router';
+import { Chooser, type ChooserProps, idsOf, NotAvailable } from './choose-page.tsx';
+import classes from './compare.module.css';
+
+/** On phones the rows are blocks: some browsers then forget what a table is. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+type Compared = Comparison['previews'][number];
+
+export function ComparePage({
+  comparison,
+  chooser,
+}: {
+  comparison: Comparison;
+  chooser: ChooserProps;
+}) {
+  const { previews, notAvailable } = comparison;
+  const titles = previews.map(({ title }) => title);
+  return (
+    <article className={classes.page}>
+      <h1>Compare {previews.length} books</h1>
+      <NotAvailable ids={notAvailable} />
+      <table {...ROLES.table} className={classes.table} data-columns={previews.length}>
+        <caption className="visually-hidden">{titles.join(', ')} side by side</caption>
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
+            <td {...ROLES.cell} className={classes.corner} />
+            {previews.map((preview) => (
+              <th key={preview.id} {...ROLES.columnheader} scope="col">
+                <BookHead
+                  preview={preview}
+                  others={previews.filter(({ id }) => id !== preview.id)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLES.rowgroup}>
+          {comparisonRows(comparison).map((row) => (
+            <Row key={row.label} row={row} titles={titles} />
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.rule}>{TOPIC_RULE}</p>
+      <p className="no-print">
+        <a href={`/compare.md?ids=${idsOf(previews)}`}>This comparison as Markdown</a>
+      </p>
+      {previews.length < LIMITS.compared && <Chooser {...chooser} />}
+    </article>
+  );
+}
+
+function BookHead({ preview, others }: { preview: Compared; others: readonly Compared[] }) {
+  const { id, title, author, coverImage } = preview;
+  return (
+    <div className={classes.book}>
+      <div className={classes.cover}>
+        <BookCover title={title} author={author} imageUrl={coverImage} decorative eager />
+      </div>
+      <div className={classes.name}>
+        <Link to="/book-summary/$id" params={{ id: String(id) }} dir="auto">
+          {title}
+        </Link>
+        {author && <span className={classes.note}>by {author}</span>}
+        <Link
+          to="/compare"
+          search={{ ids: idsOf(others) }}
+          className={`${classes.remove} no-print`}
+        >
+          Remove<span className="visually-hidden"> {title}</span>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Row({ row: { label, cells }, titles }: { row: ComparedRow; titles: readonly string[] }) {
+  return (
+    <tr {...ROLES.row}>
+      <th {...ROLES.rowheader} scope="row" className={classes.label}>
+        {label}
+      </th>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places.
+        <td key={index} {...ROLES.cell} dir="auto">
+          <span className={classes.cellTitle} aria-hidden="true">
+            {titles[index]}
+          </span>
+          <Cell cell={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ cell: { values, notes, isList } }: { cell: ComparedCell }) {
+  if (values.length === 0 && notes.length === 0) {
+    return (
+      <span className={classes.nothing}>
+        –<span className="visually-hidden"> nothing said</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      {values.length > 0 && (
+        <p className={classes.values}>
+          {values.map(({ text, anchor }, index) => (
+            <span key={text}>
+              {index > 0 && ', '}
+              {anchor ? <a href={`/labels#${anchor}`}>{text}</a> : text}
+            </span>
+          ))}
+        </p>
+      )}
+      {isList ? (
+        <ul>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : (
+        notes.map((note) => <p key={note}>{note}</p>)
+      )}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { PreviewCard } from '@foreword/domain/preview.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
+import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { removeFromShortlist, type ShortlistItem, useShortlist } from '../../lib/shortlist.tsx';
+import { useTRPC } from '../../lib/trpc.ts';
+import classes from './shortlist-page.module.css';
+
+export function ShortlistPage() {
+  const items = useShortlist();
+  return (
+    <article className={classes.page}>
+      <h1>Your shortlist</h1>
+      <p className={classes.lead}>
+        Previews that you put aside. The list stays in this browser and holds up to{' '}
+        {LIMITS.shortlist}.
+      </p>
+      <div className="without-scripts">
+        <Notice
+          text="The shortlist needs JavaScript, which this browser does not run."
+          hint="You can still compare: press Compare on a preview, then choose another there."
+        >
+          <BrowseLink />
+        </Notice>
+      </div>
+      <div className="needs-scripts">
+        {items === undefined ? <Waiting /> : <Items items={items} />}
+      </div>
+    </article>
+  );
+}
+
+const BrowseLink = () => (
+  <Link to="/dashboard" className={buttonClass('primary')}>
+    Browse Previews
+  </Link>
+);
+
+/** The list is in the browser, so the app comes at once. */
+function Waiting() {
+  return (
+    <div role="status" data-app="now">
+      <span className="visually-hidden">Loading your shortlist</span>
+      <Skeleton height="6rem" />
+    </div>
+  );
+}
+
+function Items({ items }: { items: ShortlistItem[] }) {
+  const trpc = useTRPC();
+  const query = useQuery({
+    ...trpc.previews.shortlist.queryOptions({ ids: items.map(({ id }) => id).join() }),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (items.length === 0) {
+    return (
+      <Notice
+        text="Your shortlist is empty."
+        hint="Press Add to shortlist on a card or on a preview."
+      >
+        <BrowseLink />
+      </Notice>
+    );
+  }
+  return (
+    <Loaded query={query} loading={<Waiting />} failure="Unable to load your shortlist">
+      {({ previews, notAvailable }) => {
+        const isListed = ({ id }: { id: number }) => items.some((item) => item.id === id);
+        return (
+          <>
+            <Missing items={items.filter(({ id }) => notAvailable.includes(id))} />
+            <Listed previews={previews.filter(isListed)} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Missing({ items }: { items: readonly ShortlistItem[] }) {
+  if (items.length === 0) return null;
+  const names = items.map(({ id, title }) => (title ? `“${title}”` : `preview ${id}`)).join(', ');
+  return (
+    <div className={classes.missing} role="status">
+      <p dir="auto">No longer available: {names}.</p>
+      <Button size="small" onClick={() => removeFromShortlist(items.map(({ id }) => id))}>
+        Remove from shortlist
+      </Button>
+    </div>
+  );
+}
+
+/** The first previews are chosen until the reader chooses otherwise. */
+function Listed({ previews }: { previews: readonly PreviewCard[] }) {
+  const [choices, setChoices] = useState<Readonly<Record<number, boolean>>>({});
+  const first = new Set(previews.slice(0, LIMITS.compared).map(({ id }) => id));
+  const chosen = previews.filter(({ id }) => choices[id] ?? first.has(id)).map(({ id }) => id);
+  if (previews.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.list}>
+        {previews.map((preview) => (
+          <Row
+            key={preview.id}
+            preview={preview}
+            isChosen={chosen.includes(preview.id)}
+            onChoose={(isChosen) => setChoices({ ...choices, [preview.id]: isChosen })}
+          />
+        ))}
+      </ul>
+      <div id="compare" className={classes.compare}>
+        <CompareChosen ids={chosen} />
+      </div>
+    </>
+  );
+}
+
+interface RowProps {
+  preview: PreviewCard;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function Row({ preview, isChosen, onChoose }: RowProps) {
+  const { id, title, author, category, coverImage } = preview;
+  return (
+    <li className={classes.row}>
+      <div className={classes.cover}>
+        <BookCover title={title} author={author} imageUrl={coverImage} decorative />
+      </div>
+      <div className={classes.book}>
+        <Link
+          to="/book-summary/$id"
+          params={{ id: String(id) }}
+          className={classes.title}
+          dir="auto"
+        >
+          {title}
+        </Link>
+        {author && <p className={classes.note}>by {author}</p>}
+        <p className={classes.note}>{category}</p>
+      </div>
+      <div className={classes.acts}>
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+          Compare<span className="visually-hidden"> {title}</span>
+        </label>
+        <Button size="small" hiddenText={title} onClick={() => removeFromShortlist([id])}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function CompareChosen({ ids }: { ids: readonly number[] }): ReactNode {
+  const hint =
+    ids.length < 2
+      ? 'Choose two to four previews to compare.'
+      : ids.length > LIMITS.compared && `Choose at most four: ${ids.length} are chosen.`;
+  if (hint) return <p role="status">{hint}</p>;
+  return (
+    <Link to="/compare" search={{ ids: ids.join() }} className={buttonClass('primary')}>
+      Compare the chosen {ids.length}
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { useSyncExternalStore } from 'react';
+import classes from './shortlist.module.css';
+
+export interface ShortlistItem {
+  id: number;
+  title: string;
+}
+
+/** The boot script keeps the list (boot/shortlist.ts). Undefined until it has run, as on the server. */
+export function useShortlist(): ShortlistItem[] | undefined {
+  const text = useSyncExternalStore(subscribe, readText, () => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as ShortlistItem[]);
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('foreword-shortlist', listener);
+  return () => removeEventListener('foreword-shortlist', listener);
+}
+
+const readText = (): string | undefined => document.documentElement.dataset.shortlist;
+
+export function removeFromShortlist(ids: readonly number[]): void {
+  dispatchEvent(new CustomEvent('foreword-shortlist-remove', { detail: ids }));
+}
+
+interface ShortlistButtonProps {
+  preview: { id: number; title: string };
+  className?: string | undefined;
+}
+
+/** The boot script answers it and sets `aria-pressed`. Without scripts it is a link to the comparison. */
+export function ShortlistButton({ preview: { id, title }, className = '' }: ShortlistButtonProps) {
+  const look = `${buttonClass('quiet', 'small')} ${className}`;
+  const name = <span className="visually-hidden"> {title}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${look} ${classes.button} needs-scripts`}
+        data-boot=""
+        data-shortlist-id={id}
+        aria-pressed={false}
+        suppressHydrationWarning
+      >
+        <span className={classes.off}>Add to shortlist</span>
+        <span className={classes.on}>✓ On shortlist</span>
+        {name}
+      </button>
+      <a href={`/compare?ids=${id}`} className={`${look} without-scripts`}>
+        Compare{name}
+      </a>
+    </>
+  );
+}
+
+/** The same object at each rendering, so that React never writes the bar again. */
+const DRAWN_BY_BOOT = { __html: '' };
+
+/** The boot script shows it once the shortlist holds something. */
+export function ShortlistBar() {
+  return (
+    <nav
+      className={classes.bar}
+      aria-label="Shortlist"
+      data-shortlist-bar=""
+      hidden
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React must not own the children.
+      dangerouslySetInnerHTML={DRAWN_BY_BOOT}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { readIds } from './id-words.ts';
+import { LIMITS } from './limits.ts';
+import { previewCardSchema, previewIdSchema, previewSchema } from './preview.ts';
+import { plainText } from './text.ts';
+
+/** Ids with commas between them, such as `3,7,9`, as a list without repeats. */
+export const idsSchema = (max: number) =>
+  plainText(LIMITS.idsLength)
+    .superRefine((text, context) => {
+      const { problem } = readIds(text, max);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    })
+    .transform((text) => readIds(text, max).ids)
+    .meta({
+      description: `Ids with commas between them, at most ${max}; a repeated id counts once`,
+      example: '3,7,9',
+    });
+
+const notAvailableSchema = z.array(previewIdSchema).meta({
+  description: 'Ids of drafts and of previews that do not exist, without telling which',
+});
+
+/** A card with the facts that help to decide. */
+const comparedPreviewSchema = z
+  .object({
+    ...previewCardSchema.shape,
+    ...previewSchema.pick({ isbn: true, updatedAt: true }).shape,
+  })
+  .meta({ id: 'ComparedPreview', description: 'A preview as comparisons show it' });
+export type ComparedPreview = z.infer<typeof comparedPreviewSchema>;
+
+export const comparisonSchema = z
+  .object({
+    previews: z
+      .array(comparedPreviewSchema)
+      .meta({ description: 'The published ones, in the order asked for' }),
+    notAvailable: notAvailableSchema,
+    sharedTopics: z
+      .array(
+        z.object({
+          title: z.string().meta({ description: 'In the words of the first', example: 'Habit' }),
+          ids: z.array(previewIdSchema).meta({ description: 'Previews that treat it' }),
+        }),
+      )
+      .meta({ description: 'Key topics that at least two of the previews treat' }),
+  })
+  .meta({ id: 'Comparison', description: 'Previews side by side' });
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+export const shortlistSchema = z.object({
+  previews: z
+    .array(previewCardSchema)
+    .meta({ description: 'The published ones, in the order asked for' }),
+  notAvailable: notAvailableSchema,
+});

@@ -1,0 +1,71 @@
+import { foldCase } from './fold-case.ts';
+
+/** They name no subject: articles, conjunctions, prepositions, pronouns, questions, forms of be. */
+const SMALL_WORDS = new Set(
+  `a an the and or but nor of in on at to for from by with without about into as than
+  i you he she it we they its his her our my your their one this that these those
+  how what when where which who why whose is are was were be been being do does not no`.split(
+    /\s+/,
+  ),
+);
+
+/** What a key keeps of a very long title. */
+const MAX_LENGTH = 200;
+
+/**
+ * The same text for two titles that name the same topic: no case, no order of the words, no small words, no text in
+ * brackets, no plural, one spelling of -our and -ise. See docs/specification/compare.md#shared-topics.
+ * @returns empty for a title without letters and digits. No zod here: public pages load this file.
+ */
+export function topicKey(title: string): string {
+  const outside = wordsOf(title.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+  const words = outside.length > 0 ? outside : wordsOf(title);
+  const named = words.filter((word) => !SMALL_WORDS.has(word));
+  const stems = (named.length > 0 ? named : words).map(stemOf);
+  return [...new Set(stems)].sort().join(' ').slice(0, MAX_LENGTH).toWellFormed();
+}
+
+function wordsOf(text: string): string[] {
+  const withoutPossessives = foldCase(text).replace(/['’]s?(?![\p{L}\p{N}])/gu, '');
+  return withoutPossessives.replace(/['’]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function stemOf(word: string): string {
+  const singular = word
+    .replace(/(?<=..)ies$/, 'y')
+    .replace(/(?<=s|x|ch|sh)es$/, '')
+    .replace(/(?<=..[^su])s$/, '');
+  return singular.replace(/(?<=..)our$/, 'or').replace(/is(?=(e|ed|ing|ation)$)/, 'iz');
+}
+
+export interface WithTopics {
+  id: number;
+  keyTopics: readonly { title: string }[];
+}
+
+/** Topics that at least two treat, in the order of the first that names them. */
+export function sharedTopicsOf(
+  previews: readonly WithTopics[],
+): { title: string; ids: number[] }[] {
+  const topics = new Map<string, { title: string; ids: number[] }>();
+  for (const { id, keyTopics } of previews) {
+    for (const { title } of keyTopics) {
+      const key = topicKey(title);
+      const topic = topics.get(key) ?? { title, ids: [] };
+      if (key !== '' && !topic.ids.includes(id))
+        topics.set(key, { ...topic, ids: [...topic.ids, id] });
+    }
+  }
+  return [...topics.values()].filter(({ ids }) => ids.length > 1);
+}
+
+/** Titles of the topics of one preview that no other treats. */
+export function ownTopicsOf(preview: WithTopics, all: readonly WithTopics[]): string[] {
+  const others = all.filter(({ id }) => id !== preview.id);
+  const taken = new Set(
+    others.flatMap(({ keyTopics }) => keyTopics.map(({ title }) => topicKey(title))),
+  );
+  taken.delete('');
+  const titles = preview.keyTopics.map(({ title }) => title);
+  return titles.filter((title) => title.trim() !== '' && !taken.has(topicKey(title)));
+}
