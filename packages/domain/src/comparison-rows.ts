@@ -1,52 +1,111 @@
-import type { Comparison } from './comparison.ts';
+import { BOOK_FACTS } from './book-facts.ts';
+import type { ComparedPreview, Comparison } from './comparison.ts';
+import { type Alternative, DECISION_LABELS, DECISION_PARTS } from './decision.ts';
+import { bookEntriesOf, type GlanceEntry, type GlanceItem, glanceOf } from './glance.ts';
 import { ownTopicsOf } from './topic-key.ts';
 
-/** What one preview says in a row; empty where it says nothing. */
-export interface ComparedCell {
-  /** Such as "Buy it", with the anchor that explains it on the labels page. */
-  values: { text: string; anchor?: string }[];
-  notes: string[];
-  /** Shows the notes as a list. */
-  isList?: true;
-}
+/** What one preview says in a row. */
+type ComparedCell = Pick<GlanceEntry, 'isList' | 'items'>;
 
 export interface ComparedRow {
   label: string;
-  /** One for each preview, in their order. */
-  cells: ComparedCell[];
+  /** One for each preview, in their order; undefined where it says nothing. */
+  cells: (ComparedCell | undefined)[];
 }
 
-const notesOf = (...notes: (string | null)[]): ComparedCell => ({
-  values: [],
-  notes: notes.flatMap((note) => note || []),
-});
-const listOf = (notes: readonly string[]): ComparedCell => ({
-  values: [],
-  notes: [...notes],
-  isList: true,
+const { verdict, alternatives: _, contentNotes, ...middleParts } = DECISION_PARTS;
+const { subtitle, excerpt: __, ...facts } = BOOK_FACTS;
+
+const LABELS = [
+  subtitle,
+  verdict,
+  'Hours to read',
+  ...Object.values(middleParts),
+  ...Object.values(DECISION_LABELS.relation),
+  contentNotes,
+  'In short',
+  'Topics they share',
+  'Topics of this one only',
+  'Category',
+  ...Object.values(facts),
+  'ISBN',
+];
+
+/**
+ * The rows of a comparison, without those in which no preview says anything. Page and Markdown show them.
+ * No zod here: pages of readers load this file.
+ */
+export function comparisonRows({
+  previews,
+  sharedTopics,
+}: Pick<Comparison, 'previews' | 'sharedTopics'>): ComparedRow[] {
+  const columns = previews.map((preview) => {
+    const shared = sharedTopics.filter(({ ids }) => ids.includes(preview.id));
+    const entries: Pick<GlanceEntry, 'label' | 'isList' | 'items'>[] = [
+      ...glanceOf(preview),
+      ...bookEntriesOf(preview.book),
+      entry('In short', preview.abstract),
+      list(
+        'Topics they share',
+        shared.map(({ title }) => title),
+      ),
+      list('Topics of this one only', ownTopicsOf(preview, previews)),
+      entry('Category', preview.category),
+      entry('ISBN', preview.isbn),
+    ];
+    return new Map(entries.map(({ label, ...cell }) => [label, cell]));
+  });
+  const rows = LABELS.map((label) => ({ label, cells: columns.map((cells) => cells.get(label)) }));
+  return rows.filter(({ cells }) => cells.some((cell) => cell && cell.items.length > 0));
+}
+
+const itemsOf = (texts: readonly string[]): GlanceItem[] =>
+  texts.filter((words) => words.trim() !== '').map((words) => ({ words }));
+
+const entry = (label: string, text: string | null) => ({
+  label,
+  isList: false,
+  items: itemsOf([text ?? '']),
 });
 
-/** The rows of a comparison, without those in which no preview says anything. Page and Markdown show them. */
-export function comparisonRows({ previews, sharedTopics }: Comparison): ComparedRow[] {
-  const row = (
-    label: string,
-    cellOf: (preview: Comparison['previews'][number]) => ComparedCell,
-  ) => ({
-    label,
-    cells: previews.map(cellOf),
-  });
-  const rows = [
-    row('In short', ({ abstract }) => notesOf(abstract)),
-    row('Topics they share', ({ id }) =>
-      listOf(sharedTopics.filter(({ ids }) => ids.includes(id)).map(({ title }) => title)),
-    ),
-    row('Topics of this one only', (preview) => listOf(ownTopicsOf(preview, previews))),
-    row('Category', ({ category }) => notesOf(category)),
-    row('ISBN', ({ isbn }) => notesOf(isbn)),
-  ];
-  return rows.filter(({ cells }) =>
-    cells.some(({ values, notes }) => values.length > 0 || notes.length > 0),
+const list = (label: string, texts: readonly string[]) => ({
+  label,
+  isList: true,
+  items: itemsOf(texts),
+});
+
+export interface Mention {
+  from: ComparedPreview;
+  to: ComparedPreview;
+  /** Such as "Read instead". */
+  relation: string;
+  reason: string;
+  /** The other names this one too. */
+  isMutual: boolean;
+}
+
+/** Alternatives that are in the same comparison. */
+export function mentionsOf(previews: readonly ComparedPreview[]): Mention[] {
+  const found = previews.flatMap((from) =>
+    (from.decision?.alternatives ?? []).flatMap((alternative) => {
+      const to = previews.find((other) => other.id !== from.id && isNamed(alternative, other));
+      const relation = DECISION_LABELS.relation[alternative.relation];
+      return to ? [{ from, to, relation, reason: alternative.reason }] : [];
+    }),
   );
+  return found.map((mention) => ({
+    ...mention,
+    isMutual: found.some(({ from, to }) => from === mention.to && to === mention.from),
+  }));
+}
+
+const isNamed = ({ previewId, isbn }: Alternative, { id, ...other }: ComparedPreview): boolean =>
+  previewId === id || (isbn !== null && isbn === other.isbn);
+
+/** The sentence of a mention. */
+export function mentionText({ from, to, relation, reason, isMutual }: Mention): string {
+  const mutual = isMutual ? ' Each names the other.' : '';
+  return `${from.title} says: ${relation}: ${to.title}.${reason && ` ${reason}`}${mutual}`;
 }
 
 /** The rule of shared topics in words. */

@@ -25,7 +25,7 @@ const notAvailableSchema = z.array(previewIdSchema).meta({
 const comparedPreviewSchema = z
   .object({
     ...previewCardSchema.shape,
-    ...previewSchema.pick({ isbn: true, updatedAt: true }).shape,
+    ...previewSchema.pick({ isbn: true, decision: true, book: true, updatedAt: true }).shape,
   })
   .meta({ id: 'ComparedPreview', description: 'A preview as comparisons show it' });
 export type ComparedPreview = z.infer<typeof comparedPreviewSchema>;

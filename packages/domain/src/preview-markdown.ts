@@ -91,7 +91,8 @@ function text(content: string): string[] {
   );
 }
 
-const inline = (content: string): string => escapeLine(content.trim().replace(/\s+/g, ' '));
+/** One line of text, with escapes for what Markdown would read as markup. */
+export const inline = (content: string): string => escapeLine(content.trim().replace(/\s+/g, ' '));
 
 /** Blank lines separate paragraphs; a single line break stays inside. */
 export function splitParagraphs(content: string): string[] {

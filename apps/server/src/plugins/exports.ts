@@ -1,5 +1,9 @@
+import { comparisonToMarkdown } from '@foreword/domain/comparison-markdown.ts';
 import { type FileEnding, fileName } from '@foreword/domain/file-name.ts';
+import { readIds } from '@foreword/domain/id-words.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
+import { comparePreviews } from '@foreword/router/previews/deciding.service.ts';
 import { getPreview } from '@foreword/router/previews/previews.service.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -54,6 +58,14 @@ export function registerExports(app: FastifyInstance, { db, publicUrl }: Service
       return sendMarkdown(reply, await published(request));
     },
   );
+  app.get<{ Querystring: { ids?: string | string[] } }>('/compare.md', async (request, reply) => {
+    const { ids, problem } = readIds(String(request.query.ids ?? ''), LIMITS.compared);
+    if (problem !== undefined) {
+      return reply.code(400).type('text/plain; charset=utf-8').send(`ids: ${problem}\n`);
+    }
+    const comparison = await comparePreviews({ db, reads: request.reads }, ids);
+    return reply.type(MARKDOWN).send(comparisonToMarkdown(comparison));
+  });
 }
 
 interface File {

@@ -1,17 +1,17 @@
-import { findPublished, listPublishedByIds } from '@foreword/db/repositories/published-preview.ts';
+import { listPublishedByIds } from '@foreword/db/repositories/published-preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { ComparedPreview, Comparison } from '@foreword/domain/comparison.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { sharedTopicsOf } from '@foreword/domain/topic-key.ts';
 import type { Context } from '../context.ts';
+import { findShown } from './previews.service.ts';
 
 /** The server keeps an answer without unavailable ids only: else every number would make one. */
 export async function comparePreviews(
   { db, reads }: Pick<Context, 'db' | 'reads'>,
   ids: readonly number[],
 ): Promise<Comparison> {
-  reads.add(...ids.map((id) => `preview:${id}`));
-  const found = await Promise.all(ids.map((id) => findPublished(db, id)));
+  const found = await Promise.all(ids.map((id) => findShown({ db, reads }, id)));
   const previews = found.flatMap((preview) => preview ?? []).map(toCompared);
   const notAvailable = missingOf(ids, previews);
   if (notAvailable.length > 0) reads.spoil();

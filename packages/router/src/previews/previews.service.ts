@@ -83,15 +83,24 @@ export async function getPreview(
   { db, identity, reads, setHeader }: Pick<Context, 'db' | 'identity' | 'reads' | 'setHeader'>,
   id: number,
 ): Promise<Preview> {
-  reads.add(`preview:${id}`);
-  const preview = await published.findPublished(db, id);
-  if (preview !== undefined) return withPublishedAlternatives({ db, reads }, preview);
+  const preview = await findShown({ db, reads }, id);
+  if (preview !== undefined) return preview;
   const mayRead = identity !== null && hasScope(identity, 'read');
   const draft = mayRead ? await findPreview(db, id) : undefined;
   if (draft === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
   setHeader('cache-control', 'private, no-store');
   const { currentVersionId: _, publishedVersionId: __, ...readable } = draft;
   return readable;
+}
+
+/** The preview as readers see it; undefined for a draft. */
+export async function findShown(
+  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  id: number,
+): Promise<Preview | undefined> {
+  reads.add(`preview:${id}`);
+  const preview = await published.findPublished(db, id);
+  return preview && withPublishedAlternatives({ db, reads }, preview);
 }
 
 /** Readers get the ids of published previews only. */

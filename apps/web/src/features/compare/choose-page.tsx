@@ -64,11 +64,18 @@ export function Chooser({ chosen, q, suggestions }: ChooserProps) {
   return (
     <section aria-labelledby="choose" className={`${classes.chooser} no-print`}>
       <h2 id="choose">{isFirst ? 'Choose the first book' : 'Choose another book'}</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: the search element still lacks support in some screen readers. */}
       <form action="/compare" className={classes.search} role="search">
         {!isFirst && <input type="hidden" name="ids" value={idsOf(chosen)} />}
         <label>
           Title, author or topic
-          <input type="search" name="q" defaultValue={q} maxLength={LIMITS.titleLength} />
+          <input
+            className={classes.field}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={LIMITS.titleLength}
+          />
         </label>
         <Button type="submit" look="primary">
           Find

@@ -1,10 +1,12 @@
 import type { Comparison } from '@foreword/domain/comparison.ts';
 import {
-  type ComparedCell,
   type ComparedRow,
   comparisonRows,
+  mentionsOf,
+  mentionText,
   TOPIC_RULE,
 } from '@foreword/domain/comparison-rows.ts';
+import type { GlanceItem } from '@foreword/domain/glance.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Link } from '@tanstack/react-router';
@@ -32,10 +34,23 @@ export function ComparePage({
 }) {
   const { previews, notAvailable } = comparison;
   const titles = previews.map(({ title }) => title);
+  const mentions = mentionsOf(previews);
   return (
     <article className={classes.page}>
       <h1>Compare {previews.length} books</h1>
       <NotAvailable ids={notAvailable} />
+      {mentions.length > 0 && (
+        <section aria-labelledby="mentions" className={classes.mentions}>
+          <h2 id="mentions">What they say of each other</h2>
+          <ul>
+            {mentions.map((mention) => (
+              <li key={mentionText(mention)} dir="auto">
+                {mentionText(mention)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <table {...ROLES.table} className={classes.table} data-columns={previews.length}>
         <caption className="visually-hidden">{titles.join(', ')} side by side</caption>
         <thead {...ROLES.rowgroup}>
@@ -109,35 +124,46 @@ function Row({ row: { label, cells }, titles }: { row: ComparedRow; titles: read
   );
 }
 
-function Cell({ cell: { values, notes, isList } }: { cell: ComparedCell }) {
-  if (values.length === 0 && notes.length === 0) {
+function Cell({ cell }: { cell: ComparedRow['cells'][number] }) {
+  if (cell === undefined || cell.items.length === 0) {
     return (
       <span className={classes.nothing}>
         –<span className="visually-hidden"> nothing said</span>
       </span>
     );
   }
+  const { isList, items } = cell;
+  if (!isList) return items.map((item) => <Item key={item.words} item={item} />);
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.words}>
+          <Item item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item: { words, note, anchor, url, previewId } }: { item: GlanceItem }) {
   return (
     <>
-      {values.length > 0 && (
-        <p className={classes.values}>
-          {values.map(({ text, anchor }, index) => (
-            <span key={text}>
-              {index > 0 && ', '}
-              {anchor ? <a href={`/labels#${anchor}`}>{text}</a> : text}
-            </span>
-          ))}
-        </p>
-      )}
-      {isList ? (
-        <ul>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+      {anchor ? (
+        <a href={`/labels#${anchor}`} className={classes.value}>
+          {words}
+        </a>
+      ) : url ? (
+        <a href={url} rel="nofollow noopener">
+          {words}
+        </a>
+      ) : previewId ? (
+        <Link to="/book-summary/$id" params={{ id: String(previewId) }}>
+          {words}
+        </Link>
       ) : (
-        notes.map((note) => <p key={note}>{note}</p>)
+        <span>{words}</span>
       )}
+      {note && <p>{note}</p>}
     </>
   );
 }

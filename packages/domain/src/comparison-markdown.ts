@@ -1,0 +1,34 @@
+import type { Comparison } from './comparison.ts';
+import { comparisonRows, mentionsOf, mentionText, TOPIC_RULE } from './comparison-rows.ts';
+import { itemText } from './glance.ts';
+import { inline } from './preview-markdown.ts';
+
+/** The words of the comparison's page: a section for each row, a line for each book. */
+export function comparisonToMarkdown(comparison: Comparison): string {
+  const { previews, notAvailable } = comparison;
+  const titles = previews.map(({ title }) => inline(title));
+  const blocks = [
+    `# Compare ${previews.length} ${previews.length === 1 ? 'book' : 'books'}`,
+    ...(notAvailable.length > 0 ? [`Not available: ${notAvailable.join(', ')}`] : []),
+    previews
+      .map(({ title, author }) => `- ${inline(title)}${author ? ` by ${inline(author)}` : ''}`)
+      .join('\n'),
+  ];
+  const mentions = mentionsOf(previews).map((mention) => `- ${inline(mentionText(mention))}`);
+  if (mentions.length > 0) blocks.push('## What they say of each other', mentions.join('\n'));
+  for (const { label, cells } of comparisonRows(comparison)) {
+    const lines = cells.map((cell, index) => {
+      const start = `- **${titles[index]}:**`;
+      if (cell === undefined || cell.items.length === 0) return `${start} –`;
+      const texts = cell.items.map(
+        (item) => inline(itemText(item)) + (item.url ? ` <${item.url}>` : ''),
+      );
+      return cell.isList
+        ? [start, ...texts.map((text) => `  - ${text}`)].join('\n')
+        : `${start} ${texts.join(', ')}`;
+    });
+    blocks.push(`## ${label}`, lines.join('\n'));
+  }
+  blocks.push(TOPIC_RULE);
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
