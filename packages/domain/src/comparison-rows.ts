@@ -14,10 +14,9 @@ export interface ComparedRow {
 }
 
 const { verdict, alternatives: _, contentNotes, ...middleParts } = DECISION_PARTS;
-const { subtitle, excerpt: __, ...facts } = BOOK_FACTS;
+const { excerpt: __, ...facts } = BOOK_FACTS;
 
 const LABELS = [
-  subtitle,
   verdict,
   'Hours to read',
   ...Object.values(middleParts),

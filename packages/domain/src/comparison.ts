@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { readIds } from './id-words.ts';
+import { NO_IDS, readIds } from './id-words.ts';
 import { LIMITS } from './limits.ts';
 import { previewCardSchema, previewIdSchema, previewSchema } from './preview.ts';
 import { plainText } from './text.ts';
 
 /** Ids with commas between them, such as `3,7,9`, as a list without repeats. */
 export const idsSchema = (max: number) =>
-  plainText(LIMITS.idsLength)
+  plainText(LIMITS.idsLength, ({ input }) => (input === undefined ? NO_IDS : undefined))
     .superRefine((text, context) => {
       const { problem } = readIds(text, max);
       if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });

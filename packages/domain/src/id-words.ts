@@ -7,9 +7,11 @@ export interface ReadIds {
   problem?: string;
 }
 
+export const NO_IDS = 'Name at least one id, such as 3,7,9';
+
 /** Reads ids with commas between them, such as `3,7,9`. No zod here: public pages load this file. */
 export function readIds(text: string, max: number): ReadIds {
-  if (text.trim() === '') return { ids: [], problem: 'Name at least one id, such as 3,7,9' };
+  if (text.trim() === '') return { ids: [], problem: NO_IDS };
   const words = [...new Set(text.split(','))];
   const ids = words.filter(isId).map(Number);
   const wrong = words.find((word) => !isId(word));

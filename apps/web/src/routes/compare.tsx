@@ -34,7 +34,8 @@ export const Route = createFileRoute('/compare')({
   validateSearch: (search: Record<string, unknown>): CompareSearch => {
     const ids = Array.isArray(search.ids) ? search.ids.join() : search.ids;
     return {
-      ids: typeof ids === 'string' ? ids.slice(0, LIMITS.idsLength) : undefined,
+      // The router reads one id as a number.
+      ids: ids === undefined ? undefined : String(ids).slice(0, LIMITS.idsLength),
       q: parseBrowseSearch(search).q,
     };
   },

@@ -213,6 +213,8 @@ select
   "published_preview"."cover_image",
   "published_preview"."abstract",
   "published_preview"."topic_titles",
+  "published_preview"."decision",
+  "published_preview"."book",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -224,6 +226,21 @@ where
 order by
   "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc;
+
+-- listPublishedIds
+select
+  "preview_id"
+from
+  "published_preview"
+where
+  "preview_id" in (?);
+
+select
+  "preview_id"
+from
+  "published_preview"
+where
+  "preview_id" in (?, …);
 
 -- listSitemapEntries
 select
@@ -307,4 +324,4 @@ set
 where
   "preview_id" = ?;
 
--- Not recorded: deriveRows, listPublishedIds, refreshPublished
+-- Not recorded: deriveRows, refreshPublished
