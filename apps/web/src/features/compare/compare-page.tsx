@@ -10,6 +10,7 @@ import type { GlanceItem } from '@foreword/domain/glance.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { Chooser, type ChooserProps, idsOf, NotAvailable } from './choose-page.tsx';
 import classes from './compare.module.css';
 
@@ -133,7 +134,14 @@ function Cell({ cell }: { cell: ComparedRow['cells'][number] }) {
     );
   }
   const { isList, items } = cell;
-  if (!isList) return items.map((item) => <Item key={item.words} item={item} />);
+  if (!isList) {
+    return items.map((item, index) => (
+      <Fragment key={item.words}>
+        {index > 0 && ', '}
+        <Item item={item} />
+      </Fragment>
+    ));
+  }
   return (
     <ul>
       {items.map((item) => (
