@@ -11,10 +11,12 @@ const labelIn = <Group extends LabelGroup>(group: Group) => {
   });
 };
 
-const note = plainText(LIMITS.adviceLength).default('');
+const note = (description: string, example: string) =>
+  plainText(LIMITS.adviceLength).default('').meta({ description, example });
+
 const present = (maxLength: number) => requiredText(maxLength, 'Must not be blank');
 const texts = (max: number, maxLength: number) =>
-  z.array(present(maxLength)).max(max, `Must have at most ${max} entries`);
+  z.array(present(maxLength)).max(max, `Must have at most ${max} entries`).default([]);
 
 /** A form sends an empty text for an empty field. */
 const orNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
@@ -29,56 +31,106 @@ export const isbnSchema = plainText(LIMITS.nameLength)
   .overwrite((text) => normalizeIsbn(text) ?? text);
 
 const alternativeSchema = z.strictObject({
-  relation: labelIn('relation'),
-  title: present(LIMITS.titleLength),
-  author: orNull(plainText(LIMITS.nameLength)).default(null),
-  isbn: orNull(isbnSchema).default(null),
-  previewId: z.int().min(1).max(LIMITS.maxId).nullable().default(null),
-  reason: note,
+  relation: labelIn('relation').meta({
+    description: 'When to read it: instead of this book, before it, after it, or as its opponent',
+    example: 'instead',
+  }),
+  title: present(LIMITS.titleLength).meta({ description: 'Title of that book', example: 'Nature' }),
+  author: orNull(plainText(LIMITS.nameLength))
+    .default(null)
+    .meta({ description: 'Its author', example: 'Ralph Waldo Emerson' }),
+  isbn: orNull(isbnSchema)
+    .default(null)
+    .meta({ description: 'Its ISBN, as 13 digits', example: '9780306406157' }),
+  previewId: z.int().min(1).max(LIMITS.maxId).nullable().default(null).meta({
+    description: 'Another preview about that book; readers get it only where that is published',
+    example: 7,
+  }),
+  reason: note('Why', 'A hundred pages that say the same.'),
 });
-
-const parts = {
-  verdict: z.strictObject({ call: labelIn('verdict'), reason: note }).nullable(),
-  readIf: texts(5, 200),
-  skipIf: texts(5, 200),
-  priorKnowledge: z.strictObject({ level: labelIn('priorKnowledge'), note }).nullable(),
-  difficulty: labelIn('difficulty').nullable(),
-  evidence: z
-    .strictObject({
-      kinds: z.array(labelIn('evidence')).overwrite((kinds) => [...new Set(kinds)]),
-      note,
-    })
-    .nullable(),
-  currency: z.strictObject({ status: labelIn('currency'), note }).nullable(),
-  alternatives: z.array(alternativeSchema).max(8, 'Must have at most 8 alternatives'),
-  contentNotes: texts(8, 120),
-};
 
 /** An absent part is empty. */
 export const decisionSchema = z
   .strictObject({
-    verdict: parts.verdict.default(null),
-    readIf: parts.readIf.default([]),
-    skipIf: parts.skipIf.default([]),
-    priorKnowledge: parts.priorKnowledge.default(null),
-    difficulty: parts.difficulty.default(null),
-    evidence: parts.evidence.default(null),
-    currency: parts.currency.default(null),
-    alternatives: parts.alternatives.default([]),
-    contentNotes: parts.contentNotes.default([]),
+    verdict: z
+      .strictObject({
+        call: labelIn('verdict').meta({ description: 'What to do with it', example: 'borrow' }),
+        reason: note('Why, in a sentence or two', 'One reading is enough.'),
+      })
+      .nullable()
+      .default(null)
+      .meta({ description: 'Whether the book is worth its price and the hours' }),
+    readIf: texts(5, 200).meta({
+      description: 'Readers whom the book serves',
+      example: ['you want to know what a simple life costs'],
+    }),
+    skipIf: texts(5, 200).meta({
+      description: 'Readers whom it does not serve',
+      example: ['you look for a manual'],
+    }),
+    priorKnowledge: z
+      .strictObject({
+        level: labelIn('priorKnowledge').meta({
+          description: 'How much a reader should know before',
+          example: 'none',
+        }),
+        note: note('What that is', 'The Bible and some Homer help.'),
+      })
+      .nullable()
+      .default(null)
+      .meta({ description: 'What to know before the first page' }),
+    difficulty: labelIn('difficulty')
+      .nullable()
+      .default(null)
+      .meta({ description: 'How hard the text is to read', example: 'moderate' }),
+    evidence: z
+      .strictObject({
+        kinds: z
+          .array(labelIn('evidence'))
+          .overwrite((kinds) => [...new Set(kinds)])
+          .meta({ description: 'Kinds of evidence', example: ['own-experience', 'argument'] }),
+        note: note('What that is', 'Two years in one cabin.'),
+      })
+      .nullable()
+      .default(null)
+      .meta({ description: 'What the claims of the book rest on' }),
+    currency: z
+      .strictObject({
+        status: labelIn('currency').meta({
+          description: 'Whether it still holds',
+          example: 'historical',
+        }),
+        note: note('What has changed', 'Prices are those of 1845.'),
+      })
+      .nullable()
+      .default(null)
+      .meta({ description: 'How current the book is' }),
+    alternatives: z
+      .array(alternativeSchema)
+      .max(8, 'Must have at most 8 alternatives')
+      .default([])
+      .meta({ description: 'Books to read instead, first, next, or against it' }),
+    contentNotes: texts(8, 120).meta({
+      description: 'What a reader may want to be warned of',
+      example: ['describes an execution'],
+    }),
   })
   .meta({ id: 'Decision', description: 'How the preview advises the reader; replaced whole' });
 
-const count = (max: number) =>
+const count = (max: number, description: string, example: number) =>
   z
     .int()
     .min(1, 'Must be at least 1')
     .max(max, `Must be at most ${max.toLocaleString('en')}`)
     .nullable()
-    .default(null);
+    .default(null)
+    .meta({ description, example });
 
-const year = (min: number) => z.int().min(min).max(2100).nullable().default(null);
-const name = orNull(plainText(200)).default(null);
+const year = (min: number, description: string, example: number) =>
+  z.int().min(min).max(2100).nullable().default(null).meta({ description, example });
+
+const line = (maxLength: number, description: string, example: string) =>
+  orNull(plainText(maxLength)).default(null).meta({ description, example });
 
 const secureAddress = plainText(LIMITS.addressLength).refine((text) => {
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
@@ -86,10 +138,9 @@ const secureAddress = plainText(LIMITS.addressLength).refine((text) => {
   return username === '' && password === '';
 }, 'Must be an https address');
 
-const languageTag = plainText(100).refine(
-  (tag) => canonical(tag) !== undefined,
-  'Must be a language tag such as en or pt-BR',
-);
+const languageTag = plainText(100)
+  .refine((tag) => canonical(tag) !== undefined, 'Must be a language tag such as en or pt-BR')
+  .overwrite((tag) => canonical(tag) ?? tag);
 
 function canonical(tag: string): string | undefined {
   try {
@@ -99,24 +150,45 @@ function canonical(tag: string): string | undefined {
   }
 }
 
+/** An absent fact is unknown. */
 export const bookFactsSchema = z
   .strictObject({
-    subtitle: orNull(plainText(300)).default(null),
-    firstPublished: year(-3000),
-    publisher: name,
-    translator: name,
-    editionYear: year(1450),
-    language: orNull(languageTag.overwrite((tag) => canonical(tag) ?? tag)).default(null),
-    pages: count(20_000),
-    words: count(5_000_000),
-    audioMinutes: count(20_000),
+    subtitle: line(300, 'Subtitle', 'Life in the Woods'),
+    firstPublished: year(-3000, 'Year of the first publication; negative before our era', 1854),
+    publisher: line(200, 'Publisher of the edition', 'Princeton University Press'),
+    translator: line(200, 'Translator of the edition', 'W. K. Marriott'),
+    editionYear: year(1450, 'Year of the edition', 1971),
+    language: orNull(languageTag)
+      .default(null)
+      .meta({ description: 'Language of the edition, as a BCP 47 tag', example: 'en' }),
+    pages: count(20_000, 'Pages of the edition', 352),
+    words: count(5_000_000, 'Words of the text', 115_000),
+    audioMinutes: count(20_000, 'Length as an audiobook, in minutes', 720),
     freeCopies: z
-      .array(z.strictObject({ label: present(100), url: secureAddress }))
+      .array(
+        z.strictObject({
+          label: present(100).meta({ description: 'Where', example: 'Project Gutenberg' }),
+          url: secureAddress.meta({
+            description: 'An https address',
+            example: 'https://www.gutenberg.org/ebooks/205',
+          }),
+        }),
+      )
       .max(5, 'Must have at most 5 free copies')
-      .default([]),
+      .default([])
+      .meta({ description: 'Lawful free copies' }),
     excerpt: z
-      .strictObject({ text: present(2000), source: plainText(200).default('') })
+      .strictObject({
+        text: present(2000).meta({
+          description: 'Words of the book, as printed',
+          example: 'I went to the woods because I wished to live deliberately.',
+        }),
+        source: plainText(200)
+          .default('')
+          .meta({ description: 'Where they stand', example: 'Chapter 2' }),
+      })
       .nullable()
-      .default(null),
+      .default(null)
+      .meta({ description: 'A passage of the book' }),
   })
   .meta({ id: 'BookFacts', description: 'Facts about the book; replaced whole' });

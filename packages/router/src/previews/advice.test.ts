@@ -26,7 +26,6 @@ describe('advice', () => {
       alternatives: [{ previewId: other }],
     });
     expect(read.book).toMatchObject({ words: 100_000, pages: null });
-    expect(read.rawMarkdown).not.toContain('At a Glance');
     await editor.previews.update({ id, decision: { difficulty: 'easy' }, book: null });
     const after = await visitor.previews.byId({ id });
     expect(after).toMatchObject({ decision: { verdict: null, difficulty: 'easy' }, book: null });
@@ -72,6 +71,17 @@ describe('advice', () => {
     );
     expect((await editor.previews.adminById({ id })).decision).toBeNull();
   });
+});
+
+test('advice joins Markdown that was made from the sections, and leaves Markdown by hand alone', async () => {
+  const { editor, id } = await start();
+  const decision = { difficulty: 'easy' as const };
+  await editor.previews.update({ id, rawMarkdown: '' });
+  const made = await editor.previews.update({ id, decision });
+  expect(made.rawMarkdown).toContain('- **Difficulty:** Easy');
+  await editor.previews.update({ id, rawMarkdown: '# By hand' });
+  const kept = await editor.previews.update({ id, decision: null });
+  expect(kept.rawMarkdown).toBe('# By hand');
 });
 
 describe('an ISBN', () => {

@@ -50,7 +50,10 @@ function refuse(issues: Issue[]): void {
   throw new DomainError('BAD_REQUEST', message, { issues });
 }
 
-/** Replaces some fields; blank Markdown is made from the sections. */
+/**
+ * Replaces some fields. Blank Markdown is made from the sections, and Markdown that was made from them
+ * follows advice and facts.
+ */
 export function mergeContent(
   base: PreviewContent,
   given: Partial<PreviewContent> = {},
@@ -59,6 +62,9 @@ export function mergeContent(
   const content = Object.fromEntries(
     CONTENT_FIELDS.map((field) => [field, merged[field]]),
   ) as PreviewContent;
-  if (isBlank(content.rawMarkdown)) content.rawMarkdown = previewToMarkdown(content);
+  const isLeft = given.rawMarkdown === undefined && base.rawMarkdown === previewToMarkdown(base);
+  const isAdvised = given.decision !== undefined || given.book !== undefined;
+  if (isBlank(content.rawMarkdown) || (isAdvised && isLeft))
+    content.rawMarkdown = previewToMarkdown(content);
   return content;
 }
