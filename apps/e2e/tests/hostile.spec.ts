@@ -47,6 +47,26 @@ function preview(text: string) {
       `https://x.invalid/${LONG}`,
     ],
     furtherExploration: [text],
+    decision: {
+      verdict: { call: 'read-in-part', reason: text.slice(0, 300) },
+      readIf: [text.slice(0, 200)],
+      skipIf: [text.slice(0, 200)],
+      priorKnowledge: { level: 'some', note: text.slice(0, 300) },
+      difficulty: 'moderate',
+      evidence: { kinds: ['data', 'argument'], note: text.slice(0, 300) },
+      currency: { status: 'historical', note: text.slice(0, 300) },
+      alternatives: [
+        { relation: 'instead', title: text.slice(0, 500), author: text.slice(0, 300), reason: '' },
+      ],
+      contentNotes: [text.slice(0, 120)],
+    },
+    book: {
+      subtitle: text.slice(0, 300),
+      words: 80_000,
+      publisher: text.slice(0, 200),
+      freeCopies: [{ label: text.slice(0, 100), url: 'https://x.invalid/free' }],
+      excerpt: { text, source: text.slice(0, 200) },
+    },
     featuredPlace: 1,
   };
 }

@@ -2,6 +2,7 @@ import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { adviceOf } from '@foreword/domain/testing/advice-of-text.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from './testing/app.ts';
 import { type Element, scriptPolicy, shapeOf } from './testing/html.ts';
@@ -49,6 +50,7 @@ const hostileContent = (payload: string): Partial<PreviewContent> => ({
     'https://x.example/<script>alert(1)</script>',
   ],
   furtherExploration: [payload],
+  ...adviceOf(payload),
   rawMarkdown: payload,
 });
 
