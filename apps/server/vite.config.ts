@@ -14,7 +14,10 @@ export default defineConfig({
   plugins: [sourceUrls(), nativeSpread()],
   // UMD files require their parts in a way that no bundler follows.
   resolve: { mainFields: ['module', 'main'] },
-  ssr: { noExternal: true, external: ['better-sqlite3', 'pg-native', 'vite', ...TRACING] },
+  ssr: {
+    noExternal: true,
+    external: ['better-sqlite3', 'pg-native', 'tinypool', 'vite', ...TRACING],
+  },
   build: {
     ssr: 'src/main.ts',
     outDir: OUT,

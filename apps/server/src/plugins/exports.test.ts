@@ -1,4 +1,5 @@
 import { seedPreview } from '@foreword/db/testing/builders.ts';
+import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
@@ -77,7 +78,44 @@ describe('Markdown', () => {
   });
 });
 
-const FILES = ['/book-summary/1.md'];
+test('an EPUB is a download, named after the title for old and new clients', async () => {
+  const { get, db } = await startApp();
+  await seedPreview(db, { title: 'Żółta książka' });
+  const { headers, rawPayload } = await get('/book-summary/1.epub');
+  expect(headers).toMatchObject({
+    'content-type': 'application/epub+zip',
+    'content-disposition':
+      'attachment; filename=book-summary-1.epub; ' +
+      "filename*=UTF-8''%C5%BB%C3%B3%C5%82ta%20ksi%C4%85%C5%BCka.epub",
+    link: `<${PUBLIC_URL}/book-summary/1>; rel="canonical"`,
+  });
+  expect(await problemsOf(rawPayload)).toEqual([]);
+});
+
+test('the share picture is a PNG of 1200 by 630 pixels, which other sites may show', async () => {
+  const { get, db } = await startApp();
+  await seedPreview(db);
+  const { headers, rawPayload } = await get('/book-summary/1/share.png');
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(sizeOf(rawPayload)).toEqual([1200, 630]);
+});
+
+/** What EPUBCheck's port reports. */
+async function problemsOf(file: Uint8Array): Promise<string[]> {
+  const { messages } = await EpubCheck.validate(file);
+  return messages.map(({ id, message }) => `${id} ${message}`);
+}
+
+/** Width and height of a PNG. */
+function sizeOf(png: Buffer): [number, number] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+const FILES = ['/book-summary/1.md', '/book-summary/1.epub', '/book-summary/1/share.png'];
 
 describe.each(FILES)('%s', (address) => {
   test('is kept, answers HEAD and 304, and follows each change', async () => {
@@ -95,7 +133,7 @@ describe.each(FILES)('%s', (address) => {
     await call(url, { method: 'PUT', headers: bearer, payload: { title: 'Walden, again' } });
     const changed = await get(address, known);
     expect(changed.statusCode).toBe(200);
-    expect(changed.headers['content-disposition']).toContain('Walden, again');
+    expect(changed.body).not.toBe(first.body);
   });
 
   test.each(['a visitor', 'an editor'])('has no draft for %s', async (caller) => {

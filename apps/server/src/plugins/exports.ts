@@ -7,6 +7,7 @@ import { comparePreviews } from '@foreword/router/previews/deciding.service.ts';
 import { getPreview } from '@foreword/router/previews/previews.service.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openFileMaker } from '../exports/file-maker.ts';
 import { markdownFile } from '../exports/markdown-file.ts';
 import type { Services } from '../services.ts';
 
@@ -15,12 +16,15 @@ interface Params {
 }
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
+export const EPUB = 'application/epub+zip';
 
 /** An id in plain digits, as in the page's address. */
 const ID = ':id(^[1-9]\\d{0,9})';
 
 /** What readers take away of a published preview; see docs/specification/export.md. */
 export function registerExports(app: FastifyInstance, { db, publicUrl }: Services): void {
+  const files = openFileMaker();
+  app.addHook('onClose', () => files.close());
   const addressOf = ({ id }: Preview) => `${publicUrl()}/book-summary/${id}`;
 
   /** Also for editors: files hold what readers see. */
@@ -28,16 +32,11 @@ export function registerExports(app: FastifyInstance, { db, publicUrl }: Service
     getPreview({ db, reads, identity: null, setHeader: () => {} }, Number(params.id));
 
   function send(reply: FastifyReply, preview: Preview, file: File): FastifyReply {
-    const { type, ending, body, isDownload } = file;
-    const name = fileName(preview.title, ending);
     return reply
-      .type(type)
-      .header(
-        'content-disposition',
-        contentDisposition(name, { type: isDownload ? 'attachment' : 'inline' }),
-      )
+      .type(file.type)
+      .header('content-disposition', dispositionOf(preview, file))
       .header('link', `<${addressOf(preview)}>; rel="canonical"`)
-      .send(body);
+      .send(file.body);
   }
 
   const sendMarkdown = (reply: FastifyReply, preview: Preview) =>
@@ -50,6 +49,20 @@ export function registerExports(app: FastifyInstance, { db, publicUrl }: Service
   app.get<{ Params: Params }>(`/book-summary/${ID}.md`, async (request, reply) =>
     sendMarkdown(reply, await published(request)),
   );
+  app.get<{ Params: Params }>(`/book-summary/${ID}.epub`, async (request, reply) => {
+    const preview = await published(request);
+    const body = await files.make({ kind: 'epub', preview, publicUrl: publicUrl() });
+    return send(reply, preview, { type: EPUB, ending: 'epub', body, isDownload: true });
+  });
+  app.get<{ Params: Params }>(`/book-summary/${ID}/share.png`, async (request, reply) => {
+    const preview = await published(request);
+    const body = await files.make({ kind: 'picture', preview, publicUrl: publicUrl() });
+    // Other sites show it.
+    return reply
+      .type('image/png')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(body);
+  });
   app.get<{ Params: Params }>(
     `/book-summary/${ID}`,
     { constraints: { preferred: 'markdown' } },
@@ -73,4 +86,13 @@ interface File {
   ending: FileEnding;
   body: string | Buffer;
   isDownload?: boolean;
+}
+
+/** Clients that know ASCII alone get the number of the preview. */
+function dispositionOf({ id, title }: Preview, { ending, isDownload }: File): string {
+  const name = fileName(title, ending);
+  return contentDisposition(name, {
+    type: isDownload ? 'attachment' : 'inline',
+    ...(!/^[ -~]*$/.test(name) && { fallback: `book-summary-${id}.${ending}` }),
+  });
 }

@@ -1,6 +1,5 @@
+import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import { serifLatinUrl } from '@foreword/ui/font-preload.ts';
-
-const SITE_NAME = 'Foreword';
 
 interface PageHead {
   title: string;

@@ -1,0 +1,120 @@
+import {
+  CONTENT_FIELDS,
+  kebabCase,
+  type SectionContent,
+  sectionContentsOf,
+} from '@foreword/domain/content-fields.ts';
+import {
+  BOOK_HEADING,
+  bookEntriesOf,
+  GLANCE_HEADING,
+  type GlanceEntry,
+  type GlanceItem,
+  glanceOf,
+  itemText,
+} from '@foreword/domain/glance.ts';
+import type { Preview } from '@foreword/domain/preview.ts';
+import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
+import { splitLinks } from '@foreword/domain/split-links.ts';
+import { escapeXml } from './xml.ts';
+
+export interface Chapter {
+  id: string;
+  heading: string;
+  /** XHTML of the chapter below its heading. */
+  body: string;
+  /** Headings of its parts, by anchor. */
+  parts: { id: string; heading: string }[];
+}
+
+/** The sections of Markdown and page, in their order, without empty ones. */
+export function chaptersOf(preview: Preview, publicUrl: string): Chapter[] {
+  const sections = sectionContentsOf(CONTENT_FIELDS, preview).map((section) => ({
+    id: kebabCase(section.name),
+    heading: section.field.heading ?? section.field.label,
+    body: bodyOf(section),
+    parts: partsOf(section),
+  }));
+  const entries = (id: string, heading: string, found: GlanceEntry[]) => ({
+    id,
+    heading,
+    body: entriesBody(found, publicUrl),
+    parts: [],
+  });
+  return [
+    entries('at-a-glance', GLANCE_HEADING, glanceOf(preview)),
+    ...sections,
+    entries('about-the-book', BOOK_HEADING, bookEntriesOf(preview.book)),
+  ].filter(({ body }) => body !== '');
+}
+
+function bodyOf({ shape, value }: SectionContent): string {
+  if (shape === 'text') return paragraphs(value);
+  if (shape === 'list') return list(value.filter((item) => item.trim() !== '').map(linked));
+  return value
+    .map(
+      ({ title, content, subItems = [] }, index) =>
+        `<section id="topic-${index + 1}"><h2 dir="auto">${topicHeading(title, index)}</h2>${paragraphs(content)}${subItems
+          .map(
+            (item) => `<h3 dir="auto">${escapeXml(item.title)}</h3>${paragraphs(item.description)}`,
+          )
+          .join('')}</section>`,
+    )
+    .join('\n');
+}
+
+const topicHeading = (title: string, index: number) => `${index + 1}. ${escapeXml(title)}`;
+
+const partsOf = ({ shape, value }: SectionContent): Chapter['parts'] =>
+  shape === 'topics'
+    ? value.map(({ title }, index) => ({
+        id: `topic-${index + 1}`,
+        heading: topicHeading(title, index),
+      }))
+    : [];
+
+const paragraphs = (text: string): string =>
+  splitParagraphs(text)
+    .map((paragraph) => `<p dir="auto">${paragraph.split('\n').map(linked).join('<br/>')}</p>`)
+    .join('\n');
+
+const list = (items: readonly string[]): string =>
+  items.length === 0
+    ? ''
+    : `<ul>${items.map((item) => `<li dir="auto">${item}</li>`).join('\n')}</ul>`;
+
+const linked = (text: string): string =>
+  splitLinks(text)
+    .map(({ text: part, href }) => (href ? link(href, part) : escapeXml(part)))
+    .join('');
+
+const link = (href: string, text: string): string =>
+  `<a href="${escapeXml(strictAddress(href))}">${escapeXml(text)}</a>`;
+
+/** Browsers take characters in a path that the grammar of addresses refuses. */
+function strictAddress(href: string): string {
+  const { href: address, pathname, search, hash } = new URL(href);
+  const path = pathname + search + hash;
+  const strict = (part: string) =>
+    part.replace(/[^\w\-.~:/?@!$&'()*+,;=%]|%(?![\da-f]{2})/gi, encodeURIComponent);
+  const start = address.slice(0, address.length - path.length);
+  return `${start}${strict(pathname + search)}${hash && `#${strict(hash.slice(1))}`}`;
+}
+
+function entriesBody(entries: readonly GlanceEntry[], publicUrl: string): string {
+  if (entries.length === 0) return '';
+  const item = (each: GlanceItem) => glanceItem(each, publicUrl);
+  const rows = entries.map(({ label, isList, items }) => {
+    const words = isList ? list(items.map(item)) : items.map(item).join(', ');
+    return `<dt>${escapeXml(label)}</dt><dd dir="auto">${words}</dd>`;
+  });
+  return `<dl>${rows.join('\n')}</dl>`;
+}
+
+function glanceItem(item: GlanceItem, publicUrl: string): string {
+  const text = itemText(item);
+  if (item.url !== undefined) return link(item.url, text);
+  return item.previewId == null
+    ? escapeXml(text)
+    : link(`${publicUrl}/book-summary/${item.previewId}`, text);
+}

@@ -1,0 +1,119 @@
+import { previewContent } from '@foreword/db/testing/builders.ts';
+import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
+import { NO_DECISION } from '@foreword/domain/decision.ts';
+import type { Preview } from '@foreword/domain/preview.ts';
+import { EpubCheck } from '@likecoin/epubcheck-ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { childrenOf, parseXml } from '../testing/xml.ts';
+import { epubFile } from './epub.ts';
+
+const SITE = 'https://books.example';
+const EVIL =
+  '<script>alert(1)</script> & ]]> "x" \u0008\uFFFE \u202Eabc https://x.example/a|b?q={}&z=%';
+
+const preview = (overrides: Partial<Preview> = {}): Preview => ({
+  id: 3,
+  isPublished: true,
+  isFeatured: false,
+  createdAt: '2026-03-01T09:30:00.000Z',
+  updatedAt: '2026-03-02T09:30:00.123Z',
+  ...previewContent(),
+  ...overrides,
+});
+
+const HOSTILE: Record<string, Partial<Preview>> = {
+  'with nothing but a title': {
+    author: null,
+    isbn: null,
+    category: '',
+    abstract: '',
+    introduction: '',
+    keyTopics: [],
+    relationToExistingWork: '',
+    futureThinking: '',
+    conclusion: '',
+    references: [],
+    furtherExploration: [],
+  },
+  'of markup, control characters and addresses': {
+    title: EVIL,
+    author: EVIL,
+    isbn: '123',
+    category: EVIL,
+    abstract: EVIL,
+    introduction: `${EVIL}\n\n${EVIL}\n${EVIL}`,
+    keyTopics: [{ title: EVIL, content: EVIL, subItems: [{ title: '', description: EVIL }] }],
+    references: [EVIL, ''],
+    decision: {
+      ...NO_DECISION,
+      verdict: { call: 'skip', reason: EVIL },
+      alternatives: [
+        { relation: 'instead', title: EVIL, author: EVIL, isbn: null, previewId: 4, reason: '' },
+      ],
+    },
+    book: { ...NO_BOOK_FACTS, freeCopies: [{ label: EVIL, url: 'https://x.example/a|b' }] },
+  },
+  'from right to left': {
+    title: 'מורה נבוכים: 1',
+    author: 'הרמב״ם',
+    abstract: 'זהו ספר',
+    introduction: 'א',
+  },
+  'of emoji': { title: '👩‍👩‍👧‍👦'.repeat(45), author: '🎉', abstract: '🎉' },
+  'with a title of 500 characters': { title: 'word '.repeat(100), abstract: 'x'.repeat(200_000) },
+};
+
+test.each(Object.entries(HOSTILE))('an EPUB %s is valid', async (_name, overrides) => {
+  const { messages } = await EpubCheck.validate(epubFile(preview(overrides), SITE));
+  expect(messages).toEqual([]);
+});
+
+test('the first file, stored, says what the archive is', () => {
+  const file = Buffer.from(epubFile(preview(), SITE));
+  expect(file.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
+  expect(file.readUInt16LE(8)).toBe(0);
+});
+
+test('the same preview gives the same bytes', () => {
+  expect(Buffer.from(epubFile(preview(), SITE))).toEqual(Buffer.from(epubFile(preview(), SITE)));
+});
+
+test('the package names preview, site, book and what assistive technology finds', () => {
+  const files = unzipSync(epubFile(preview({ title: ' A\nBook ', isbn: '0-306-40615-2' }), SITE));
+  const [metadata] = childrenOf(
+    parseXml(strFromU8(files['EPUB/package.opf'] ?? new Uint8Array())),
+    'metadata',
+  );
+  const found = metadata?.children.map(({ name, attributes, text }) => [
+    attributes.property ?? name,
+    text,
+  ]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['dc:identifier', `${SITE}/book-summary/3`],
+      ['dc:title', 'Preview of A Book'],
+      ['dc:creator', 'Foreword'],
+      ['dc:language', 'en'],
+      ['dc:source', 'urn:isbn:9780306406157'],
+      ['dcterms:modified', '2026-03-02T09:30:00Z'],
+      ['schema:accessMode', 'textual'],
+      ['schema:accessModeSufficient', 'textual'],
+      ['schema:accessibilityFeature', 'tableOfContents'],
+      ['schema:accessibilityHazard', 'none'],
+    ]),
+  );
+});
+
+test('a damaged ISBN is no source', () => {
+  const files = unzipSync(epubFile(preview({ isbn: '978-0-306-40615-0' }), SITE));
+  expect(strFromU8(files['EPUB/package.opf'] ?? new Uint8Array())).not.toContain('dc:source');
+});
+
+test('a preview in Hebrew turns its pages from right to left', () => {
+  const files = unzipSync(epubFile(preview({ abstract: 'זהו ספר' }), SITE));
+  const opf = strFromU8(files['EPUB/package.opf'] ?? new Uint8Array());
+  expect(opf).toContain('<spine page-progression-direction="rtl">');
+  expect(opf).toContain('<dc:language>he</dc:language>');
+  expect(strFromU8(files['EPUB/abstract.xhtml'] ?? new Uint8Array())).toContain('lang="he"');
+});
