@@ -1,6 +1,6 @@
 import { normalizeIsbn } from '@foreword/domain/isbn.ts';
-import type { Preview } from '@foreword/domain/preview.ts';
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
+import type { Preview } from '@foreword/domain/preview.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { isRightToLeft } from './draw-text.ts';
 import { type Chapter, chaptersOf } from './epub-body.ts';
