@@ -17,6 +17,7 @@ import { Route as CompareRouteImport } from './routes/compare';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as HowItWorksRouteImport } from './routes/how-it-works';
+import { Route as LabelsRouteImport } from './routes/labels';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
 import { Route as ShortlistRouteImport } from './routes/shortlist';
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
@@ -72,6 +73,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const HowItWorksRoute = HowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LabelsRoute = LabelsRouteImport.update({
+  id: '/labels',
+  path: '/labels',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
+  '/labels': typeof LabelsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/shortlist': typeof ShortlistRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
@@ -189,6 +196,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
+  '/labels': typeof LabelsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/shortlist': typeof ShortlistRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute;
   '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
+  '/labels': typeof LabelsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/shortlist': typeof ShortlistRoute;
   '/terms-of-service': typeof TermsOfServiceRoute;
@@ -244,6 +253,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
+    | '/labels'
     | '/privacy-policy'
     | '/shortlist'
     | '/terms-of-service'
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
+    | '/labels'
     | '/privacy-policy'
     | '/shortlist'
     | '/terms-of-service'
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/dashboard'
     | '/how-it-works'
+    | '/labels'
     | '/privacy-policy'
     | '/shortlist'
     | '/terms-of-service'
@@ -322,6 +334,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute;
   DashboardRoute: typeof DashboardRoute;
   HowItWorksRoute: typeof HowItWorksRoute;
+  LabelsRoute: typeof LabelsRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   ShortlistRoute: typeof ShortlistRoute;
   TermsOfServiceRoute: typeof TermsOfServiceRoute;
@@ -385,6 +398,13 @@ declare module '@tanstack/react-router' {
       path: '/how-it-works';
       fullPath: '/how-it-works';
       preLoaderRoute: typeof HowItWorksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/labels': {
+      id: '/labels';
+      path: '/labels';
+      fullPath: '/labels';
+      preLoaderRoute: typeof LabelsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy-policy': {
@@ -543,6 +563,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   DashboardRoute: DashboardRoute,
   HowItWorksRoute: HowItWorksRoute,
+  LabelsRoute: LabelsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ShortlistRoute: ShortlistRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,

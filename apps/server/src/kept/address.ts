@@ -15,6 +15,7 @@ const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['/compare.md', ['ids']],
   ['/shortlist', []],
   ['/how-it-works', []],
+  ['/labels', []],
   ['/about-us', []],
   ['/contact', []],
   ['/privacy-policy', []],

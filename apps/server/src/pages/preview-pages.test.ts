@@ -1,6 +1,15 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { SEED_TIME, seedPreview } from '@foreword/db/testing/builders.ts';
 import { fillDatabase } from '@foreword/db/testing/fill-database.ts';
+import { type BookFacts, NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
+import {
+  DECISION_LABELS,
+  type Decision,
+  type LabelGroup,
+  labelAnchor,
+  labelValues,
+  NO_DECISION,
+} from '@foreword/domain/decision.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { type Element, linksOf, type Page, textsOf } from '../testing/html.ts';
@@ -14,6 +23,39 @@ const titles = (page: Page) =>
   );
 const chosenChip = (page: Page) =>
   textsOf(main(page)?.inside.filter(({ attributes }) => attributes['aria-current']));
+
+const ADVICE: Decision = {
+  ...NO_DECISION,
+  verdict: { call: 'skip', reason: 'A pamphlet says it all.' },
+  readIf: ['You own it already'],
+  difficulty: 'easy',
+  evidence: { kinds: ['data', 'case-studies'], note: 'Ten farms.' },
+  alternatives: [
+    {
+      relation: 'instead',
+      title: 'On Walking',
+      author: 'A. Walker',
+      isbn: null,
+      previewId: 1,
+      reason: 'Shorter.',
+    },
+    {
+      relation: 'instead',
+      title: 'Elsewhere',
+      author: null,
+      isbn: null,
+      previewId: null,
+      reason: '',
+    },
+  ],
+};
+
+const FACTS: BookFacts = {
+  ...NO_BOOK_FACTS,
+  pages: 300,
+  words: 100_000,
+  excerpt: { text: 'I walked.', source: 'Chapter 1' },
+};
 
 const SECTIONS = [
   'Abstract',
@@ -136,6 +178,77 @@ describe('the page of a preview', () => {
       ['Find it in a library', `${search}${walden}`, rel],
     ]);
     expect(unknown.says).not.toContain('commission');
+  });
+
+  test('advises its reader before the text, and tells of the book after it', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db, { title: 'On Walking', isPublished: true });
+    await seedPreview(db, { decision: ADVICE, book: FACTS });
+    await seedPreview(db, { book: { ...NO_BOOK_FACTS, pages: 100 } });
+    await seedPreview(db, { decision: NO_DECISION, book: NO_BOOK_FACTS });
+    const headings = async (id: number) => {
+      const [article] = (await page(`/book-summary/${id}`)).all('article');
+      return textsOf(named(article, 'h2'));
+    };
+    const [store] = SECTIONS.slice(-1);
+    expect(await headings(2)).toEqual([
+      'At a Glance',
+      ...SECTIONS.slice(0, -1),
+      'About the Book',
+      store,
+    ]);
+    const shown = await page('/book-summary/2');
+    const section = (id: string) => shown.elements.find(({ attributes }) => attributes.id === id);
+    const [panel, about] = [section('at-a-glance'), section('about-the-book')];
+    expect(textsOf(named(panel, 'dt'))).toEqual([
+      'Verdict',
+      'Hours to read',
+      'Difficulty',
+      'What it rests on',
+      'Read it if',
+      'Read instead',
+    ]);
+    const words = textsOf(named(panel, 'dd')).map((text) => text.replace(/ (?=[.,])/g, ''));
+    expect(words).toEqual([
+      'Skip it',
+      'A pamphlet says it all.',
+      'about 7 hours',
+      'Easy',
+      'Data, Case studies. Ten farms.',
+      'You own it already',
+      'On Walking, by A. Walker. Shorter. Elsewhere',
+    ]);
+    expect(linksOf(panel)).toEqual([
+      ['Skip it', '/labels#verdict-skip'],
+      ['about 7 hours', '/labels#reading-hours'],
+      ['Easy', '/labels#difficulty-easy'],
+      ['Data', '/labels#evidence-data'],
+      ['Case studies', '/labels#evidence-case-studies'],
+      ['On Walking, by A. Walker', '/book-summary/1'],
+    ]);
+    expect(textsOf(named(about, 'dt'))).toEqual(['Pages', 'Words', 'From the book']);
+    expect(textsOf(named(about, 'blockquote'))).toEqual(['I walked.']);
+    expect(textsOf(named(about, 'figcaption'))).toEqual(['Chapter 1']);
+    expect(main(shown)?.text).toContain('Look first at what to read instead.');
+    const contents = shown.all('nav').find(({ text }) => text.trim().startsWith('Contents'));
+    expect(linksOf(contents)).toContainEqual(['About the Book', '#about-the-book']);
+    // Hours alone, then empty parts, which leave no trace.
+    expect((await headings(3))[0]).toBe('At a Glance');
+    expect(await headings(4)).toEqual(SECTIONS);
+    expect((await page('/book-summary/4')).text).toContain('Still curious?');
+  });
+
+  test('every label of a panel has an anchor on the page of labels', async () => {
+    const { page } = await startApp();
+    const shown = await page('/labels');
+    const ids = new Set(shown.elements.map(({ attributes }) => attributes.id));
+    const groups = Object.keys(DECISION_LABELS) as LabelGroup[];
+    for (const group of groups) {
+      for (const value of labelValues(group)) expect(ids).toContain(labelAnchor(group, value));
+    }
+    expect(ids).toContain('reading-hours');
+    expect(main(shown)?.text).toMatch(/Brysbaert.*2019/);
+    expect(linksOf(shown.all('footer')[0])).toContainEqual(['What the labels mean', '/labels']);
   });
 
   test('links to the parts of its topics, and to itself for sharing', async () => {

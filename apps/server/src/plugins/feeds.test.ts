@@ -28,6 +28,7 @@ describe('feeds', () => {
         '/',
         '/dashboard',
         '/how-it-works',
+        '/labels',
         '/about-us',
         '/contact',
         '/privacy-policy',
@@ -101,7 +102,7 @@ describe('feeds', () => {
     const { get, db } = await startApp();
     for (let count = 0; count < 31; count++) await seedPreview(db);
     expect(childrenOf(parseXml((await get('/feed.xml')).body), 'entry')).toHaveLength(30);
-    expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(7 + 31);
+    expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(8 + 31);
   });
 });
 
@@ -120,7 +121,7 @@ test('without previews the feeds are well-formed too', async () => {
   const feed = parseXml((await get('/feed.xml')).body);
   expect(childrenOf(feed, 'entry')).toEqual([]);
   expect(Date.parse(childText(feed, 'updated') ?? '')).not.toBeNaN();
-  expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(7);
+  expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(8);
 });
 
 test('robots.txt excludes the admin and does not name the hidden login page', async () => {

@@ -10,6 +10,7 @@ const FIXED_PAGES = [
   '/',
   '/dashboard',
   '/how-it-works',
+  '/labels',
   '/about-us',
   '/contact',
   '/privacy-policy',

@@ -3,6 +3,12 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { ShopLinks } from '../features/bookshops/shop-links.tsx';
+import {
+  AboutTheBook,
+  BOOK_SECTION,
+  DecisionPanel,
+  hasWords,
+} from '../features/decision/decision-panel.tsx';
 import { PreviewPage, textKeyOf } from '../features/preview/preview-page.tsx';
 import { PreviewNotFound, PreviewPageSkeleton } from '../features/preview/preview-page-states.tsx';
 import { ReadingAids } from '../features/reading/reading-aids.tsx';
@@ -61,7 +67,20 @@ function RoutedPreviewPage() {
           <ReadingAids textKey={textKeyOf(preview)} />
         </>
       }
-      renderShops={(storeLink) => <ShopLinks book={preview} shops={shops} storeLink={storeLink} />}
+      panel={<DecisionPanel decision={preview.decision} book={preview.book} />}
+      appendix={
+        hasWords(preview.book)
+          ? { entry: BOOK_SECTION, section: <AboutTheBook book={preview.book} /> }
+          : undefined
+      }
+      renderShops={(storeLink) => (
+        <ShopLinks
+          book={preview}
+          shops={shops}
+          freeCopies={preview.book?.freeCopies ?? []}
+          storeLink={storeLink}
+        />
+      )}
     />
   );
 }

@@ -25,6 +25,10 @@ interface PreviewPageProps {
   /** Stands beside the link back. */
   aids?: ReactNode;
   renderShops: (storeLink: ReactNode) => ReactNode;
+  /** Before the text. */
+  panel?: ReactNode;
+  /** The last section of the text. */
+  appendix?: { entry: ContentsEntry; section: ReactNode } | undefined;
   /** Below the article. */
   related?: ReactNode;
 }
@@ -37,8 +41,16 @@ const CLOSING_LINES: Record<Verdict | 'none', string> = {
   none: 'Still curious? Then the book is probably worth its price and your hours.',
 };
 
-export function PreviewPage({ preview, aids, renderShops, related }: PreviewPageProps) {
-  const contents = useMemo(() => contentsOf(preview), [preview]);
+export function PreviewPage({
+  preview,
+  aids,
+  renderShops,
+  panel,
+  appendix,
+  related,
+}: PreviewPageProps) {
+  const last = appendix?.entry;
+  const contents = useMemo(() => contentsOf(preview, last), [preview, last]);
   const isDraft = !preview.isPublished;
   return (
     <>
@@ -76,6 +88,7 @@ export function PreviewPage({ preview, aids, renderShops, related }: PreviewPage
             </span>
           </p>
         </header>
+        {panel && <div className={classes.panel}>{panel}</div>}
         <div className={classes.side}>
           <div className={classes.cover}>
             <BookCover
@@ -99,6 +112,7 @@ export function PreviewPage({ preview, aids, renderShops, related }: PreviewPage
         </div>
         <div className={classes.text}>
           <PreviewArticle preview={preview} textKey={textKeyOf(preview)} />
+          {appendix?.section}
           <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
             <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
             <p>{CLOSING_LINES[preview.decision?.verdict?.call ?? 'none']}</p>
@@ -116,7 +130,7 @@ export function PreviewPage({ preview, aids, renderShops, related }: PreviewPage
 
 const isLong = (title: string) => title.length > 60;
 
-const contentsOf = (preview: Preview): ContentsEntry[] => [
+const contentsOf = (preview: Preview, last: ContentsEntry | undefined): ContentsEntry[] => [
   ...previewSections(preview).map(({ id, heading, body }) => ({
     id,
     heading,
@@ -127,5 +141,6 @@ const contentsOf = (preview: Preview): ContentsEntry[] => [
       })),
     }),
   })),
+  ...(last ? [last] : []),
   STORE_SECTION,
 ];
