@@ -9,6 +9,7 @@ export interface Schema {
   preview: PreviewTable;
   version: VersionTable;
   published_preview: PublishedPreviewTable;
+  published_words: PublishedWordsTable;
   preview_search: PreviewSearchTable;
   preview_count: PreviewCountTable;
   shown_elsewhere: ShownElsewhereTable;
@@ -76,9 +77,24 @@ export interface PublishedPreviewTable extends ContentColumns {
   /** JSON, so that lists need not read the topics. */
   topic_titles: string;
   search_text: string;
+  title_key: string;
+  /** See `facetsKeyOf` in `repositories/facet-count.ts`. */
+  facets: string;
+  /** Unrounded. */
+  reading_hours: number | null;
   created_at: string;
   /** The time of the last visible change. */
   updated_at: string;
+}
+
+/** The words of a published row, as `plainWords` reads them, with a space before and after each. */
+export interface PublishedWordsTable {
+  preview_id: number;
+  title: string;
+  author: string;
+  category: string;
+  topics: string;
+  abstract: string;
 }
 
 export interface PreviewSearchTable {

@@ -6,6 +6,7 @@ import { engineOf } from '../engine.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
 import { openDatabase } from '../open.ts';
+import { indexFieldWords } from '../repositories/search-rank.ts';
 import type { Db } from '../schema.ts';
 import { COMPANIONS, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf } from '../sqlite/marker.ts';
@@ -36,6 +37,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered('preview'),
   numbered('version'),
   { table: 'published_preview', key: ['preview_id'] },
+  { table: 'published_words', key: ['preview_id'] },
   { table: 'preview_search', key: ['preview_id'] },
   numbered('audit_event'),
   numbered('idempotency_key'),
@@ -158,6 +160,7 @@ async function copyTable(
       .insertInto(copied.table as 'preview')
       .values(values as never)
       .execute();
+    if (copied.table === 'published_words') await indexFieldWords(target, rows as never);
     count += rows.length;
     onRows(rows.length);
     await letOthersRun();

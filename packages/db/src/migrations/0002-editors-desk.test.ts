@@ -33,7 +33,7 @@ describe.each(testEngines)('a database from before the editors’ desk on %s', (
           preview_id: id,
           topic_titles: '[]',
           search_text: 'éthique\nce que vaut une vie.\neconomy',
-        })
+        } as never)
         .execute();
     }
     await before.close();

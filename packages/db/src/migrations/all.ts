@@ -13,6 +13,7 @@ import { shortWords } from './0011-short-words.ts';
 import { trust } from './0012-trust.ts';
 import { singleSignOn } from './0013-single-sign-on.ts';
 import { decision } from './0014-decision.ts';
+import { searchRank } from './0015-search-rank.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   trust,
   singleSignOn,
   decision,
+  searchRank,
 ];

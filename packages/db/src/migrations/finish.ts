@@ -3,8 +3,9 @@ import { LOCKS, lockInTransaction } from '../engine.ts';
 import { HASHED_TABLES } from '../maintenance/checks/content-hashes.ts';
 import { rowsOf } from '../maintenance/checks/json-columns.ts';
 import { sealAuditEvents } from '../repositories/audit.ts';
-import { CONTENT_COLUMNS } from '../repositories/preview-content.ts';
-import { refreshSearch } from '../repositories/published-preview.ts';
+import { CONTENT_COLUMNS, toContent } from '../repositories/preview-content.ts';
+import { orderColumnsOf, refreshSearch } from '../repositories/published-preview.ts';
+import { fieldWordsOf, saveFieldWords } from '../repositories/search-rank.ts';
 import { findSiteState, type SiteState, saveSiteState } from '../repositories/site-state.ts';
 import type { Db } from '../schema.ts';
 
@@ -15,6 +16,7 @@ export async function finishMigrating(db: Db): Promise<void> {
   await once(db, 'editors-search', 'folded', refreshEverySearch);
   await once(db, 'content-hashes', 'written', hashEveryRow);
   await once(db, 'audit-chain', 'sealed', sealAuditEvents);
+  await once(db, 'published-words', 'written', refreshEveryPublished);
 }
 
 async function once<N extends keyof SiteState>(
@@ -44,6 +46,30 @@ async function refreshEverySearch(db: Db): Promise<void> {
     for (const { id, ...columns } of rows) {
       await refreshSearch(db, id, columns);
       lastId = id;
+    }
+    if (rows.length < ROWS_PER_READ) return;
+  }
+}
+
+/** `updated_at` stays: readers see the same. */
+async function refreshEveryPublished(db: Db): Promise<void> {
+  for (let lastId = 0; ; ) {
+    const rows = await db
+      .selectFrom('published_preview')
+      .select(['preview_id', ...CONTENT_COLUMNS])
+      .where('preview_id', '>', lastId)
+      .orderBy('preview_id')
+      .limit(ROWS_PER_READ)
+      .execute();
+    for (const { preview_id, ...columns } of rows) {
+      const content = toContent(columns);
+      await db
+        .updateTable('published_preview')
+        .set(orderColumnsOf(content))
+        .where('preview_id', '=', preview_id)
+        .execute();
+      await saveFieldWords(db, [{ preview_id, ...fieldWordsOf(content) }]);
+      lastId = preview_id;
     }
     if (rows.length < ROWS_PER_READ) return;
   }

@@ -63,6 +63,8 @@ const countedRows = sql`
   select name, count(*) as count from (
     select 'shown' as name from published_preview
     union all select 'shown:' || category_key from published_preview
+    union all select 'facets/' || facets from published_preview
+    union all select 'facets:' || category_key || '/' || facets from published_preview
     union all select case is_published when 1 then 'published' else 'draft' end from preview
     union all select case is_published when 1 then 'published:' else 'draft:' end || category_key
       from preview

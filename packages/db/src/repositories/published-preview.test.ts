@@ -5,17 +5,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
+import { countPublished, listPublished, type PublishedFilter, type PublishedPosition } from './published-list.ts';
 import {
-  countPublished,
   findPublished,
   listFeatured,
   listLatest,
-  listPublished,
   listSitemapEntries,
-  type PublishedFilter,
   refreshPublished,
 } from './published-preview.ts';
-import type { ListPosition } from './search.ts';
 
 const LATER = new Date('2026-03-02T10:00:00.000Z');
 
@@ -28,7 +25,7 @@ describe.each(testEngines)('published previews on %s', (engine) => {
   async function ids(filter: PublishedFilter = {}): Promise<number[]> {
     const cards = await listPublished(db, { limit: 100, ...filter });
     expect(await countPublished(db, filter)).toBe(cards.length);
-    return cards.map(({ id }) => id);
+    return cards.map(({ card }) => card.id);
   }
 
   /** A change of the row as the writes to come will make it. */
@@ -226,8 +223,8 @@ describe.each(testEngines)('published previews on %s', (engine) => {
     ])('with key topics as $shape are read', async ({ stored, read }) => {
       const { id } = await seedPreview(db, { storedAs: { key_topics: JSON.stringify(stored) } });
       expect((await findPublished(db, id))?.keyTopics).toEqual(read);
-      const [card] = await listPublished(db, { limit: 1 });
-      expect(card?.keyTopics).toEqual(read.map(({ title }) => ({ title })));
+      const [listed] = await listPublished(db, { limit: 1 });
+      expect(listed?.card.keyTopics).toEqual(read.map(({ title }) => ({ title })));
     });
 
     test('with lists that are no JSON, or an address that is not allowed, are read without them', async () => {
@@ -255,7 +252,7 @@ describe.each(testEngines)('published previews on %s', (engine) => {
 
     test('has cards without long texts and with the titles of the topics alone', async () => {
       const { id, content } = await seedPreview(db);
-      expect(await listPublished(db, { limit: 10 })).toEqual([
+      expect((await listPublished(db, { limit: 10 })).map(({ card }) => card)).toEqual([
         {
           id,
           isPublished: true,
@@ -295,10 +292,10 @@ describe.each(testEngines)('published previews on %s', (engine) => {
             await seedPreview(db, { createdAt: new Date(day * 86_400_000) });
           }
           const paged: number[] = [];
-          for (let after: ListPosition | undefined; ; ) {
+          for (let after: PublishedPosition | undefined; ; ) {
             const page = await listPublished(db, { limit, after });
-            paged.push(...page.map(({ id }) => id));
-            after = page.at(-1);
+            paged.push(...page.map(({ card }) => card.id));
+            after = page.at(-1)?.position;
             if (page.length < limit) break;
           }
           expect(paged).toEqual(await ids());

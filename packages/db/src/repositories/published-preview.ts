@@ -1,8 +1,9 @@
+import { readingHours } from '@foreword/domain/book-facts.ts';
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import { FACETS, hoursRangeOf } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
-import { isBlank } from '@foreword/domain/text.ts';
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type {
   ContentColumns,
   Db,
@@ -19,23 +20,11 @@ import {
   toContentOf,
   toTexts,
 } from './preview-content.ts';
-import { keptCount } from './preview-count.ts';
-import {
-  allOf,
-  containsWords,
-  countMatches,
-  isAfter,
-  type ListPosition,
-  searchTextOf,
-} from './search.ts';
+import { facetsKeyOf } from './facet-count.ts';
+import { searchTextOf } from './search.ts';
+import { fieldWordsOf, saveFieldWords, type WordsRow } from './search-rank.ts';
 
-export interface PublishedFilter {
-  /** Ignores case; an unknown name matches nothing. */
-  categoryName?: string;
-  q?: string;
-}
-
-const COLUMNS = [
+export const PUBLISHED_COLUMNS = [
   'published_preview.preview_id',
   ...CARD_COLUMNS.map((column) => `published_preview.${column}` as const),
   'published_preview.topic_titles',
@@ -46,33 +35,11 @@ const COLUMNS = [
   'preview.featured_place',
 ] as const;
 
-export async function listPublished(
-  db: Db,
-  { limit, after, ...filter }: PublishedFilter & { limit: number; after?: ListPosition },
-): Promise<PreviewCard[]> {
-  const { words, column } = await containsWords(db, 'published_preview', filter);
-  const createdAt = column<string>('published_preview.created_at');
-  let query = cards(db, createdAt)
-    .where(allOf([...words, ...conditionsOf(filter, column)]))
-    .limit(limit);
-  if (after !== undefined) {
-    query = query.where(isAfter(after, { createdAt, id: 'published_preview.preview_id' }));
-  }
-  return (await query.execute()).map(toCard);
-}
-
-/** Of a search at most `LIMITS.countedMatches`. */
-export function countPublished(db: Db, filter: PublishedFilter = {}): Promise<number> {
-  const { categoryName, q = '' } = filter;
-  if (isBlank(q)) return keptCount(db, ['shown'], categoryName);
-  return countMatches(db, 'published_preview', { ...filter, filter: conditionsOf(filter) });
-}
-
 export async function listFeatured(db: Db, limit: number): Promise<PreviewCard[]> {
   const rows = await db
     .selectFrom('preview')
     .innerJoin('published_preview', 'published_preview.preview_id', 'preview.id')
-    .select(COLUMNS)
+    .select(PUBLISHED_COLUMNS)
     .where('preview.featured_place', 'is not', null)
     .orderBy('preview.featured_place')
     .orderBy('preview.id')
@@ -143,20 +110,12 @@ export async function listLatest(
   return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
 }
 
-function conditionsOf(
-  { categoryName }: PublishedFilter,
-  column: <T>(name: string) => Expression<T> = sql.ref,
-): Expression<SqlBool>[] {
-  if (categoryName === undefined) return [];
-  return [sql`${column('published_preview.category_key')} = ${foldCase(categoryName)}`];
-}
-
-const cards = (db: Db, createdAt: Expression<string> = sql.ref('published_preview.created_at')) =>
+const cards = (db: Db) =>
   db
     .selectFrom('published_preview')
     .innerJoin('preview', 'preview.id', 'published_preview.preview_id')
-    .select(COLUMNS)
-    .orderBy(createdAt, 'desc')
+    .select(PUBLISHED_COLUMNS)
+    .orderBy('published_preview.created_at', 'desc')
     .orderBy('published_preview.preview_id', 'desc');
 
 interface StateRow {
@@ -180,7 +139,7 @@ type CardRow = StateRow &
   CardColumns &
   Pick<PublishedPreviewTable, 'topic_titles' | 'decision' | 'book'>;
 
-function toCard(row: CardRow): PreviewCard {
+export function toCard(row: CardRow): PreviewCard {
   const { decision, book } = toContentOf(ADVICE_FIELDS, row);
   return {
     ...toState(row),
@@ -205,7 +164,7 @@ export async function refreshPublished(db: Db, previewId: number, now: Date): Pr
   // A removed preview cascades to its derived rows.
   if (source === undefined) return;
   await refreshSearch(db, previewId, source);
-  await savePublished(db, source, now);
+  await savePublished(db, source, now, { rewritesWords: true });
 }
 
 /** The columns of a preview that decide what readers see. */
@@ -227,7 +186,7 @@ export async function savePublished(
   db: Db,
   source: PublishedSource,
   now: Date,
-  { isNew = false } = {},
+  { isNew = false, rewritesWords = false } = {},
 ): Promise<PreviewContent | undefined> {
   const visible = await visibleOf(db, source);
   const { id } = source;
@@ -254,20 +213,27 @@ export async function savePublished(
       .set({ ...visible, updated_at })
       .where('preview_id', '=', id)
       .execute();
+  } else if (!rewritesWords) {
+    return toContent(visible);
   }
-  return toContent(visible);
+  const content = toContent(visible);
+  await saveFieldWords(db, [{ preview_id: id, ...fieldWordsOf(content) }]);
+  return content;
 }
 
 interface DerivedRows {
   search: SearchColumns;
-  /** Undefined for a draft. */
+  /** Undefined for a draft, as `words`. */
   visible: VisibleColumns | undefined;
+  words: WordsRow | undefined;
 }
 
 export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows | undefined> {
   const source = await findSource(db, previewId);
   if (source === undefined) return undefined;
-  return { search: searchOf(toContent(source)), visible: await visibleOf(db, source) };
+  const visible = await visibleOf(db, source);
+  const words = visible && { preview_id: previewId, ...fieldWordsOf(toContent(visible)) };
+  return { search: searchOf(toContent(source)), visible, words };
 }
 
 /** Readers see the published version's snapshot if it exists, else the working copy. */
@@ -288,9 +254,27 @@ async function visibleOf(db: Db, source: PublishedSource): Promise<VisibleColumn
     ...content,
     topic_titles: JSON.stringify(shown.keyTopics.map(({ title }) => title)),
     search_text: searchTextOf(shown),
+    ...orderColumnsOf(shown),
     created_at,
   };
 }
+
+/** What facets and orders of lists read. */
+export function orderColumnsOf({ title, decision, book }: PreviewContent) {
+  const hours = readingHours(book);
+  return {
+    title_key: foldCase(title),
+    facets: facetsKeyOf({
+      verdict: listOf(decision?.verdict?.call),
+      hours: listOf(hoursRangeOf(hours)),
+      difficulty: listOf(decision?.difficulty),
+      evidence: FACETS.evidence.filter((kind) => decision?.evidence?.kinds.includes(kind)),
+    }),
+    reading_hours: hours,
+  };
+}
+
+const listOf = (value: string | null | undefined): string[] => (value == null ? [] : [value]);
 
 type VisibleColumns = Omit<PublishedPreviewTable, 'updated_at'>;
 

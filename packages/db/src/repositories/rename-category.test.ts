@@ -3,7 +3,8 @@ import type { Db } from '../schema.ts';
 import { SEED_TIME, seedPreview, seedVersion } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { findPreview } from './preview.ts';
-import { findPublished, listPublished, refreshPublished } from './published-preview.ts';
+import { listPublished } from './published-list.ts';
+import { findPublished, refreshPublished } from './published-preview.ts';
 import { renameCategoryOnPreviews } from './rename-category.ts';
 
 const LATER = new Date(SEED_TIME.getTime() + 60_000);
@@ -46,7 +47,7 @@ describe.each(testEngines)('renaming a category on its previews on %s', (engine)
     expect(await findPublished(db, versioned.id)).toMatchObject({ category: 'Straße & Σίσυφος' });
     expect(await findPreview(db, other.id)).toMatchObject({ category: 'Other' });
     const found = async (filter: { q?: string; categoryName?: string }) =>
-      (await listPublished(db, { ...filter, limit: 10 })).map(({ id }) => id).sort();
+      (await listPublished(db, { ...filter, limit: 10 })).map(({ card }) => card.id).sort();
     expect(await found({ categoryName: 'STRASSE & σίσυφος' })).toEqual([shown.id, versioned.id]);
     expect(await found({ q: 'strasse' })).toEqual([shown.id, versioned.id]);
     expect(await found({ q: 'old name' })).toEqual([]);
@@ -66,9 +67,8 @@ describe.each(testEngines)('renaming a category on its previews on %s', (engine)
     await db.updateTable('published_preview').set({ search_text: 'by hand' }).execute();
     await db.updateTable('preview_search').set({ search_text: 'by hand' }).execute();
     await rename('Art', 'Crafts');
-    expect((await listPublished(db, { q: 'crafts', limit: 1 })).map((card) => card.id)).toEqual([
-      id,
-    ]);
+    const [found] = await listPublished(db, { q: 'crafts', limit: 1 });
+    expect(found?.card.id).toBe(id);
     await expectInStep();
   });
 

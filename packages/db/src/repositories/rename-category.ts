@@ -6,6 +6,7 @@ import type { Db } from '../schema.ts';
 import { categoryHashOf, TEXT_HASH_LENGTH } from './content-hash.ts';
 import { refreshPublished } from './published-preview.ts';
 import { searchTextInCategory } from './search.ts';
+import { saveFieldWords, spacedWords } from './search-rank.ts';
 
 interface Renaming {
   from: string;
@@ -116,11 +117,30 @@ async function renameSearch(db: Db, ids: readonly number[], rename: Rename): Pro
     .where('preview_id', 'in', ids)
     .where('category_key', '=', rename.columns.category_key)
     .execute();
+  await renameFieldWords(db, shown, rename.columns.category);
   const strange = [
     ...(await saveSearchTexts(db, 'published_preview', shown, rename)),
     ...(await saveSearchTexts(db, 'preview_search', searched, rename)),
   ];
   for (const id of new Set(strange)) await refreshPublished(db, id, rename.now);
+}
+
+async function renameFieldWords(
+  db: Db,
+  shown: readonly { preview_id: number }[],
+  category: string,
+): Promise<void> {
+  if (shown.length === 0) return;
+  const ids = shown.map(({ preview_id }) => preview_id);
+  const rows = await db
+    .selectFrom('published_words')
+    .selectAll()
+    .where('preview_id', 'in', ids)
+    .execute();
+  await saveFieldWords(
+    db,
+    rows.map((row) => ({ ...row, category: spacedWords(category) })),
+  );
 }
 
 interface SearchRow {

@@ -9,12 +9,12 @@ import { previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { emptyTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
 import { insertDrafts, removePreview } from './preview.ts';
 import { countPreviews, listPreviews } from './preview-list.ts';
-import { countPublished, listPublished } from './published-preview.ts';
+import { countPublished, listPublished } from './published-list.ts';
 
 /** Titles that readers and editors find, by the list and by the count alike. */
 async function find(db: Db, q: string): Promise<string[]> {
   const limit = 500;
-  const published = await listPublished(db, { limit, q });
+  const published = (await listPublished(db, { limit, q })).map(({ card }) => card);
   const all = await listPreviews(db, { limit, q });
   expect(all.map(({ id }) => id)).toEqual(published.map(({ id }) => id));
   expect(await countPublished(db, { q })).toBe(published.length);

@@ -1,6 +1,7 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { searchWords } from '@foreword/domain/search-words.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../schema.ts';
@@ -49,7 +50,7 @@ const ID_COLUMNS = {
 } as const satisfies Record<SearchedTable, string>;
 
 /** Up to this number of matches the index is quicker than a scan in list order. */
-const FEW_ROWS = 1000;
+export const FEW_ROWS = 1000;
 
 /** SQLite limits the number of terms, and more of them filter little. */
 const MAX_TRIGRAMS = 32;
@@ -57,13 +58,15 @@ const MAX_TRIGRAMS = 32;
 const MAX_SHORT_WORDS = 3;
 
 interface Search {
-  q?: string;
-  categoryName?: string;
+  q?: string | undefined;
+  categoryName?: string | undefined;
 }
 
 interface WordConditions {
   words: Expression<SqlBool>[];
   column: <T>(name: string) => Expression<T>;
+  /** Whether at most `FEW_ROWS` rows can match. */
+  areFew: boolean;
 }
 
 /** For common words a scan in list order is quicker than the index, whose matches SQLite must sort. */
@@ -72,9 +75,9 @@ export async function containsWords(
   table: SearchedTable,
   search: Search,
 ): Promise<WordConditions> {
-  const words = wordsOf(search.q);
+  const words = searchWords(search.q);
   if (engineOf(db) === 'postgres') {
-    return { words: words.map((word) => isLike(table, word)), column: sql.ref };
+    return { words: words.map((word) => isLike(table, word)), column: sql.ref, areFew: false };
   }
   for (const candidates of candidatesOf(table, search)) {
     const count = await countFew(db, candidates);
@@ -82,19 +85,40 @@ export async function containsWords(
     const isCandidate = sql<SqlBool>`${sql.ref(ID_COLUMNS[table])} in (${candidates})`;
     return {
       words: count === 0 ? [sql`1 = 0`] : [isCandidate, ...hasWords(table, words)],
-      // SQLite uses no index for a column behind `+`, so that the candidates lead.
-      column: (name) => sql`+${sql.ref(name)}`,
+      column: unindexed,
+      areFew: true,
     };
   }
-  return { words: hasWords(table, words), column: sql.ref };
+  return { words: hasWords(table, words), column: sql.ref, areFew: false };
 }
 
+/** SQLite uses no index for a column behind `+`, so that the candidates lead. */
+export const unindexed = <T>(name: string): Expression<T> => sql`+${sql.ref(name)}`;
+
+interface Matches extends Search {
+  filter: readonly Expression<SqlBool>[];
+}
+
+/** Counts to `LIMITS.countedMatches`. */
 export async function countMatches(
   db: Db,
   table: SearchedTable,
-  { filter, ...search }: Search & { filter: readonly Expression<SqlBool>[] },
+  matches: Matches,
 ): Promise<number> {
-  const words = wordsOf(search.q);
+  const found = await matchingRows(db, table, { ...matches, select: sql`1 as found` });
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${found} limit ${LIMITS.countedMatches}) as matches
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** A select of all matches, in the order of the index. */
+export async function matchingRows(
+  db: Db,
+  table: SearchedTable,
+  { filter, select, ...search }: Matches & { select: RawBuilder<unknown> },
+): Promise<RawBuilder<unknown>> {
+  const words = searchWords(search.q);
   const tables: RawBuilder<unknown>[] = [sql.table(table)];
   const conditions = [...filter];
   if (table === 'preview_search' && filter.length > 0) {
@@ -112,25 +136,12 @@ export async function countMatches(
       conditions.push(sql<SqlBool>`${sql.table(table)}.preview_id = candidate.id`);
     }
   }
-  // SQLite keeps the order of a cross join: the index leads, and the limit ends the search.
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 as found from ${sql.join(tables, sql` cross join `)}
-      where ${allOf(conditions)} limit ${LIMITS.countedMatches}
-    ) as matches
-  `.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  // SQLite keeps the order of a cross join: the index leads, and a limit ends the search.
+  return sql`select ${select} from ${sql.join(tables, sql` cross join `)} where ${allOf(conditions)}`;
 }
 
 export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql.join(conditions, sql` and `);
-}
-
-function wordsOf(q = ''): string[] {
-  const words = new Set(foldCase(q).split(/\s+/));
-  words.delete('');
-  const longestFirst = [...words].sort((one, other) => other.length - one.length);
-  return longestFirst.slice(0, LIMITS.searchWords);
 }
 
 const hasWords = (table: SearchedTable, words: readonly string[]): Expression<SqlBool>[] =>
@@ -140,7 +151,7 @@ const isLike = (table: SearchedTable, word: string): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 function trigramsOf({ q, categoryName = '' }: Search): string[] {
-  const words = wordsOf(q);
+  const words = searchWords(q);
   if (words.length === 0) return [];
   const trigrams = new Set<string>();
   for (const word of [...words, foldCase(categoryName)]) {
@@ -157,7 +168,7 @@ function trigramsOf({ q, categoryName = '' }: Search): string[] {
 
 function candidatesOf(table: SearchedTable, search: Search): RawBuilder<unknown>[] {
   const trigrams = trigramsOf(search);
-  const short = wordsOf(search.q).filter((word) => [...word].length < 3);
+  const short = searchWords(search.q).filter((word) => [...word].length < 3);
   return [
     ...(trigrams.length > 0 ? [rowsWithTrigrams(table, trigrams)] : []),
     ...short.slice(0, MAX_SHORT_WORDS).map((word) => rowsWithShortWord(table, word)),
@@ -185,9 +196,10 @@ async function firstWithFew(
   return undefined;
 }
 
-async function countFew(db: Db, query: RawBuilder<unknown>): Promise<number> {
+/** Counts to `FEW_ROWS + 1`. */
+export async function countFew(db: Db, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${query} limit ${FEW_ROWS + 1})
+    select count(*) as count from (${query} limit ${FEW_ROWS + 1}) as few
   `.execute(db);
-  return rows[0]?.count ?? 0;
+  return Number(rows[0]?.count ?? 0);
 }

@@ -13,6 +13,8 @@ export interface SiteState {
   writable: 'checked';
   /** `sealed`: every entry of the audit log has its hash. */
   'audit-chain': 'sealed';
+  /** `written`: every row of `published_preview` has its words, facets and orders. */
+  'published-words': 'written';
 }
 
 export async function findSiteState<N extends keyof SiteState>(

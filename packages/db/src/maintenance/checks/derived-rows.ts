@@ -12,19 +12,22 @@ export const derivedRows: Check = {
     );
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       const batch = ids.slice(start, start + BATCH_SIZE);
-      const [published, searched] = await Promise.all([
+      const [published, searched, worded] = await Promise.all([
         db.selectFrom('published_preview').selectAll().where('preview_id', 'in', batch).execute(),
         db.selectFrom('preview_search').selectAll().where('preview_id', 'in', batch).execute(),
+        db.selectFrom('published_words').selectAll().where('preview_id', 'in', batch).execute(),
       ]);
       const publishedOf = new Map(published.map((row) => [row.preview_id, row]));
       const searchedOf = new Map(searched.map((row) => [row.preview_id, row]));
+      const wordedOf = new Map(worded.map((row) => [row.preview_id, row]));
       for (const id of batch) {
         // The check `pointers` reports a missing published version.
         const derived = await deriveRows(db, id).catch(() => undefined);
         if (derived === undefined) continue;
         const seen = publishedOf.get(id);
-        const { visible, search } = derived;
+        const { visible, search, words } = derived;
         const found = searchedOf.get(id);
+        const foundWords = wordedOf.get(id);
         const say = (message: string) => ({ message, remedy: REMEDY, fixablePreviewId: id });
         if (visible === undefined && seen) yield say(`Readers see preview ${id}, which is a draft`);
         if (visible && !seen) yield say(`Readers do not see preview ${id}, which is published`);
@@ -33,6 +36,9 @@ export const derivedRows: Check = {
         }
         if (!found || differs(found, { ...search, preview_id: id })) {
           yield say(`The search text of preview ${id} is out of date`);
+        }
+        if (words && seen && (!foundWords || differs(foundWords, words))) {
+          yield say(`The search words of preview ${id} are out of date`);
         }
       }
       onProgress(start + batch.length, ids.length);
