@@ -5,6 +5,7 @@ import { generationRouter } from './generation/generation.router.ts';
 import { pageSettingsRouter } from './page-settings/page-settings.router.ts';
 import { previewsRouter } from './previews/previews.router.ts';
 import { recoveryRouter } from './recovery/recovery.router.ts';
+import { searchRouter } from './search/search.router.ts';
 import { sessionRouter } from './session/session.router.ts';
 import { siteTransferRouter } from './site-transfer/site-transfer.router.ts';
 import { tokensRouter } from './tokens/tokens.router.ts';
@@ -14,6 +15,7 @@ import { versionsRouter } from './versions/versions.router.ts';
 
 export const appRouter = router({
   previews: previewsRouter,
+  search: searchRouter,
   versions: versionsRouter,
   recovery: recoveryRouter,
   bulkUpload: bulkUploadRouter,

@@ -1,3 +1,4 @@
+import { FACET_NAMES, type Facet, readFacet, SORTS } from '@foreword/domain/facets.ts';
 import { readIds } from '@foreword/domain/id-words.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { listRestProcedures } from '@foreword/rest/procedures.ts';
@@ -6,7 +7,7 @@ import { appRouter } from '@foreword/router/app-router.ts';
 /** Query keys by address; braces stand for one word or number. */
 const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['/', []],
-  ['/dashboard', ['category', 'q', 'shown']],
+  ['/dashboard', ['category', 'q', 'shown', 'sort', ...FACET_NAMES]],
   ['/book-summary/{id}', []],
   ['/book-summary/{id}.md', []],
   ['/book-summary/{id}.epub', []],
@@ -76,8 +77,16 @@ function readAddress(url: string): string | undefined {
   }
   const ids = query.get('ids');
   if (ids !== null && readIds(ids, LIMITS.compared).ids.join() !== ids) return undefined;
+  if (!names.every((name) => isOrdinary(name, query.get(name) ?? ''))) return undefined;
   query.sort();
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** Pages ignore other values of facets and orders: each would be one more address of the same answer. */
+function isOrdinary(name: string, value: string): boolean {
+  if (name === 'sort') return SORTS.some((sort) => sort === value);
+  if (!FACET_NAMES.some((facet) => facet === name)) return true;
+  return value !== '' && readFacet(name as Facet, value).values.join(',') === value;
 }
 
 function keysOfParameter(path: string): readonly string[] | undefined {

@@ -56,7 +56,7 @@ test('every table is copied, or named among those that are rebuilt', async () =>
   const { db } = await openDatabase(await migratedTestDatabase('sqlite'));
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table'
-      and name not like 'sqlite_%' and name not like '%\\_grams%' escape '\\' and name not like '%\\_terms' escape '\\'
+      and name not like 'sqlite_%' and name not like '%\\_grams%' escape '\\' and name not like '%\\_terms%' escape '\\'
   `.execute(db);
   const known = [...COPIED_TABLES.map(({ table }) => table), ...REBUILT_TABLES];
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());

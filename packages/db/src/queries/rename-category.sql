@@ -22,6 +22,13 @@ where
   "preview_id" in (?, …)
   and "category_key" = ?;
 
+select
+  *
+from
+  "published_words"
+where
+  "preview_id" in (?, …);
+
 update "preview"
 set
   "category" = case

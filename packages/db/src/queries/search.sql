@@ -11,7 +11,7 @@ from
       "preview_search_grams" match ?
     limit
       ?
-  );
+  ) as few;
 
 select
   count(*) as count
@@ -25,7 +25,7 @@ from
       "published_preview_grams" match ?
     limit
       ?
-  );
+  ) as few;
 
 select
   count(*) as count
@@ -40,7 +40,22 @@ from
       and term <= ?
     limit
       ?
-  );
+  ) as few;
+
+-- countFew, PostgreSQL
+select
+  count(*) as count
+from
+  (
+    select
+      1
+    from
+      published_preview
+    where
+      "published_preview"."search_text" like ?
+    limit
+      ?
+  ) as few;
 
 -- countMatches, SQLite
 select
@@ -71,31 +86,6 @@ from
       ?
   ) as matches;
 
-select
-  count(*) as count
-from
-  (
-    select
-      1 as found
-    from
-      (
-        select
-          rowid as id
-        from
-          "published_preview_grams"
-        where
-          "published_preview_grams" match ?
-      ) as candidate
-      cross join "published_preview"
-    where
-      "published_preview"."category_key" = ?
-      and instr ("published_preview"."search_text", ?) > 0
-      and instr ("published_preview"."search_text", ?) > 0
-      and "published_preview".preview_id = candidate.id
-    limit
-      ?
-  ) as matches;
-
 -- countMatches, PostgreSQL
 select
   count(*) as count
@@ -116,18 +106,4 @@ from
       ?
   ) as matches;
 
-select
-  count(*) as count
-from
-  (
-    select
-      1 as found
-    from
-      "published_preview"
-    where
-      "published_preview"."category_key" = ?
-      and "published_preview"."search_text" like ?
-      and "published_preview"."search_text" like ?
-    limit
-      ?
-  ) as matches;
+-- Not recorded: matchingRows

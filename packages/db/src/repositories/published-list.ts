@@ -64,10 +64,14 @@ interface Access {
   areFew: boolean;
 }
 
+/** Words without a letter or digit have no rank. */
+export const orderOf = (sort: Sort = 'newest', q?: string): Sort =>
+  sort === 'relevance' && rankedWords(searchWords(q)).length === 0 ? 'newest' : sort;
+
 export async function listPublished(db: Db, { sort, ...listing }: Listing): Promise<Listed[]> {
   if (listing.facets?.count === 0) return [];
   const words = rankedWords(searchWords(listing.q));
-  const isRanked = sort === 'relevance' && words.length > 0;
+  const isRanked = orderOf(sort, listing.q) === 'relevance';
   const access = await accessTo(db, { sort, ...listing }, isRanked);
   if (!isRanked) return list(db, keyOf(sort, access.column), access, listing);
   const rank = rankOf(db, words);

@@ -1,6 +1,7 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { openDatabase } from '../open.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { emptyTestDatabase, openTestDatabase, testEngines } from '../testing/database.ts';
 import { insertDrafts, removePreview } from './preview.ts';
+import { toContentColumns } from './preview-content.ts';
 import { countPreviews, listPreviews } from './preview-list.ts';
 import { countPublished, listPublished } from './published-list.ts';
 
@@ -21,6 +23,9 @@ async function find(db: Db, q: string): Promise<string[]> {
   expect(await countPreviews(db, { q })).toBe(published.length);
   return published.map(({ title }) => title);
 }
+
+const titlesOf = async (db: Db, filter: { q: string; sort?: 'relevance' }): Promise<string[]> =>
+  (await listPublished(db, { ...filter, limit: 500 })).map(({ card }) => card.title);
 
 const LETTERS = ['a', 'b', 'É', 'é', 'ß', '%', '_', '\\', '"', "'", '*', '(', '-', '😀', 'İ', '^'];
 const word = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 5 });
@@ -110,19 +115,27 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
   test('match previews that are older than the index', async () => {
     const url = await emptyTestDatabase(engine);
     const before = await openDatabase(url, { migrations: MIGRATIONS.slice(0, 4) });
-    const later = ['preview', 'published_preview'].flatMap((table) =>
-      ['content_hash', 'decision', 'book'].map((column) => ({ table, column })),
+    const later = ['content_hash', 'decision', 'book'];
+    for (const column of later) {
+      await before.db.schema.alterTable('preview').addColumn(column, 'text').execute();
+    }
+    await seedPreview(before.db, { title: 'Walden', isPublished: false });
+    for (const column of later) {
+      await before.db.schema.alterTable('preview').dropColumn(column).execute();
+    }
+    const { content_hash: _, decision: __, book: ___, ...content } = toContentColumns(
+      previewContent({ title: 'Walden' }),
     );
-    for (const { table, column } of later) {
-      await before.db.schema.alterTable(table).addColumn(column, 'text').execute();
-    }
-    await seedPreview(before.db, { title: 'Walden' });
-    for (const { table, column } of later) {
-      await before.db.schema.alterTable(table).dropColumn(column).execute();
-    }
+    const columns = sql.join(Object.keys(content).map((column) => sql.ref(column)));
+    await sql`
+      insert into published_preview
+        (preview_id, ${columns}, topic_titles, search_text, created_at, updated_at)
+      select id, ${columns}, '[]', 'walden', created_at, updated_at from preview
+    `.execute(before.db);
     await before.close();
     const { db, close } = await openDatabase(url);
-    expect(await find(db, 'walden')).toEqual(['Walden']);
+    expect(await titlesOf(db, { q: 'walden' })).toEqual(['Walden']);
+    expect(await titlesOf(db, { q: 'walden', sort: 'relevance' })).toEqual(['Walden']);
     await close();
   });
 });

@@ -1,4 +1,6 @@
+import type { PublishedPosition } from '@foreword/db/repositories/published-list.ts';
 import type { ListPosition } from '@foreword/db/repositories/search.ts';
+import type { Sort } from '@foreword/domain/facets.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
@@ -11,7 +13,7 @@ export interface ListInput {
   cursor?: string;
 }
 
-export const listInputShape = (defaultLimit: number) => ({
+export const filterShape = {
   category: plainText(LIMITS.nameLength).optional().meta({
     description: 'Only this category: its slug or its name, ignoring case',
     example: 'business',
@@ -22,15 +24,19 @@ export const listInputShape = (defaultLimit: number) => ({
       description: `Words that must all occur in title, author, category, abstract or topic titles, ignoring case. The total then ends at ${LIMITS.countedMatches}, which means that many or more.`,
       example: 'wealth nations',
     }),
+};
+
+export const listInputShape = (defaultLimit: number) => ({
+  ...filterShape,
   ...pagingShape(
     { default: defaultLimit, of: 'previews', example: 24 },
     encodeCursor({ createdAt: '2026-03-01T09:30:00.000Z', id: 16 }),
   ),
 });
 
-const cursors = cursorOf(
-  z.tuple([z.iso.datetime({ precision: 3 }), z.int().min(1).max(LIMITS.maxId)]),
-);
+const PLACE = [z.iso.datetime({ precision: 3 }), z.int().min(1).max(LIMITS.maxId)] as const;
+
+const cursors = cursorOf(z.tuple(PLACE));
 
 export function encodeCursor({ createdAt, id }: ListPosition): string {
   return cursors.encode([createdAt, id]);
@@ -40,4 +46,23 @@ export function encodeCursor({ createdAt, id }: ListPosition): string {
 export function decodeCursor(cursor: string): ListPosition {
   const [createdAt, id] = cursors.decode(cursor);
   return { createdAt, id };
+}
+
+/** Of the orders with a key before the time. */
+const KEYED_CURSORS = {
+  relevance: cursorOf(z.tuple([z.literal('relevance'), z.int().min(0).max(99), ...PLACE])),
+  title: cursorOf(z.tuple([z.literal('title'), z.string(), ...PLACE])),
+  shortest: cursorOf(z.tuple([z.literal('shortest'), z.number(), ...PLACE])),
+};
+
+export function encodeCursorOf(sort: Sort, { key, createdAt, id }: PublishedPosition): string {
+  if (sort === 'newest' || key === undefined) return encodeCursor({ createdAt, id });
+  return KEYED_CURSORS[sort].encode([sort, key, createdAt, id] as never);
+}
+
+/** @throws BAD_REQUEST for a cursor of another order too */
+export function decodeCursorOf(sort: Sort, cursor: string): PublishedPosition {
+  if (sort === 'newest') return decodeCursor(cursor);
+  const [, key, createdAt, id] = KEYED_CURSORS[sort].decode(cursor);
+  return { key, createdAt, id };
 }

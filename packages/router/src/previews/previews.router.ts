@@ -3,6 +3,7 @@ import { previewCardSchema, previewIdSchema, previewSchema } from '@foreword/dom
 import { z } from 'zod';
 import { inOneGo } from '../outputs.ts';
 import { pageSchema } from '../paging.ts';
+import { facetShape, sortSchema } from '../search/facet-input.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { decidingProcedures } from './deciding.procedures.ts';
 import { editingProcedures } from './editing.procedures.ts';
@@ -19,11 +20,17 @@ export const previewsRouter = router({
         tag: ['Public', 'Book Previews'],
         summary: 'List published previews',
         description:
-          'Cards of the published previews, newest first. An unknown category gives an empty list.',
+          'Cards of the published previews, newest first unless `sort` says otherwise. An unknown category gives an empty list. Facets together narrow the list; the values of one facet widen it.',
         page: true,
       },
     })
-    .input(z.strictObject(listInputShape(LIMITS.listDefault)))
+    .input(
+      z.strictObject({
+        ...listInputShape(LIMITS.listDefault),
+        ...facetShape,
+        sort: sortSchema,
+      }),
+    )
     .output(pageSchema(previewCardSchema))
     .query(({ ctx, input }) => listPublishedPreviews(ctx, input)),
 

@@ -1,16 +1,25 @@
 import { findCategoryFor } from '@foreword/db/repositories/category.ts';
+import { facetFilterOf, listFacetGroups } from '@foreword/db/repositories/facet-count.ts';
 import { findPreview } from '@foreword/db/repositories/preview.ts';
 import {
   countPreviews,
   listPreviews,
   type PreviewFilter,
 } from '@foreword/db/repositories/preview-list.ts';
+import {
+  countPublished,
+  listMatchingGroups,
+  listPublished,
+  orderOf,
+  type PublishedFilter,
+} from '@foreword/db/repositories/published-list.ts';
 import * as published from '@foreword/db/repositories/published-preview.ts';
 import type { ListPosition } from '@foreword/db/repositories/search.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import type { Category } from '@foreword/domain/category.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { countFacets, type FacetCounts, isNarrowed, type Sort } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
@@ -18,28 +27,78 @@ import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import type { Context } from '../context.ts';
 import { pageOf } from '../paging.ts';
+import { choiceOf, type FacetInput } from '../search/facet-input.ts';
 import { hasScope } from '../session/rights.ts';
-import { decodeCursor, encodeCursor, type ListInput } from './list-page.ts';
+import {
+  decodeCursor,
+  decodeCursorOf,
+  encodeCursor,
+  encodeCursorOf,
+  type ListInput,
+} from './list-page.ts';
+
+type Reading = Pick<Context, 'db' | 'reads'>;
+type FilterInput = Omit<ListInput, 'limit'>;
 
 /** Limit of sitemaps.org. */
 const SITEMAP_MAX = 50_000;
 
+type PublicListInput = ListInput & FacetInput & { sort?: Sort };
+
 /** A blank category or search is no filter; an unknown category gives an empty list. */
 export async function listPublishedPreviews(
-  { db, reads }: Pick<Context, 'db' | 'reads'>,
-  { limit, ...input }: ListInput,
+  ctx: Reading,
+  { limit, cursor, sort: wanted, ...input }: PublicListInput,
 ): Promise<Page<PreviewCard>> {
-  if (!isBlank(input.category)) reads.add('categories');
-  const filter = await filterOf(db, input);
+  const { db } = ctx;
+  const sort = orderOf(wanted, input.q);
+  const after = cursor === undefined ? undefined : decodeCursorOf(sort, cursor);
+  const filter = await publicFilterOf(ctx, input);
   if (filter === undefined) return NO_PREVIEWS;
-  const { after, ...counted } = filter;
-  const { categoryName: category } = counted;
-  reads.add(category === undefined ? 'previews' : `category:${foldCase(category)}`);
-  const found = await published.listPublished(db, { ...filter, limit: limit + 1 });
+  const found = await listPublished(db, { ...filter, sort, after, limit: limit + 1 });
   const total = isWhole(found, { limit, after })
     ? found.length
-    : await published.countPublished(db, counted);
-  return pageOf(found, { limit, total, cursorAfter: encodeCursor });
+    : await countPublished(db, filter);
+  const page = pageOf(found, {
+    limit,
+    total,
+    cursorAfter: ({ position }) => encodeCursorOf(sort, position),
+  });
+  return { ...page, items: page.items.map(({ card }) => card) };
+}
+
+/** The number of previews with each value of each facet. */
+export async function countFacetValues(
+  ctx: Reading,
+  input: Omit<FilterInput, 'cursor'> & FacetInput,
+): Promise<FacetCounts & { isPartial: boolean }> {
+  const filter = await publicFilterOf(ctx, { q: input.q, category: input.category });
+  const isSearch = !isBlank(input.q);
+  const groups = !filter
+    ? []
+    : await (isSearch
+        ? listMatchingGroups(ctx.db, filter)
+        : listFacetGroups(ctx.db, filter.categoryName));
+  const counted = groups.reduce((sum, { count }) => sum + count, 0);
+  const isPartial = isSearch && counted >= LIMITS.countedMatches;
+  return { ...countFacets(groups, choiceOf(input)), isPartial };
+}
+
+/** Names what an answer with this filter reads. */
+async function publicFilterOf(
+  { db, reads }: Reading,
+  input: Omit<FilterInput, 'cursor'> & FacetInput,
+): Promise<PublishedFilter | undefined> {
+  if (!isBlank(input.category)) reads.add('categories');
+  const filter = await filterOf(db, input);
+  if (filter === undefined) return undefined;
+  const { q, categoryName } = filter;
+  reads.add(categoryName === undefined ? 'previews' : `category:${foldCase(categoryName)}`);
+  const choice = choiceOf(input);
+  const facets = isNarrowed(choice)
+    ? facetFilterOf(await listFacetGroups(db, categoryName), choice)
+    : undefined;
+  return { q, categoryName, facets };
 }
 
 /** As `listPublishedPreviews`, with drafts. */
@@ -64,7 +123,7 @@ const isWhole = (
 const NO_PREVIEWS = { items: [], nextCursor: null, total: 0 };
 
 /** @returns undefined for an unknown category */
-async function filterOf(db: Db, { q, category, cursor }: Omit<ListInput, 'limit'>) {
+async function filterOf(db: Db, { q, category, cursor }: FilterInput) {
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   if (isBlank(category)) return { q, after, categoryName: undefined };
   const found = await findCategoryFor(db, category ?? '');

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { openDatabase } from '@foreword/db/open.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
-import {
-  findPublished,
-  listFeatured,
-  listPublished,
-} from '@foreword/db/repositories/published-preview.ts';
+import { listPublished } from '@foreword/db/repositories/published-list.ts';
+import { findPublished, listFeatured } from '@foreword/db/repositories/published-preview.ts';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
@@ -29,7 +26,7 @@ describe.each(testEngines)('the sample library on %s', (engine) => {
   test('is loaded whole, published, in its order, with its featured previews', async () => {
     const { db } = await openTestDatabase(engine);
     expect(await loadSampleLibrary(db, NOW)).toBe(SAMPLE_LIBRARY.length);
-    const cards = await listPublished(db, { limit: 100 });
+    const cards = (await listPublished(db, { limit: 100 })).map(({ card }) => card);
     expect(cards.map(({ title }) => title)).toEqual(SAMPLE_LIBRARY.map(({ title }) => title));
     expect(new Set(cards.map(({ createdAt }) => createdAt)).size).toBe(cards.length);
     expect(cards[0]?.createdAt).toBe(NOW.toISOString());
@@ -40,8 +37,8 @@ describe.each(testEngines)('the sample library on %s', (engine) => {
   test('is whole in the database too, with Markdown made from its sections', async () => {
     const { db } = await openTestDatabase(engine);
     await loadSampleLibrary(db, NOW);
-    for (const { id } of await listPublished(db, { limit: 100 })) {
-      const preview = await findPublished(db, id);
+    for (const { card } of await listPublished(db, { limit: 100 })) {
+      const preview = await findPublished(db, card.id);
       expect(previewContentSchema.parse(preview)).toMatchObject({ title: preview?.title });
       const sample = SAMPLE_LIBRARY.find(({ title }) => title === preview?.title);
       const { versions, featuredPlace, currentVersion, publishedVersion, ...content } =

@@ -1,0 +1,10 @@
+-- listFacetGroups
+select
+  "name",
+  "count"
+from
+  "preview_count"
+where
+  "name" >= ?
+  and "name" < ?
+  and "count" > ?;

@@ -1,0 +1,114 @@
+import { FACET_NAMES } from '@foreword/domain/facets.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { previewIdSchema } from '@foreword/domain/preview.ts';
+import { plainText } from '@foreword/domain/text.ts';
+import { z } from 'zod';
+import { filterShape } from '../previews/list-page.ts';
+import { countFacetValues } from '../previews/previews.service.ts';
+import { publicProcedure, router } from '../trpc.ts';
+import { facetShape } from './facet-input.ts';
+import { nearest, suggest } from './search.service.ts';
+
+const TAGS = ['Public', 'Book Previews'] as const;
+
+const typed = z.strictObject({
+  q: plainText(LIMITS.titleLength).meta({
+    description: 'What the reader has typed',
+    example: 'smith',
+  }),
+});
+
+const countsOf = z.array(
+  z.object({
+    value: z.string().meta({ description: 'As in the parameter', example: 'buy' }),
+    count: z.int().min(0).meta({ description: 'Number of previews', example: 5 }),
+  }),
+);
+
+export const searchRouter = router({
+  suggestions: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/search/suggestions',
+        revalidates: true,
+        tag: TAGS,
+        summary: 'Suggest titles and authors',
+        description:
+          'Up to eight titles and authors of published previews that have all the words, the best first: exact words before beginnings before other parts.',
+      },
+    })
+    .input(typed)
+    .output(
+      z.array(
+        z.object({
+          kind: z.enum(['title', 'author']).meta({ description: 'What the text is' }),
+          text: z.string().meta({ description: 'A title or an author', example: 'Adam Smith' }),
+          previewId: previewIdSchema
+            .nullable()
+            .meta({ description: 'The preview of a title; null for an author', example: null }),
+        }),
+      ),
+    )
+    .query(({ ctx, input }) => suggest(ctx, input.q)),
+
+  nearest: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/search/nearest',
+        revalidates: true,
+        tag: TAGS,
+        summary: 'Find near titles and categories',
+        description:
+          'What a search without matches may have meant: up to four titles whose words, or whose author, differ in few letters, and up to four categories; the nearest first.',
+      },
+    })
+    .input(typed)
+    .output(
+      z.object({
+        titles: z
+          .array(
+            z.object({
+              text: z.string().meta({ description: 'Title', example: 'The Wealth of Nations' }),
+              previewId: previewIdSchema,
+            }),
+          )
+          .meta({ description: 'Near titles' }),
+        categories: z
+          .array(
+            z.object({
+              name: z.string().meta({ description: 'Name', example: 'Health & Wellness' }),
+              slug: z.string().meta({ description: 'Slug', example: 'health' }),
+            }),
+          )
+          .meta({ description: 'Near categories' }),
+      }),
+    )
+    .query(({ ctx, input }) => nearest(ctx, input.q)),
+
+  facets: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/search/facets',
+        revalidates: true,
+        tag: TAGS,
+        summary: 'Count previews by facet',
+        description: `The number of published previews with each value of each facet. The numbers of a facet apply category, words and all other facets, not its own values. Of a search at most ${LIMITS.countedMatches} matches are counted.`,
+      },
+    })
+    .input(z.strictObject({ ...filterShape, ...facetShape }))
+    .output(
+      z.object({
+        ...(Object.fromEntries(
+          FACET_NAMES.map((name) => [name, countsOf.meta({ description: `Values of \`${name}\`` })]),
+        ) as Record<(typeof FACET_NAMES)[number], typeof countsOf>),
+        isPartial: z.boolean().meta({
+          description: 'Whether a search has more matches than were counted',
+          example: false,
+        }),
+      }),
+    )
+    .query(({ ctx, input }) => countFacetValues(ctx, input)),
+});
