@@ -10,7 +10,9 @@ import { toContentColumns } from '@foreword/db/repositories/preview-content.ts';
 import { recountPreviews } from '@foreword/db/repositories/preview-count.ts';
 import { searchTextOf } from '@foreword/db/repositories/search.ts';
 import { previewContent } from '@foreword/db/testing/builders.ts';
+import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
+import { labelValues, NO_DECISION } from '@foreword/domain/decision.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import Database from 'better-sqlite3';
 
@@ -44,6 +46,7 @@ export async function largeLibrary(size: number): Promise<string> {
   const { close } = await openDatabase(`file:${unfinished}`);
   await close();
   fill(unfinished, size);
+  // Opening it writes words, facets and orders of the published previews.
   const filled = await openDatabase(`file:${unfinished}`);
   await filled.db.transaction().execute(recountPreviews);
   await filled.close();
@@ -70,6 +73,7 @@ function fill(path: string, size: number): void {
     insertPreviews(database, size);
     insertDerivedRows(database);
     for (const trigger of triggers) database.exec(trigger);
+    database.exec(`delete from site_state where name = 'published-words'`);
   })();
   database.pragma('wal_checkpoint(truncate)');
   database.close();
@@ -99,6 +103,8 @@ function insertPreviews(database: Database.Database, size: number): void {
       || case when i = ${Math.ceil(size / 2)} then ', ${WORDS.rare}' else '' end`,
     category: pick(CATEGORIES, 'i'),
     category_key: pick(CATEGORIES.map(foldCase), 'i'),
+    decision: pick(DECISIONS, 'i'),
+    book: pick(BOOKS, 'i'),
     is_published: `case when i % ${DRAFTS} = 0 then 0 else 1 end`,
     featured_place: `case when i % ${Math.floor(size / FEATURED)} = 1 then i else null end`,
     created_at: TIME,
@@ -110,6 +116,17 @@ function insertPreviews(database: Database.Database, size: number): void {
 }
 
 const CATEGORIES = DEFAULT_CATEGORIES.map(({ name }) => name);
+
+const DECISIONS = labelValues('verdict').flatMap((call) =>
+  labelValues('difficulty').map((difficulty) =>
+    JSON.stringify({ ...NO_DECISION, verdict: { call, reason: 'As stated.' }, difficulty }),
+  ),
+);
+
+/** Half an hour to fifteen hours. */
+const BOOKS = [7, 30, 63, 100, 150, 211].map((thousands) =>
+  JSON.stringify({ ...NO_BOOK_FACTS, words: thousands * 1000 }),
+);
 
 const TIME = `strftime('%Y-%m-%dT%H:%M:%fZ', ${FIRST_CREATED_AT / 1000} + i * 60, 'unixepoch')`;
 

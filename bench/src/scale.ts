@@ -7,11 +7,13 @@ import { previewContent } from '@foreword/db/testing/builders.ts';
 import { createPreview, savePreview } from '@foreword/router/previews/editing.service.ts';
 import { encodeCursor } from '@foreword/router/previews/list-page.ts';
 import {
+  countFacetValues,
   getPreview,
   listAllPreviews,
   listPublishedPreviews,
   sitemapEntries,
 } from '@foreword/router/previews/previews.service.ts';
+import { nearest, suggest } from '@foreword/router/search/search.service.ts';
 import { benchContext } from './context.ts';
 import type { Flags } from './flags.ts';
 import { largeLibrary, WORDS } from './large-library.ts';
@@ -86,6 +88,38 @@ const READS: readonly Operation[] = [
   { name: 'search: a common word', target: SEARCH, run: list({ q: WORDS.common }) },
   { name: 'search: a rare word', target: SEARCH, run: list({ q: WORDS.rare }) },
   { name: 'search: an absent word', target: SEARCH, run: list({ q: WORDS.absent }) },
+  ...Object.entries(WORDS).map(([name, q]) => ({
+    name: `ranked search: ${name}`,
+    target: SEARCH,
+    run: list({ q, sort: 'relevance' }),
+  })),
+  { name: 'list of two facets', target: SEARCH, run: list({ verdict: 'skip', hours: '10-' }) },
+  {
+    name: 'list of facets of a category',
+    target: SEARCH,
+    run: list({ verdict: 'skip', hours: '-3', category }),
+  },
+  { name: 'list by title', target: SEARCH, run: list({ sort: 'title' }) },
+  {
+    name: 'list by hours, one category',
+    target: SEARCH,
+    run: list({ sort: 'shortest', category }),
+  },
+  {
+    name: 'counts of facets',
+    target: SEARCH,
+    run: ({ db }) => countFacetValues(benchContext(db), { verdict: 'skip' }),
+  },
+  {
+    name: 'suggestions',
+    target: SEARCH,
+    run: ({ db }) => suggest(benchContext(db), 'hidden wha'),
+  },
+  {
+    name: 'near titles',
+    target: SEARCH,
+    run: ({ db }) => nearest(benchContext(db), `${WORDS.rare.slice(0, -1)}k`),
+  },
   { name: 'admin search: a common word', target: SEARCH, run: adminList({ q: WORDS.common }) },
   { name: 'admin search: a rare word', target: SEARCH, run: adminList({ q: WORDS.rare }) },
   {

@@ -51,7 +51,9 @@ export const matchesFacets = (
 ): boolean =>
   FACET_NAMES.every((name) => {
     const chosen = choice[name];
-    return name === except || !chosen?.length || chosen.some((value) => values[name].includes(value));
+    return (
+      name === except || !chosen?.length || chosen.some((value) => values[name].includes(value))
+    );
   });
 
 /** The count beside a value applies all other facets, not its own. */

@@ -22,5 +22,9 @@ test.each([
   ['Walden', '', 'Walden'],
 ])('%s, searched for %s, shows %s', (text, q, shown) => {
   expect(marked(text, q)).toBe(shown);
-  expect(markWords(text, searchWords(q)).map(({ text }) => text).join('')).toBe(text);
+  expect(
+    markWords(text, searchWords(q))
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(text);
 });

@@ -29,7 +29,9 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
     folded += part;
   }
   starts.push(text.length);
-  const ranges = words.flatMap((word) => rangesOf(folded, word)).sort(([one], [other]) => one - other);
+  const ranges = words
+    .flatMap((word) => rangesOf(folded, word))
+    .sort(([one], [other]) => one - other);
   const parts: MarkedPart[] = [];
   let done = 0;
   const add = (end: number, isMatch: boolean) => {

@@ -30,8 +30,7 @@ const LAST_CHARACTER = String.fromCodePoint(0x10ffff);
 
 /** The groups that triggers count: their number depends on the values in use, not on the number of previews. */
 export async function listFacetGroups(db: Db, categoryName?: string): Promise<StoredFacetGroup[]> {
-  const start =
-    categoryName === undefined ? 'facets/' : `facets:${foldCase(categoryName)}/`;
+  const start = categoryName === undefined ? 'facets/' : `facets:${foldCase(categoryName)}/`;
   const rows = await db
     .selectFrom('preview_count')
     .select(['name', 'count'])
@@ -39,11 +38,13 @@ export async function listFacetGroups(db: Db, categoryName?: string): Promise<St
     .where('name', '<', start + LAST_CHARACTER)
     .where('count', '>', 0)
     .execute();
-  return rows
-    .map(({ name, count }) => ({ key: name.slice(start.length), count }))
-    // A longer name of a category may begin with this one.
-    .filter(({ key }) => !key.includes('/'))
-    .map(({ key, count }) => groupOf(key, count));
+  return (
+    rows
+      .map(({ name, count }) => ({ key: name.slice(start.length), count }))
+      // A longer name of a category may begin with this one.
+      .filter(({ key }) => !key.includes('/'))
+      .map(({ key, count }) => groupOf(key, count))
+  );
 }
 
 export const groupOf = (key: string, count: number): StoredFacetGroup => ({

@@ -5,7 +5,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
-import { countPublished, listPublished, type PublishedFilter, type PublishedPosition } from './published-list.ts';
+import {
+  countPublished,
+  listPublished,
+  type PublishedFilter,
+  type PublishedPosition,
+} from './published-list.ts';
 import {
   findPublished,
   listFeatured,

@@ -11,6 +11,7 @@ import type {
   PreviewTable,
   PublishedPreviewTable,
 } from '../schema.ts';
+import { facetsKeyOf } from './facet-count.ts';
 import {
   CARD_COLUMNS,
   type CardColumns,
@@ -20,7 +21,6 @@ import {
   toContentOf,
   toTexts,
 } from './preview-content.ts';
-import { facetsKeyOf } from './facet-count.ts';
 import { searchTextOf } from './search.ts';
 import { fieldWordsOf, saveFieldWords, type WordsRow } from './search-rank.ts';
 

@@ -29,10 +29,7 @@ export function fieldWordsOf({
   category,
   abstract,
   keyTopics,
-}: Pick<
-  PreviewContent,
-  'title' | 'author' | 'category' | 'abstract' | 'keyTopics'
->): FieldWords {
+}: Pick<PreviewContent, 'title' | 'author' | 'category' | 'abstract' | 'keyTopics'>): FieldWords {
   return {
     title: spacedWords(title),
     author: spacedWords(author ?? ''),

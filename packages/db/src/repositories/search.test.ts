@@ -123,9 +123,12 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
     for (const column of later) {
       await before.db.schema.alterTable('preview').dropColumn(column).execute();
     }
-    const { content_hash: _, decision: __, book: ___, ...content } = toContentColumns(
-      previewContent({ title: 'Walden' }),
-    );
+    const {
+      content_hash: _,
+      decision: __,
+      book: ___,
+      ...content
+    } = toContentColumns(previewContent({ title: 'Walden' }));
     const columns = sql.join(Object.keys(content).map((column) => sql.ref(column)));
     await sql`
       insert into published_preview

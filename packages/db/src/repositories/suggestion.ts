@@ -4,13 +4,7 @@ import { engineOf } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { listPublished } from './published-list.ts';
 import { FEW_ROWS } from './search.ts';
-import {
-  candidatesIn,
-  gramsOf,
-  LAST_TITLE_RANK,
-  rankIn,
-  rowsWithTerms,
-} from './search-rank.ts';
+import { candidatesIn, gramsOf, LAST_TITLE_RANK, rankIn, rowsWithTerms } from './search-rank.ts';
 
 export interface FoundTitle {
   id: number;

@@ -56,9 +56,7 @@ export async function listPublishedPreviews(
   const filter = await publicFilterOf(ctx, input);
   if (filter === undefined) return NO_PREVIEWS;
   const found = await listPublished(db, { ...filter, sort, after, limit: limit + 1 });
-  const total = isWhole(found, { limit, after })
-    ? found.length
-    : await countPublished(db, filter);
+  const total = isWhole(found, { limit, after }) ? found.length : await countPublished(db, filter);
   const page = pageOf(found, {
     limit,
     total,

@@ -102,7 +102,10 @@ export const searchRouter = router({
     .output(
       z.object({
         ...(Object.fromEntries(
-          FACET_NAMES.map((name) => [name, countsOf.meta({ description: `Values of \`${name}\`` })]),
+          FACET_NAMES.map((name) => [
+            name,
+            countsOf.meta({ description: `Values of \`${name}\`` }),
+          ]),
         ) as Record<(typeof FACET_NAMES)[number], typeof countsOf>),
         isPartial: z.boolean().meta({
           description: 'Whether a search has more matches than were counted',
