@@ -281,8 +281,8 @@ describe.each(testEngines)('published previews on %s', (engine) => {
         decision: { ...NO_DECISION, verdict, difficulty: 'easy', readIf: ['you teach'] },
         book: { ...NO_BOOK_FACTS, pages: 200, publisher: 'Ticknor' },
       });
-      const [card] = await listPublished(db, { limit: 1 });
-      expect(card).toMatchObject({
+      const [listed] = await listPublished(db, { limit: 1 });
+      expect(listed?.card).toMatchObject({
         decision: { verdict, difficulty: 'easy' },
         book: { subtitle: null, firstPublished: null, pages: 200, words: null },
       });
