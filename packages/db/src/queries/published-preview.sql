@@ -50,154 +50,6 @@ select
 from
   "published_preview"
   inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-where
-  1 = 1
-order by
-  "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
-
--- listPublished
-select
-  "published_preview"."preview_id",
-  "published_preview"."title",
-  "published_preview"."author",
-  "published_preview"."category",
-  "published_preview"."cover_image",
-  "published_preview"."abstract",
-  "published_preview"."topic_titles",
-  "published_preview"."decision",
-  "published_preview"."book",
-  "published_preview"."created_at",
-  "published_preview"."updated_at",
-  "preview"."featured_place"
-from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-where
-  1 = 1
-order by
-  "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
-
--- listPublished, SQLite
-select
-  "published_preview"."preview_id",
-  "published_preview"."title",
-  "published_preview"."author",
-  "published_preview"."category",
-  "published_preview"."cover_image",
-  "published_preview"."abstract",
-  "published_preview"."topic_titles",
-  "published_preview"."decision",
-  "published_preview"."book",
-  "published_preview"."created_at",
-  "published_preview"."updated_at",
-  "preview"."featured_place"
-from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-where
-  "published_preview"."preview_id" in (
-    select
-      rowid as id
-    from
-      "published_preview_grams"
-    where
-      "published_preview_grams" match ?
-  )
-  and instr ("published_preview"."search_text", ?) > 0
-  and instr ("published_preview"."search_text", ?) > 0
-  and + "published_preview"."category_key" = ?
-  and (+ "published_preview"."created_at", "published_preview"."preview_id") < (?, ?)
-order by
-  + "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
-
-select
-  "published_preview"."preview_id",
-  "published_preview"."title",
-  "published_preview"."author",
-  "published_preview"."category",
-  "published_preview"."cover_image",
-  "published_preview"."abstract",
-  "published_preview"."topic_titles",
-  "published_preview"."decision",
-  "published_preview"."book",
-  "published_preview"."created_at",
-  "published_preview"."updated_at",
-  "preview"."featured_place"
-from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-where
-  "published_preview"."preview_id" in (
-    select distinct
-      doc as id
-    from
-      "published_preview_terms"
-    where
-      term >= ?
-      and term <= ?
-  )
-  and instr ("published_preview"."search_text", ?) > 0
-order by
-  + "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
-
--- listPublished, PostgreSQL
-select
-  "published_preview"."preview_id",
-  "published_preview"."title",
-  "published_preview"."author",
-  "published_preview"."category",
-  "published_preview"."cover_image",
-  "published_preview"."abstract",
-  "published_preview"."topic_titles",
-  "published_preview"."decision",
-  "published_preview"."book",
-  "published_preview"."created_at",
-  "published_preview"."updated_at",
-  "preview"."featured_place"
-from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-where
-  "published_preview"."search_text" like ?
-  and "published_preview"."search_text" like ?
-  and "published_preview"."category_key" = ?
-  and ("published_preview"."created_at", "published_preview"."preview_id") < (?, ?)
-order by
-  "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
-
-select
-  "published_preview"."preview_id",
-  "published_preview"."title",
-  "published_preview"."author",
-  "published_preview"."category",
-  "published_preview"."cover_image",
-  "published_preview"."abstract",
-  "published_preview"."topic_titles",
-  "published_preview"."decision",
-  "published_preview"."book",
-  "published_preview"."created_at",
-  "published_preview"."updated_at",
-  "preview"."featured_place"
-from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-where
-  "published_preview"."search_text" like ?
 order by
   "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc
@@ -319,6 +171,9 @@ set
   "content_hash" = ?,
   "topic_titles" = ?,
   "search_text" = ?,
+  "title_key" = ?,
+  "facets" = ?,
+  "reading_hours" = ?,
   "created_at" = ?,
   "updated_at" = ?
 where

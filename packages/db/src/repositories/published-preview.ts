@@ -3,7 +3,7 @@ import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import { FACETS, hoursRangeOf } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type {
   ContentColumns,
   Db,
@@ -21,7 +21,7 @@ import {
   toContentOf,
   toTexts,
 } from './preview-content.ts';
-import { searchTextOf } from './search.ts';
+import { isAfter, type ListPosition, searchTextOf } from './search.ts';
 import { fieldWordsOf, saveFieldWords, type WordsRow } from './search-rank.ts';
 
 export const PUBLISHED_COLUMNS = [
@@ -97,11 +97,12 @@ export type LatestPreview = PreviewCard & { updatedAt: string };
 export async function listLatest(
   db: Db,
   limit: number,
-  { after, ...filter }: Pick<PublishedFilter, 'categoryName'> & { after?: ListPosition } = {},
+  { after, categoryName }: { after?: ListPosition; categoryName?: string | undefined } = {},
 ): Promise<LatestPreview[]> {
-  let query = cards(db)
-    .where(allOf(conditionsOf(filter)))
-    .limit(limit);
+  let query = cards(db).limit(limit);
+  if (categoryName !== undefined) {
+    query = query.where('published_preview.category_key', '=', foldCase(categoryName));
+  }
   if (after !== undefined) {
     const createdAt = sql.ref<string>('published_preview.created_at');
     query = query.where(isAfter(after, { createdAt, id: 'published_preview.preview_id' }));

@@ -210,6 +210,6 @@ export async function catalogueOf(
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   reads.add('previews');
   const found = await published.listLatest(db, limit + 1, { ...(after && { after }) });
-  const total = await published.countPublished(db);
+  const total = await countPublished(db);
   return pageOf(found, { limit, total, cursorAfter: encodeCursor });
 }

@@ -97,8 +97,8 @@ describe.each(testEngines)('the sample library on %s', (engine) => {
     await seedPreview(db);
     await db.deleteFrom('preview').execute();
     await loadSampleLibrary(db, NOW);
-    for (const { id } of await listPublished(db, { limit: 100 })) {
-      const preview = await findPublished(db, id);
+    for (const { card } of await listPublished(db, { limit: 100 })) {
+      const preview = await findPublished(db, card.id);
       const links = linksOf(preview?.decision ?? null);
       expect(links.length).toBeGreaterThan(0);
       for (const { previewId, title, author } of links) {
