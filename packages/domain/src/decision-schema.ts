@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LabelGroup, type LabelValue, labelValues } from './decision.ts';
+import { DECISION_LINES, type LabelGroup, type LabelValue, labelValues } from './decision.ts';
 import { normalizeIsbn } from './isbn.ts';
 import { LIMITS } from './limits.ts';
 import { plainText, requiredText } from './text.ts';
@@ -15,7 +15,7 @@ const note = (description: string, example: string) =>
   plainText(LIMITS.adviceLength).default('').meta({ description, example });
 
 const present = (maxLength: number) => requiredText(maxLength, 'Must not be blank');
-const texts = (max: number, maxLength: number) =>
+const texts = ({ max, maxLength }: { max: number; maxLength: number }) =>
   z.array(present(maxLength)).max(max, `Must have at most ${max} entries`).default([]);
 
 /** A form sends an empty text for an empty field. */
@@ -60,11 +60,11 @@ export const decisionSchema = z
       .nullable()
       .default(null)
       .meta({ description: 'Whether the book is worth its price and the hours' }),
-    readIf: texts(5, 200).meta({
+    readIf: texts(DECISION_LINES.readIf).meta({
       description: 'Readers whom the book serves',
       example: ['you want to know what a simple life costs'],
     }),
-    skipIf: texts(5, 200).meta({
+    skipIf: texts(DECISION_LINES.skipIf).meta({
       description: 'Readers whom it does not serve',
       example: ['you look for a manual'],
     }),
@@ -107,10 +107,10 @@ export const decisionSchema = z
       .meta({ description: 'How current the book is' }),
     alternatives: z
       .array(alternativeSchema)
-      .max(8, 'Must have at most 8 alternatives')
+      .max(LIMITS.alternatives, `Must have at most ${LIMITS.alternatives} alternatives`)
       .default([])
       .meta({ description: 'Books to read instead, first, next, or against it' }),
-    contentNotes: texts(8, 120).meta({
+    contentNotes: texts(DECISION_LINES.contentNotes).meta({
       description: 'What a reader may want to be warned of',
       example: ['describes an execution'],
     }),
@@ -174,16 +174,16 @@ export const bookFactsSchema = z
           }),
         }),
       )
-      .max(5, 'Must have at most 5 free copies')
+      .max(LIMITS.freeCopies, `Must have at most ${LIMITS.freeCopies} free copies`)
       .default([])
       .meta({ description: 'Lawful free copies' }),
     excerpt: z
       .strictObject({
-        text: present(2000).meta({
+        text: present(LIMITS.excerptLength).meta({
           description: 'Words of the book, as printed',
           example: 'I went to the woods because I wished to live deliberately.',
         }),
-        source: plainText(200)
+        source: plainText(LIMITS.excerptSourceLength)
           .default('')
           .meta({ description: 'Where they stand', example: 'Chapter 2' }),
       })

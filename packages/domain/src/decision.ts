@@ -74,6 +74,13 @@ export const DECISION_PARTS = {
   contentNotes: 'Content notes',
 } as const satisfies Record<keyof Decision, string>;
 
+/** Entries of a list, and characters of an entry. */
+export const DECISION_LINES = {
+  readIf: { max: 5, maxLength: 200 },
+  skipIf: { max: 5, maxLength: 200 },
+  contentNotes: { max: 8, maxLength: 120 },
+} as const;
+
 export const NO_DECISION: Decision = {
   verdict: null,
   readIf: [],

@@ -6,6 +6,10 @@ export const LIMITS = {
   addressLength: 2000,
   /** A reason or a note of a preview's advice. */
   adviceLength: 300,
+  alternatives: 8,
+  freeCopies: 5,
+  excerptLength: 2000,
+  excerptSourceLength: 200,
   /** Ids are positive 32-bit integers, the range both engines share. */
   maxId: 2_147_483_647,
   compared: 4,

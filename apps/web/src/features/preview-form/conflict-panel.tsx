@@ -6,9 +6,11 @@ import { formatTime } from '../../lib/format-time.ts';
 import {
   FIELD_LABELS,
   type FieldName,
+  isPart,
   type PreviewFormValues,
   toFormValues,
 } from './form-values.ts';
+import { partLines, readPart } from './parts.ts';
 import classes from './preview-form.module.css';
 import { differingFields } from './use-preview-form.ts';
 
@@ -70,6 +72,13 @@ export function ConflictPanel({
   );
 }
 
+/** Parts as readers see them; the JSON where it cannot be read. */
+function wordsOf(name: FieldName, text: string): string {
+  if (!isPart(name)) return text;
+  const read = readPart(name, text);
+  return read.ok ? partLines(name, read.value).join('\n') : text;
+}
+
 interface TextProps {
   whose: string;
   name: FieldName;
@@ -78,7 +87,7 @@ interface TextProps {
 
 function Text({ whose, name, values }: TextProps) {
   const value = values[name];
-  const text = typeof value === 'boolean' ? (value ? 'On' : 'Off') : value;
+  const text = typeof value === 'boolean' ? (value ? 'On' : 'Off') : wordsOf(name, value);
   return (
     <div>
       <p className="label">{whose}</p>

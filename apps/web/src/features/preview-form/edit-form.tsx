@@ -70,6 +70,7 @@ export function EditForm({ preview, version, ...rest }: EditFormProps) {
         {...rest}
         api={api}
         hasPublish
+        previewId={preview.id}
         readOnly={isSaving}
         refusals={refusals}
         onSave={saveOrAsk}

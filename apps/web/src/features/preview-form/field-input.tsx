@@ -1,7 +1,10 @@
 import type { ContentField } from '@foreword/domain/content-fields.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Select, Textarea, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { BookFields } from './book-fields.tsx';
+import { DecisionFields } from './decision-fields.tsx';
 import { fieldId, isList, type Lists, toJson } from './form-values.ts';
 import { JsonListField } from './json-list-field.tsx';
 import { TextsEditor, TopicsEditor } from './list-editors.tsx';
@@ -18,6 +21,10 @@ export interface FormHelp {
   lists: Lists;
   /** The Markdown that the sections produce. */
   fromSections: string;
+  /** Those inside parts have paths. */
+  errors?: FormErrors;
+  /** Undefined for a new preview. */
+  previewId?: number | undefined;
 }
 
 interface FieldInputProps {
@@ -26,7 +33,8 @@ interface FieldInputProps {
   value: string;
   error: ReactNode;
   readOnly: boolean;
-  onChange: (value: string) => void;
+  /** @param part the one of a field of parts that changed */
+  onChange: (value: string, part?: string) => void;
   help: FormHelp;
 }
 
@@ -43,6 +51,7 @@ export function FieldInput(props: FieldInputProps) {
     readOnly,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
+  const part = { value, onChange, errorAt: (path: string) => help.errors?.[path] };
   switch (field.kind) {
     case 'line':
     case 'isbn':
@@ -89,8 +98,9 @@ export function FieldInput(props: FieldInputProps) {
       );
     }
     case 'decision':
+      return <DecisionFields {...part} previewId={help.previewId} />;
     case 'book':
-      return null;
+      return <BookFields {...part} />;
     case 'topics':
     case 'list':
       return <ListInput {...props} />;
@@ -99,8 +109,7 @@ export function FieldInput(props: FieldInputProps) {
 
 function ListInput({ name, field, help, ...input }: FieldInputProps) {
   const isTopics = field.kind === 'topics';
-  const read = isList(name) ? help.lists[name] : [];
-  const items = Array.isArray(read) ? read : [];
+  const items = isList(name) ? help.lists[name] : [];
   const change = (next: readonly unknown[]) => input.onChange(toJson(next));
   return (
     <JsonListField

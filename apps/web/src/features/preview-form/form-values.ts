@@ -5,6 +5,7 @@ import {
   type ContentOf,
   emptyValueOf,
   mapFields,
+  type Shape,
   shapeOf,
 } from '@foreword/domain/content-fields.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
@@ -14,19 +15,25 @@ type Fields = typeof CONTENT_FIELDS;
 export type TextFieldName = keyof PreviewContent;
 export type FieldName = TextFieldName | 'isPublished';
 
-export type ListFieldName = {
-  [Name in keyof Fields]: Fields[Name]['kind'] extends 'topics' | 'list' | 'decision' | 'book'
-    ? Name
-    : never;
+type NameOfKind<Kind> = {
+  [Name in keyof Fields]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[keyof Fields];
 
-/** A preview as the form holds it: every field is text; lists, advice and facts are JSON. */
+export type ListFieldName = NameOfKind<'topics' | 'list'>;
+/** Fields of many inputs. */
+export type PartFieldName = NameOfKind<'decision' | 'book'>;
+
+/** A preview as the form holds it: every field is text; lists and parts are JSON. */
 export type PreviewFormValues = Record<TextFieldName, string> & { isPublished: boolean };
 
-export const isList = (name: string): name is ListFieldName =>
-  name in CONTENT_FIELDS && shapeOf(CONTENT_FIELDS[name as TextFieldName]) !== 'text';
+const hasShape = (name: string, shapes: readonly Shape[]): boolean =>
+  name in CONTENT_FIELDS && shapes.includes(shapeOf(CONTENT_FIELDS[name as TextFieldName]));
+
+export const isList = (name: string): name is ListFieldName => hasShape(name, ['topics', 'list']);
+export const isPart = (name: string): name is PartFieldName => hasShape(name, ['decision', 'book']);
 
 export const LIST_NAMES = Object.keys(CONTENT_FIELDS).filter(isList);
+export const PART_NAMES = Object.keys(CONTENT_FIELDS).filter(isPart);
 
 export const EMPTY_FORM: PreviewFormValues = {
   ...mapFields<Record<TextFieldName, string>>(CONTENT_FIELDS, () => ''),
@@ -84,7 +91,7 @@ export const formTextsOf = <Fields extends ContentFields>(
     return typeof value === 'object' && value !== null ? toJson(value) : (value ?? '');
   });
 
-export type Lists = Pick<PreviewContent, ListFieldName>;
+export type Lists = Pick<PreviewContent, ListFieldName | PartFieldName>;
 
 /** A blank nullable field becomes null. */
 export const toStoredContent = (

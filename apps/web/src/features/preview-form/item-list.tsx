@@ -10,6 +10,7 @@ interface ItemListProps<Item> {
   noun: string;
   items: readonly Item[];
   newItem: Item;
+  max?: number;
   onChange: (items: Item[]) => void;
   renderItem: (item: Item, index: number) => ReactNode;
 }
@@ -21,6 +22,7 @@ export function ItemList<Item>({
   noun,
   items,
   newItem,
+  max = Number.POSITIVE_INFINITY,
   onChange,
   renderItem,
 }: ItemListProps<Item>) {
@@ -96,10 +98,12 @@ export function ItemList<Item>({
         className={classes.start}
         icon={<AdminIcon name="plus" size={16} />}
         isRepeatable
+        aria-disabled={items.length >= max}
         onClick={add}
       >
         Add {noun}
       </Button>
+      {items.length >= max && <p className="note">At most {max}.</p>}
       <p className="visually-hidden" role="status">
         {news}
       </p>

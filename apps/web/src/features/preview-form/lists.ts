@@ -7,29 +7,37 @@ import {
   LIST_NAMES,
   type ListFieldName,
   type Lists,
+  PART_NAMES,
+  type PartFieldName,
   type PreviewFormValues,
 } from './form-values.ts';
+import { readPart } from './parts.ts';
 
 type Read<Items> = { ok: true; items: Items } | { ok: false; problem: JsonProblem };
 
 export const NO_LISTS = Object.fromEntries(
-  LIST_NAMES.map((name) => [name, emptyValueOf(CONTENT_FIELDS[name])]),
+  [...LIST_NAMES, ...PART_NAMES].map((name) => [name, emptyValueOf(CONTENT_FIELDS[name])]),
 ) as unknown as Lists;
 
-/** `before` replaces a list that cannot be read, such as while the editor types. */
-export function readLists(values: Pick<PreviewFormValues, ListFieldName>, before: Lists): Lists {
+/** `before` replaces a list or part that cannot be read, such as while the editor types. */
+export function readLists(
+  values: Pick<PreviewFormValues, ListFieldName | PartFieldName>,
+  before: Lists,
+): Lists {
   const entries = LIST_NAMES.map((name) => {
     const read = readList<unknown>(contentInputShape[name], values[name]);
     return [name, read.ok ? read.items : before[name]];
   });
-  return Object.fromEntries(entries) as Lists;
+  const parts = PART_NAMES.map((name) => {
+    const read = readPart(name, values[name]);
+    return [name, read.ok ? read.value : before[name]];
+  });
+  return Object.fromEntries([...entries, ...parts]) as Lists;
 }
 
-/** A blank text is an empty list, required or not; advice and facts become null. */
+/** A blank text is an empty list, required or not. */
 export function readList<Items>(schema: z.ZodType<Items>, text: string): Read<Items> {
-  if (text.trim() === '')
-    return { ok: true, items: schema.safeParse([]).data ?? schema.parse(null) };
-  const parsed = parseJson(text);
+  const parsed = parseJson(text.trim() === '' ? '[]' : text);
   if (!parsed.ok) return parsed;
   const checked = schema.safeParse(parsed.value);
   if (checked.success) return { ok: true, items: checked.data };

@@ -1,16 +1,20 @@
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
-import { Stack, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldInput, type FormHelp } from './field-input.tsx';
+import { FormPart } from './form-part.tsx';
 import {
   FIELD_LABELS,
   type FormSection,
   fieldId,
   formSectionsOf,
+  isPart,
+  PART_NAMES,
   type TextFieldName,
 } from './form-values.ts';
 import { LivePreview, type ShownContent } from './live-preview.tsx';
 import { markdownOf } from './markdown-in-step.ts';
+import { tidyText } from './parts.ts';
 import classes from './preview-form.module.css';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { PreviewFormApi } from './use-preview-form.ts';
@@ -20,6 +24,8 @@ interface PreviewFormProps {
   api: PreviewFormApi;
   categories: readonly string[];
   hasPublish?: boolean;
+  /** Undefined for a new preview. */
+  previewId?: number | undefined;
   readOnly: boolean;
   /** Number of saves that the server refused. */
   refusals?: number;
@@ -35,6 +41,7 @@ export function PreviewForm({
   api: { form, values, lists },
   categories,
   hasPublish = false,
+  previewId,
   readOnly,
   refusals = 0,
   onSave,
@@ -45,6 +52,11 @@ export function PreviewForm({
   const [invalid, setInvalid] = useState(0);
   const save = () => {
     if (readOnly) return;
+    // Places in messages then count the entries that are sent.
+    const texts = form.getValues();
+    form.setValues(
+      Object.fromEntries(PART_NAMES.map((name) => [name, tidyText(name, texts[name])])),
+    );
     if (!form.validate().hasErrors) return onSave();
     setInvalid((count) => count + 1);
     onInvalid?.();
@@ -57,7 +69,17 @@ export function PreviewForm({
     form.setValues(Object.fromEntries(brokenLists(form.getValues()).map((name) => [name, '[]'])));
     save();
   };
-  const help: FormHelp = { categories, lists, fromSections: markdownOf(values, lists) };
+  const { errors } = form;
+  const fromSections = markdownOf(values, lists);
+  const help: FormHelp = { categories, lists, fromSections, errors, previewId };
+  const change = (name: string, value: string, part?: string) => {
+    form.setFieldValue(name as TextFieldName, value);
+    for (const path of Object.keys(errors)) {
+      if (part !== undefined && `${path}.`.startsWith(`${name}.${part}.`)) {
+        form.clearFieldError(path);
+      }
+    }
+  };
   const renderInput = ({ name, field }: FormSection['fields'][number]) => (
     <FieldInput
       key={name}
@@ -66,7 +88,7 @@ export function PreviewForm({
       value={values[name as TextFieldName]}
       error={form.errors[name]}
       readOnly={readOnly}
-      onChange={(value) => form.setFieldValue(name as TextFieldName, value)}
+      onChange={(value, part) => change(name, value, part)}
       help={help}
     />
   );
@@ -80,13 +102,15 @@ export function PreviewForm({
           onSaveWithEmptyLists={saveWithEmptyLists}
         />
         {SECTIONS.map(({ id, title, fields }, index) => (
-          <Stack
+          <FormPart
             key={id}
-            component="section"
-            className={classes.section ?? ''}
-            aria-labelledby={id}
+            id={id}
+            title={title}
+            part={fields.map(({ name }) => name).find(isPart)}
+            lists={lists}
+            errors={errors}
+            readOnly={readOnly}
           >
-            <h2 id={id}>{title}</h2>
             {rowsOf(fields).map((row) =>
               row.length > 1 ? (
                 <div key={row[0]?.name} className={classes.pair}>
@@ -105,7 +129,7 @@ export function PreviewForm({
                 {...form.getInputProps('isPublished', { type: 'checkbox' })}
               />
             )}
-          </Stack>
+          </FormPart>
         ))}
         {actions && <ActionsBar>{actions}</ActionsBar>}
       </form>

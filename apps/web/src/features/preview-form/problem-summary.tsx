@@ -2,7 +2,14 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { FIELD_LABELS, FIELD_NAMES, fieldId, type ListFieldName } from './form-values.ts';
+import {
+  FIELD_LABELS,
+  FIELD_NAMES,
+  type FieldName,
+  fieldId,
+  type ListFieldName,
+} from './form-values.ts';
+import { placeOf } from './parts.ts';
 import classes from './preview-form.module.css';
 
 interface ProblemSummaryProps {
@@ -19,7 +26,7 @@ export function ProblemSummary({
   onSaveWithEmptyLists,
 }: ProblemSummaryProps) {
   const summary = useRef<HTMLElement>(null);
-  const names = FIELD_NAMES.filter((name) => errors[name]);
+  const names = FIELD_NAMES.flatMap((name) => pathsOf(errors, name));
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
@@ -34,7 +41,7 @@ export function ProblemSummary({
       tabIndex={-1}
     >
       <h2 id="preview-problems">Not saved yet</h2>
-      <FieldLinks fields={names.map((name) => [name, `${FIELD_LABELS[name]}: ${errors[name]}`])} />
+      <FieldLinks fields={names.map((name) => [name, `${labelOf(name)}: ${errors[name]}`])} />
       {isJsonAlone && (
         <>
           <p>
@@ -48,6 +55,12 @@ export function ProblemSummary({
     </section>
   );
 }
+
+const pathsOf = (errors: FormErrors, name: string): string[] =>
+  Object.keys(errors).filter((path) => path === name || path.startsWith(`${name}.`));
+
+const labelOf = (path: string): string =>
+  path.includes('.') ? placeOf(path) : FIELD_LABELS[path as FieldName];
 
 interface FieldLinksProps {
   fields: readonly (readonly [name: string, text: string])[];
@@ -72,8 +85,10 @@ export const FieldLinks = ({ fields, onChoose = focusField }: FieldLinksProps) =
   </ul>
 );
 
+/** Focuses the innermost element of a path; a folded section takes the focus for its fields. */
 export function focusField(name: string): void {
-  const input = document.getElementById(fieldId(name));
+  const places = name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'));
+  const input = places.map((path) => document.getElementById(fieldId(path))).findLast(Boolean);
   input?.focus();
   input?.scrollIntoView({ block: 'center' });
 }

@@ -83,7 +83,11 @@ const draftKey = (subject: string): string =>
 function readDrafts(key: string): Draft[] {
   try {
     const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
+    if (!Array.isArray(drafts)) return [];
+    return drafts.filter(isDraft).map(({ values, ...draft }) => ({
+      ...draft,
+      values: { ...EMPTY_FORM, ...values },
+    }));
   } catch {
     return [];
   }
@@ -97,10 +101,13 @@ function writeDrafts(key: string, drafts: readonly Draft[]): void {
   } catch {}
 }
 
+/** A draft of an earlier release may lack fields. */
 function isDraft(value: unknown): value is Draft {
   if (!isRecord(value) || !isRecord(value.values) || typeof value.keptAt !== 'string') return false;
   const { values } = value;
-  return Object.entries(EMPTY_FORM).every(([name, empty]) => typeof values[name] === typeof empty);
+  return Object.entries(EMPTY_FORM).every(
+    ([name, empty]) => values[name] === undefined || typeof values[name] === typeof empty,
+  );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -11,13 +11,16 @@ import type { z } from 'zod';
 import {
   FIELD_LABELS,
   type FieldName,
+  isPart,
   LIST_NAMES,
   type ListFieldName,
   type PreviewFormValues,
 } from './form-values.ts';
 import { NO_LISTS, readList, readLists } from './lists.ts';
+import { readPart } from './parts.ts';
 
-type FieldErrors = Partial<Record<FieldName, string>>;
+/** By name; inside a part by path, such as `decision.verdict.call`. */
+type FieldErrors = Record<string, string>;
 
 export const validatePreview = ({ isPublished: _, ...texts }: PreviewFormValues): FieldErrors =>
   problemsOf(CONTENT_FIELDS, contentInputShape, texts);
@@ -29,6 +32,11 @@ export function problemsOf(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
+    if (isPart(name)) {
+      const read = readPart(name, texts[name] ?? '');
+      if (!read.ok) Object.assign(problems, Object.fromEntries(read.problems));
+      continue;
+    }
     const schema = schemas[name];
     const problem = schema && problemOf(field, schema, texts[name] ?? '');
     if (problem !== undefined) problems[name] = problem;
@@ -59,8 +67,12 @@ export const brokenLists = (values: PreviewFormValues): ListFieldName[] =>
 export function errorsOf(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
-    const [name, ...rest] = path.split('.');
+    const [name, ...rest] = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
     if (name === undefined || !isField(name)) continue;
+    if (isPart(name)) {
+      errors[[name, ...rest].join('.')] = message;
+      continue;
+    }
     const text = rest.length > 0 ? `${rest.map(place).join(', ')}: ${message}` : message;
     errors[name] = errors[name] === undefined ? text : `${errors[name]}; ${text}`;
   }
@@ -71,7 +83,7 @@ const isField = (name: string): name is FieldName => name in FIELD_LABELS;
 
 const place = (part: string): string => (/^\d+$/.test(part) ? `item ${Number(part) + 1}` : part);
 
-/** An unreadable list becomes empty; `validatePreview` refuses it first (docs/specification/admin.md#json-fields). */
+/** An unreadable list or part becomes empty; `validatePreview` refuses it first (docs/specification/admin.md#json-fields). */
 export const toContent = ({ isPublished, ...texts }: PreviewFormValues) => ({
   ...texts,
   ...readLists(texts, NO_LISTS),

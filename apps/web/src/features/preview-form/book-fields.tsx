@@ -1,0 +1,192 @@
+import {
+  BOOK_FACTS,
+  hoursText,
+  readingHours,
+  WORDS_PER_MINUTE,
+  WORDS_PER_PAGE,
+} from '@foreword/domain/book-facts.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { replaced } from '../../lib/list-edits.ts';
+import type { PartFieldsProps } from './decision-fields.tsx';
+import { fieldId } from './form-values.ts';
+import { ItemList } from './item-list.tsx';
+import { CountedText, PartGroup } from './part-inputs.tsx';
+import { type BookDraft, draftOf, isBlankPart, textOf } from './parts.ts';
+import classes from './preview-form.module.css';
+
+const NUMBERS = {
+  firstPublished: 'Negative before the common era, such as -350',
+  editionYear: 'Of the edition that you describe',
+  pages: 'Of the edition that you describe',
+  words: 'Better than pages for the hours to read',
+  audioMinutes: 'Length of the audiobook in minutes',
+} satisfies Partial<Record<keyof BookDraft, string>>;
+
+const LINES = {
+  publisher: undefined,
+  translator: undefined,
+  language: 'Of the edition, as a tag such as en or pt-BR',
+} satisfies Partial<Record<keyof BookDraft, string | undefined>>;
+
+export function BookFields({ value, onChange, errorAt }: PartFieldsProps) {
+  const draft = draftOf('book', value);
+  const change = <Part extends keyof BookDraft>(part: Part, next: BookDraft[Part]) =>
+    onChange(textOf('book', { ...draft, [part]: next }), part);
+  const number = (part: keyof typeof NUMBERS) => (
+    <TextInput
+      id={fieldId(`book.${part}`)}
+      label={BOOK_FACTS[part]}
+      description={NUMBERS[part]}
+      inputMode="numeric"
+      value={draft[part] ?? ''}
+      error={errorAt(`book.${part}`)}
+      onChange={(event) => change(part, numberOf(event.currentTarget.value))}
+    />
+  );
+  const line = (part: keyof typeof LINES) => (
+    <TextInput
+      id={fieldId(`book.${part}`)}
+      label={BOOK_FACTS[part]}
+      description={LINES[part]}
+      dir="auto"
+      value={draft[part] ?? ''}
+      error={errorAt(`book.${part}`)}
+      onChange={(event) => change(part, event.currentTarget.value || null)}
+    />
+  );
+  return (
+    <Stack gap="1.25rem">
+      <CountedText
+        path="book.subtitle"
+        errorAt={errorAt}
+        label={BOOK_FACTS.subtitle}
+        maxLength={LIMITS.nameLength}
+        value={draft.subtitle ?? ''}
+        onChange={(text) => change('subtitle', text || null)}
+      />
+      <div className={classes.pair}>
+        {number('firstPublished')}
+        {number('editionYear')}
+      </div>
+      <div className={classes.pair}>
+        {line('publisher')}
+        {line('translator')}
+      </div>
+      {line('language')}
+      <div className={classes.pair}>
+        {number('pages')}
+        {number('words')}
+      </div>
+      <Hours draft={draft} />
+      {number('audioMinutes')}
+      <FreeCopies
+        value={draft.freeCopies}
+        errorAt={errorAt}
+        onChange={(copies) => change('freeCopies', copies)}
+      />
+      <Excerpt
+        value={draft.excerpt}
+        errorAt={errorAt}
+        onChange={(excerpt) => change('excerpt', excerpt)}
+      />
+    </Stack>
+  );
+}
+
+/** A text that is no whole number stays as it is. */
+const numberOf = (text: string): number | string | null => {
+  const digits = text.trim().replace('−', '-').replaceAll(',', '');
+  if (digits === '') return null;
+  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
+};
+
+function Hours({ draft: { words, pages } }: { draft: BookDraft }) {
+  const known = (value: BookDraft['words']) => (typeof value === 'number' ? value : null);
+  const hours = readingHours({ words: known(words), pages: known(pages) });
+  return (
+    <Text c="dimmed" fz="0.9375rem" role="status">
+      {hours === null
+        ? 'Hours to read: not shown without words or pages.'
+        : `Hours to read: ${hoursText(hours)}, at ${WORDS_PER_MINUTE} words a minute${
+            known(words) === null ? ` and ${WORDS_PER_PAGE} words a page` : ''
+          }.`}
+    </Text>
+  );
+}
+
+interface EditorProps<Value> extends Pick<PartFieldsProps, 'errorAt'> {
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function FreeCopies({ value, errorAt, onChange }: EditorProps<BookDraft['freeCopies']>) {
+  return (
+    <PartGroup
+      path="book.freeCopies"
+      errorAt={errorAt}
+      label={BOOK_FACTS.freeCopies}
+      hint="Where anyone may read the whole book lawfully, such as Project Gutenberg."
+    >
+      <ItemList
+        noun="free copy"
+        items={value}
+        newItem={{ label: '', url: '' }}
+        max={LIMITS.freeCopies}
+        onChange={onChange}
+        renderItem={(copy, index) =>
+          (['label', 'url'] as const).map((part) => {
+            const label = part === 'url' ? 'Address' : 'Label';
+            return (
+              <TextInput
+                key={part}
+                id={fieldId(`book.freeCopies.${index}.${part}`)}
+                label={label}
+                aria-label={`${label} of free copy ${index + 1}`}
+                {...(part === 'url' && { placeholder: 'https://…', inputMode: 'url' as const })}
+                dir="auto"
+                value={copy[part]}
+                error={errorAt(`book.freeCopies.${index}.${part}`)}
+                onChange={(event) =>
+                  onChange(replaced(value, index, { ...copy, [part]: event.currentTarget.value }))
+                }
+              />
+            );
+          })
+        }
+      />
+    </PartGroup>
+  );
+}
+
+function Excerpt({ value, errorAt, onChange }: EditorProps<BookDraft['excerpt']>) {
+  const draft = value ?? { text: '', source: '' };
+  const change = (next: typeof draft) => onChange(isBlankPart(next) ? null : next);
+  return (
+    <PartGroup
+      path="book.excerpt"
+      errorAt={errorAt}
+      label={BOOK_FACTS.excerpt}
+      hint="A passage that shows how the book reads, word for word."
+    >
+      <CountedText
+        path="book.excerpt.text"
+        errorAt={errorAt}
+        label="Passage"
+        maxLength={LIMITS.excerptLength}
+        rows={4}
+        value={draft.text}
+        onChange={(text) => change({ ...draft, text })}
+      />
+      <CountedText
+        path="book.excerpt.source"
+        errorAt={errorAt}
+        label="Place"
+        hint="Chapter, and page or edition."
+        maxLength={LIMITS.excerptSourceLength}
+        value={draft.source}
+        onChange={(source) => change({ ...draft, source })}
+      />
+    </PartGroup>
+  );
+}
