@@ -25,6 +25,7 @@ export const PROCEDURE_KINDS = {
   'bulkUpload.upload': 'keyed-mutation',
   'bulkUpload.stream': 'keyed-stream',
   'categories.listActive': 'query',
+  'categories.counts': 'query',
   'categories.list': 'query',
   'categories.create': 'mutation',
   'categories.update': 'mutation',

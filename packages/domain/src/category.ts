@@ -29,6 +29,14 @@ export const categorySchema = z
   .meta({ id: 'Category', description: 'A named group of previews' });
 export type Category = z.infer<typeof categorySchema>;
 
+export const categoryCountSchema = z
+  .object({
+    id: categoryIdSchema,
+    count: z.int().min(0).meta({ description: 'Number of published previews', example: 12 }),
+  })
+  .meta({ id: 'CategoryCount', description: 'How many previews readers see in a category' });
+export type CategoryCount = z.infer<typeof categoryCountSchema>;
+
 export const adminCategorySchema = z
   .object({
     ...categorySchema.shape,

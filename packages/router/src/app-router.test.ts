@@ -58,6 +58,7 @@ test('every call of the specification is there with who may make it, and no othe
     'public GET /book-summaries/featured',
     'public GET /book-summaries/{id}',
     'public GET /cms/categories/active',
+    'public GET /cms/categories/counts',
     'public GET /cms/page-settings/{pageName}',
     'public GET /compare',
     'public GET /login',

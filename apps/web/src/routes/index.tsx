@@ -4,9 +4,12 @@ import type { PreviewCard } from '@foreword/domain/preview.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { activeCategoriesQuery } from '../features/category/categories-query.ts';
+import {
+  activeCategoriesQuery,
+  categoryCountsQuery,
+} from '../features/category/categories-query.ts';
 import { CategoryShelf } from '../features/category/category-shelf.tsx';
-import { CoverFan, HeroCarousel } from '../features/home/hero-carousel.tsx';
+import { HeroCarousel } from '../features/home/hero-carousel.tsx';
 import classes from '../features/home/section-heading.module.css';
 import { LoadFailure, NoPreviews } from '../features/preview/notices.tsx';
 import { PreviewGrid, PreviewGridSkeleton } from '../features/preview/preview-grid.tsx';
@@ -22,6 +25,7 @@ export const Route = createFileRoute('/')({
     Promise.all([
       queryClient.ensureQueryData(featuredQuery(trpc)),
       queryClient.prefetchQuery(homepageQuery(trpc)),
+      queryClient.prefetchQuery(categoryCountsQuery(trpc)),
     ]),
   head: ({ match }) =>
     pageHead({
@@ -78,6 +82,7 @@ function HomeSections({
   const trpc = useTRPC();
   const { data: homepage } = useQuery(homepageQuery(trpc));
   const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
+  const { data: counts = [] } = useQuery(categoryCountsQuery(trpc));
   const hero =
     homepage?.pageName === 'homepage'
       ? homepage.settings
@@ -85,9 +90,7 @@ function HomeSections({
 
   return (
     <>
-      <HeroCarousel hero={hero}>
-        {covers.length >= 3 && <CoverFan previews={covers} />}
-      </HeroCarousel>
+      <HeroCarousel hero={hero} covers={covers} />
       <section className={classes.section} aria-labelledby="featured">
         <div className={classes.head}>
           <h2 id="featured">Featured Previews</h2>
@@ -100,7 +103,7 @@ function HomeSections({
           <div className={classes.head}>
             <h2 id="by-category">Browse by Category</h2>
           </div>
-          <CategoryShelf categories={categories} />
+          <CategoryShelf categories={categories} counts={counts} />
         </section>
       )}
     </>

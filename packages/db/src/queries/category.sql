@@ -1,3 +1,15 @@
+-- countShownByCategory
+select
+  "category"."id",
+  "preview_count"."count"
+from
+  "category"
+  left join "preview_count" on "preview_count"."name" = 'shown:' || category.name_key
+where
+  "category"."is_active" = ?
+order by
+  "category"."id";
+
 -- findCategory
 select
   *

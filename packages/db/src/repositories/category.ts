@@ -1,7 +1,7 @@
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import { matchCategory } from '@foreword/domain/category-names.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import type { CategoryTable, Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
@@ -27,6 +27,20 @@ export async function findCategoryFor(db: Db, text: string): Promise<Category | 
 export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]> {
   const rows = await categories(db).select(previewsInCategory.as('previewCount')).execute();
   return rows.map((row) => ({ ...toCategory(row), previewCount: Number(row.previewCount) }));
+}
+
+/** The previews that readers see in each active category, by its id. */
+export async function countShownByCategory(db: Db): Promise<{ id: number; count: number }[]> {
+  const rows = await db
+    .selectFrom('category')
+    .leftJoin('preview_count', (on) =>
+      on.on('preview_count.name', '=', sql<string>`'shown:' || category.name_key`),
+    )
+    .where('category.is_active', '=', 1)
+    .select(['category.id', 'preview_count.count'])
+    .orderBy('category.id')
+    .execute();
+  return rows.map(({ id, count }) => ({ id, count: Number(count ?? 0) }));
 }
 
 export async function findCategory(db: Db, id: number): Promise<Category | undefined> {

@@ -1,9 +1,11 @@
 import {
+  countShownByCategory,
   listActiveCategories,
   listCategoriesWithCounts,
 } from '@foreword/db/repositories/category.ts';
 import {
   adminCategorySchema,
+  categoryCountSchema,
   categoryIdSchema,
   categorySchema,
 } from '@foreword/domain/category.ts';
@@ -40,6 +42,24 @@ export const categoriesRouter = router({
     .query(({ ctx }) => {
       ctx.reads.add('categories');
       return listActiveCategories(ctx.db);
+    }),
+
+  counts: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/cms/categories/counts',
+        revalidates: true,
+        tag: ['Public', 'Categories'],
+        summary: 'Count the previews of active categories',
+        description: 'The number of published previews that readers see in each active category.',
+      },
+    })
+    .output(z.array(categoryCountSchema))
+    .query(({ ctx }) => {
+      ctx.reads.add('categories');
+      ctx.reads.add('previews');
+      return countShownByCategory(ctx.db);
     }),
 
   list: editorProcedure('read')

@@ -24,4 +24,21 @@ describe.each(testEngines)('categories on %s', (engine) => {
     expect(slugs).not.toContain('hidden');
     expect(slugs).toHaveLength(8);
   });
+
+  test('are counted by the previews that readers see', async () => {
+    const { seed, visitor } = await startRouter({ engine });
+    const hidden = await seed.category({ name: 'Hidden', slug: 'hidden', isActive: false });
+    await seed.preview({ category: 'Science & Technology' });
+    await seed.preview({ category: 'science & technology' });
+    await seed.preview({ category: 'Health & Wellness', isPublished: false });
+    await seed.preview({ category: 'Hidden' });
+    const counts = await visitor.categories.counts();
+    const categories = await visitor.categories.listActive();
+    const countOf = (slug: string) =>
+      counts.find(({ id }) => id === categories.find((each) => each.slug === slug)?.id)?.count;
+    expect(countOf('science')).toBe(2);
+    expect(countOf('health')).toBe(0);
+    expect(counts.map(({ id }) => id)).not.toContain(hidden.id);
+    expect(counts).toHaveLength(7);
+  });
 });

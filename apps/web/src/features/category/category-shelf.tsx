@@ -1,18 +1,34 @@
-import type { Category } from '@foreword/domain/category.ts';
+import type { Category, CategoryCount } from '@foreword/domain/category.ts';
 import { Link } from '@tanstack/react-router';
 import classes from './category-shelf.module.css';
 
-export function CategoryShelf({ categories }: { categories: readonly Category[] }) {
+interface CategoryShelfProps {
+  categories: readonly Category[];
+  /** Empty where the counts are unknown. */
+  counts: readonly CategoryCount[];
+}
+
+/** In display order, empty categories last. */
+export function CategoryShelf({ categories, counts }: CategoryShelfProps) {
+  const countOf = new Map(counts.map(({ id, count }) => [id, count]));
+  const isEmpty = ({ id }: Category) => countOf.get(id) === 0;
+  const inOrder = [...categories].sort((one, other) => +isEmpty(one) - +isEmpty(other));
   return (
     <ul className={classes.shelf}>
-      {categories.map(({ id, slug, name, description }) => (
+      {inOrder.map(({ id, slug, name, description }) => (
         <li key={id} className={classes.item}>
           <Link to="/dashboard" search={{ category: slug }} className={classes.link}>
             {name}
           </Link>
+          {countOf.has(id) && <p className={classes.count}>{countText(countOf.get(id) ?? 0)}</p>}
           {description && <p className={classes.description}>{description}</p>}
         </li>
       ))}
     </ul>
   );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No previews yet';
+  return count === 1 ? '1 preview' : `${count.toLocaleString('en')} previews`;
 }

@@ -6,19 +6,21 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import classes from './hero-carousel.module.css';
 
 interface HeroCarouselProps {
   hero: Pick<HomepageSettings, 'heroTitle' | 'heroSubtitle'>;
-  children?: ReactNode;
+  /** The slides share them. */
+  covers: readonly PreviewCard[];
 }
 
 /** Slides may have the same title, but never change places. */
 const SLIDE_KEYS = ['first', 'second', 'third'];
 
+const MOST_COVERS = 2;
+
 /** The first state; the boot script changes the slides (boot/slides.ts). */
-export function HeroCarousel({ hero, children }: HeroCarouselProps) {
+export function HeroCarousel({ hero, covers }: HeroCarouselProps) {
   const slides = [
     { title: hero.heroTitle, text: hero.heroSubtitle },
     {
@@ -30,6 +32,7 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
       text: 'Browse by subject, compare what books claim, and find the one that deserves your evening.',
     },
   ];
+  const coversPerSlide = Math.min(Math.floor(covers.length / slides.length), MOST_COVERS);
   return (
     <section
       className={classes.hero}
@@ -81,22 +84,32 @@ export function HeroCarousel({ hero, children }: HeroCarouselProps) {
           </Button>
         </div>
       </div>
-      {children && <div className={classes.aside}>{children}</div>}
+      {coversPerSlide > 0 && (
+        <div className={classes.aside} aria-hidden="true">
+          {slides.map((_, position) => (
+            <CoverFan
+              key={SLIDE_KEYS[position]}
+              previews={covers.slice(position * coversPerSlide, (position + 1) * coversPerSlide)}
+              isFirst={position === 0}
+            />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
 
 /** Decoration only. */
-export function CoverFan({ previews }: { previews: readonly PreviewCard[] }) {
+function CoverFan({ previews, isFirst }: { previews: readonly PreviewCard[]; isFirst: boolean }) {
   return (
-    <div className={classes.fan} aria-hidden="true">
-      {previews.slice(0, 3).map((preview) => (
+    <div className={classes.fan}>
+      {previews.map((preview) => (
         <div key={preview.id} className={classes.cover}>
           <BookCover
             title={preview.title}
             author={preview.author}
             imageUrl={preview.coverImage}
-            eager
+            eager={isFirst}
             decorative
           />
         </div>

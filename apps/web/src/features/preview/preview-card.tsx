@@ -1,3 +1,5 @@
+import { hoursText, readingHours } from '@foreword/domain/book-facts.ts';
+import { DECISION_LABELS } from '@foreword/domain/decision.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard as PreviewCardData } from '@foreword/domain/preview.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
@@ -40,12 +42,15 @@ export function PreviewCard({
           </span>
         )}
       </div>
-      <div className={classes.body}>
+      <div className={classes.head}>
         <span className={classes.category}>{preview.category}</span>
         <Heading id={titleId} className={classes.title} dir="auto">
           {preview.title}
         </Heading>
         {preview.author && <p className={classes.author}>by {preview.author}</p>}
+        <CardFacts {...preview} />
+      </div>
+      <div className={classes.body}>
         <p className={classes.abstract} dir="auto">
           {beginningOf(preview.abstract)}
         </p>
@@ -58,18 +63,37 @@ export function PreviewCard({
               </li>
             ))}
           </ul>
-          <Link
-            to="/book-summary/$id"
-            params={{ id: String(preview.id) }}
-            className={classes.link}
-            aria-label={`Read Preview: ${preview.title}`}
-          >
-            Read Preview
-          </Link>
-          <ShortlistButton preview={preview} className={classes.shortlist} />
+          <div className={classes.acts}>
+            <Link
+              to="/book-summary/$id"
+              params={{ id: String(preview.id) }}
+              className={classes.link}
+              aria-label={`Read Preview: ${preview.title}`}
+            >
+              Read Preview
+            </Link>
+            <ShortlistButton preview={preview} className={classes.shortlist} />
+          </div>
         </div>
       </div>
     </article>
+  );
+}
+
+/** Nothing for a preview without verdict and length. */
+function CardFacts({ decision, book }: Pick<PreviewCardData, 'decision' | 'book'>) {
+  const verdict = decision?.verdict;
+  const hours = readingHours(book);
+  if (!verdict && hours === null) return null;
+  return (
+    <p className={classes.facts}>
+      {verdict && (
+        <span className={classes.verdict} data-call={verdict.call}>
+          {DECISION_LABELS.verdict[verdict.call]}
+        </span>
+      )}
+      {hours !== null && <span>{hoursText(hours)}</span>}
+    </p>
   );
 }
 
@@ -81,13 +105,15 @@ export function PreviewCardSkeleton() {
     <div className={classes.card} aria-hidden="true">
       <div className={classes.stage}>
         <div className={classes.cover}>
-          <Skeleton height="15rem" />
+          <Skeleton height="100%" />
         </div>
       </div>
-      <div className={classes.body}>
+      <div className={classes.head}>
         <Skeleton width="40%" height="1rem" />
         <Skeleton width="80%" height="1.5rem" />
         <Skeleton width="50%" height="1rem" />
+      </div>
+      <div className={classes.body}>
         <Skeleton height="6rem" />
         <Skeleton width="60%" height="1.75rem" />
       </div>
