@@ -106,6 +106,7 @@ const DROPPED: Record<string, readonly string[]> = {
   'editing a draft': [],
   'uploading titles': [],
   'moving a preview to another category': [
+    '/',
     '/dashboard',
     '/dashboard?category=business',
     '/dashboard?category=health',

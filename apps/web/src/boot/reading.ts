@@ -4,13 +4,20 @@ const FORM = '[data-boot="reading"]';
 
 const { documentElement: root } = document;
 
+const CHOICES = [
+  ['size', 'Text size', ['Small', 'Normal', 'Large', 'Largest']],
+  ['width', 'Line width', ['Narrow', 'Normal', 'Wide']],
+  ['keys', 'Keys J and K (next, previous paragraph) and / (search)', ['On', 'Off']],
+] as const;
+const DEFAULTS = 'size-normal width-normal keys-on';
+
 /** Text size, line width and keys, as the reader chooses them (features/reading). */
 export function runReading(): void {
-  // Also of choices that the app draws later.
+  // Also in a form that the app renders later.
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target === settings()) showChoices(target as Element);
+      if (target === settings()) drawChoices(settings()?.lastElementChild);
     },
     true,
   );
@@ -18,7 +25,7 @@ export function runReading(): void {
     const form = target instanceof Element && target.closest(FORM);
     if (!form) return;
     root.dataset.reading = [...form.querySelectorAll<HTMLInputElement>(':checked')]
-      .map(wordOf)
+      .map(({ name, value }) => `${name}-${value}`)
       .join(' ');
     try {
       localStorage.setItem(KEY, root.dataset.reading);
@@ -43,14 +50,19 @@ export function isShortcut(event: KeyboardEvent): boolean {
 
 const settings = () => document.querySelector<HTMLDetailsElement>(`${FORM} details`);
 
-const words = (): string[] => root.dataset.reading?.split(' ') ?? [];
+const words = (): string[] => (root.dataset.reading || DEFAULTS).split(' ');
 
-const wordOf = ({ name, value }: HTMLInputElement): string => `${name}-${value}`;
-
-function showChoices(form: Element): void {
-  for (const input of form.querySelectorAll('input')) {
-    if (words().includes(wordOf(input))) input.checked = true;
-  }
+function drawChoices(panel: Element | null | undefined): void {
+  if (!panel) return;
+  const fieldsets = CHOICES.map(([name, legend, values]) => {
+    const labels = values.map((label) => {
+      const value = label.toLowerCase();
+      const checked = words().includes(`${name}-${value}`) ? ' checked' : '';
+      return `<label><input type="radio" name="${name}" value="${value}"${checked}>${label}</label>`;
+    });
+    return `<fieldset><legend>${legend}</legend>${labels.join('')}</fieldset>`;
+  });
+  panel.innerHTML = `${fieldsets.join('')}<p>This browser remembers the choices.</p>`;
 }
 
 function closeSettingsWhenLeft(): void {
