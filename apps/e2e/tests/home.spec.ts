@@ -110,6 +110,44 @@ test('the carousel follows dots, time, pointer, focus and the pause button', asy
   });
 });
 
+test('each slide shows other covers, on phones too', async ({ page }) => {
+  await openCarousel(page);
+  const covers = hero(page).locator('[aria-hidden=true] img').filter({ visible: true });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const shown: (string | null)[] = [];
+    for (const index of [0, 1, 2]) {
+      await dots(page).nth(index).click();
+      await expect(covers).toHaveCount(2);
+      for (const cover of await covers.all()) shown.push(await cover.getAttribute('src'));
+      await expect(covers.first()).toBeInViewport();
+    }
+    expect(new Set(shown).size).toBe(6);
+  }
+});
+
+test('categories say how many previews they hold, and empty ones come last', async ({ page }) => {
+  await page.goto('/');
+  const shelf = page.getByRole('region', { name: 'Browse by Category' }).getByRole('listitem');
+  await expect(shelf.first()).toContainText(/\d+ previews?/);
+  await expect(shelf.last()).toContainText(/NYT Bestsellers\s*No previews yet/);
+});
+
+test('on phones a card has a small cover beside its title, with verdict and hours', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard');
+  const card = page.getByRole('article', { name: 'The Wealth of Nations' });
+  await expect(card).toContainText('Read parts of it');
+  await expect(card).toContainText(/about \d+ hours/);
+  const cover = await card.locator('img').boundingBox();
+  const title = await card.getByRole('heading').boundingBox();
+  expect(cover?.width).toBeLessThan(100);
+  expect(cover?.x).toBeLessThan(title?.x ?? 0);
+  expect(Math.abs((cover?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(60);
+});
+
 test('no slide moves by itself with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openCarousel(page);

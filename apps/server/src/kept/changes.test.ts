@@ -34,6 +34,7 @@ const ADDRESSES = [
   '/api/book-summaries/2',
   '/api/book-summaries/3',
   '/api/cms/categories/active',
+  '/api/cms/categories/counts',
   '/api/cms/page-settings/homepage',
   '/api/cms/page-settings/browse',
   '/api/cms/page-settings/bookshops',
@@ -123,6 +124,7 @@ const DROPPED: Record<string, readonly string[]> = {
     '/api/book-summaries?category=business',
     '/api/book-summaries?q=walden',
     '/api/book-summaries/2',
+    '/api/cms/categories/counts',
   ],
   'saving the browse page': [
     '/dashboard',

@@ -13,14 +13,10 @@ const DEFAULTS = 'size-normal width-normal keys-on';
 
 /** Text size, line width and keys, as the reader chooses them (features/reading). */
 export function runReading(): void {
-  // Also in a form that the app renders later.
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target === settings()) drawChoices(settings()?.lastElementChild);
-    },
-    true,
-  );
+  document.addEventListener('click', ({ target }) => {
+    const opener = target instanceof Element && target.closest(`${FORM} summary`);
+    if (opener) drawChoices(opener.nextElementSibling);
+  });
   document.addEventListener('change', ({ target }) => {
     const form = target instanceof Element && target.closest(FORM);
     if (!form) return;
@@ -52,7 +48,7 @@ const settings = () => document.querySelector<HTMLDetailsElement>(`${FORM} detai
 
 const words = (): string[] => (root.dataset.reading || DEFAULTS).split(' ');
 
-function drawChoices(panel: Element | null | undefined): void {
+function drawChoices(panel: Element | null): void {
   if (!panel) return;
   const fieldsets = CHOICES.map(([name, legend, values]) => {
     const labels = values.map((label) => {
