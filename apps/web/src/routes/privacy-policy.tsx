@@ -21,9 +21,9 @@ function PrivacyPage() {
       <h2>What stays in your browser</h2>
       <p>
         If you choose the light or the dark colours, or the size of the text, your browser remembers
-        the choice. It also remembers where you stopped reading, for the last thirty previews. None
-        of this is sent to us. Editors who sign in get a cookie that keeps them signed in; it ends with their
-        session.
+        the choice. It also keeps your shortlist, and where you stopped reading the last thirty
+        previews. None of this is sent to us. Editors who sign in get a cookie that keeps them
+        signed in; it ends with their session.
       </p>
       <h2>What the server sees</h2>
       <p>
