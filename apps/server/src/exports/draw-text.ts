@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { isRightToLeft } from './writing.ts';
 import { escapeXml } from './xml.ts';
 
 const fileOf = (specifier: string) => readFileSync(fileURLToPath(import.meta.resolve(specifier)));
@@ -25,13 +26,6 @@ const FAMILIES: readonly [family: string, letter: RegExp][] = [
 /** Letters of other scripts, pictographs and symbols. */
 const WITHOUT_GLYPH =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]|\p{Cc}|\p{Cf}|[\u2300-\u2BFF]|[\u{2E80}-\u{10FFFF}]/gu;
-
-const FIRST_LETTER = /\p{L}/u;
-
-export const isRightToLeft = (text: string): boolean =>
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
-    FIRST_LETTER.exec(text)?.[0] ?? '',
-  );
 
 /** One line that the fonts can draw; empty where they lack most of the letters. */
 export function drawable(text: string): string {

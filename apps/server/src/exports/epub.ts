@@ -2,9 +2,9 @@ import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { isRightToLeft } from './draw-text.ts';
 import { type Chapter, chaptersOf } from './epub-body.ts';
 import { coverPng } from './pictures.ts';
+import { isRightToLeft, writingOf } from './writing.ts';
 import { escapeXml } from './xml.ts';
 
 const STYLE = `body { margin: 0 5%; line-height: 1.5; }
@@ -28,7 +28,7 @@ export function epubFile(preview: Preview, publicUrl: string): Uint8Array {
     preview,
     address: `${publicUrl}/book-summary/${preview.id}`,
     chapters: chaptersOf(preview, publicUrl),
-    ...writingOf(preview),
+    ...writingOf(preview.abstract),
   };
   const files: [path: string, text: string][] = [
     ['META-INF/container.xml', CONTAINER],
@@ -60,13 +60,6 @@ interface Book {
   chapters: Chapter[];
   language: string;
   direction: 'ltr' | 'rtl';
-}
-
-/** The page's language is English; the script of the text tells others apart. */
-function writingOf({ abstract, introduction }: Preview): Pick<Book, 'language' | 'direction'> {
-  const text = `${abstract} ${introduction}`;
-  if (!isRightToLeft(text)) return { language: 'en', direction: 'ltr' };
-  return { language: /\p{Script=Hebrew}/u.test(text) ? 'he' : 'ar', direction: 'rtl' };
 }
 
 const nameOf = ({ title }: Preview): string => `Preview of ${title.trim().replace(/\s+/g, ' ')}`;

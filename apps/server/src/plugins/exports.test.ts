@@ -115,6 +115,96 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
+describe('the catalogue', () => {
+  test('offers each preview as EPUB, in OPDS 2, and never as the book', async () => {
+    const { get, db } = await startApp();
+    await seedPreview(db, { title: 'A "B"', category: '' });
+    await seedPreview(db, { isPublished: false });
+    await seedPreview(db, { abstract: 'זהו ספר' });
+    const { headers, body } = await get('/opds.json');
+    expect(headers['content-type']).toBe('application/opds+json');
+    const { metadata, links, publications } = JSON.parse(body);
+    expect(metadata).toEqual({
+      title: 'Foreword: book previews',
+      numberOfItems: 2,
+      itemsPerPage: 100,
+    });
+    expect(links).toContainEqual({
+      rel: 'self',
+      href: `${PUBLIC_URL}/opds.json`,
+      type: 'application/opds+json',
+    });
+    const address = `${PUBLIC_URL}/book-summary/1`;
+    expect(publications).toHaveLength(2);
+    expect(publications[1]).toMatchObject({
+      metadata: {
+        identifier: address,
+        title: 'Preview of A "B"',
+        author: 'Foreword',
+        language: 'en',
+      },
+      links: [
+        {
+          rel: 'http://opds-spec.org/acquisition/open-access',
+          href: `${address}.epub`,
+          type: 'application/epub+zip',
+        },
+        { rel: 'alternate', href: address },
+        { rel: 'alternate', href: `${address}.md` },
+      ],
+      images: [{ href: `${address}/share.png`, type: 'image/png' }],
+    });
+    expect(publications[0].metadata.language).toBe('he');
+  });
+
+  test('comes in pages that have each preview once', async () => {
+    const { get, db } = await startApp();
+    for (let count = 0; count < 101; count++) await seedPreview(db);
+    const seen: string[] = [];
+    let path: string | undefined = '/opds.json';
+    while (path !== undefined) {
+      const { publications, links } = JSON.parse((await get(path)).body);
+      for (const { metadata } of publications) seen.push(metadata.identifier);
+      const next = links.find(({ rel }: { rel: string }) => rel === 'next');
+      path = next?.href.slice(PUBLIC_URL.length);
+    }
+    expect(new Set(seen).size).toBe(101);
+    expect(seen).toHaveLength(101);
+    expect((await get('/opds.json?cursor=nonsense')).statusCode).toBe(400);
+    expect((await get('/opds.json?cursor=a&cursor=b')).statusCode).toBe(400);
+  });
+});
+
+test('llms.txt names the site, its previews as Markdown, and its catalogues', async () => {
+  const { get, db } = await startApp();
+  await seedPreview(db, { title: 'A [draft](x)\n# B', author: null });
+  const { headers, body } = await get('/llms.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toMatch(/^# Foreword\n\n> /);
+  expect(body).toContain(`- [A \\[draft\\](x) # B](${PUBLIC_URL}/book-summary/1.md)\n`);
+  expect(body).toContain(`${PUBLIC_URL}/opds.json`);
+});
+
+test('a page names its files to programs; a draft has none', async () => {
+  const { page, db, get } = await startApp();
+  await seedPreview(db);
+  await seedPreview(db, { isPublished: false });
+  const alternates = (await page('/book-summary/1'))
+    .all('link')
+    .filter(({ attributes }) => attributes.rel === 'alternate')
+    .map(({ attributes }) => [attributes.type, attributes.href]);
+  expect(alternates).toEqual([
+    ['application/atom+xml', '/feed.xml'],
+    ['text/markdown', '/book-summary/1.md'],
+    ['application/epub+zip', '/book-summary/1.epub'],
+    ['application/opds+json', '/opds.json'],
+  ]);
+  const { bearer } = await signIn(db, 'editor');
+  const draft = await get('/book-summary/2', bearer);
+  expect(draft.statusCode).toBe(200);
+  expect(draft.body).not.toMatch(/\/book-summary\/2(\.md|\.epub|\/share)/);
+});
+
 const FILES = ['/book-summary/1.md', '/book-summary/1.epub', '/book-summary/1/share.png'];
 
 describe.each(FILES)('%s', (address) => {

@@ -4,19 +4,27 @@ import { readIds } from '@foreword/domain/id-words.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { comparePreviews } from '@foreword/router/previews/deciding.service.ts';
-import { getPreview } from '@foreword/router/previews/previews.service.ts';
+import {
+  catalogueOf,
+  getPreview,
+  latestPublished,
+} from '@foreword/router/previews/previews.service.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CATALOGUE_PAGE, catalogue, EPUB, llmsTxt, OPDS } from '../exports/catalogue.ts';
 import { openFileMaker } from '../exports/file-maker.ts';
 import { markdownFile } from '../exports/markdown-file.ts';
 import type { Services } from '../services.ts';
+import { onlyOne } from './feeds.ts';
 
 interface Params {
   id: string;
 }
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
-export const EPUB = 'application/epub+zip';
+
+/** The sitemap and the catalogue name the others. */
+const LLMS_TXT_LENGTH = 200;
 
 /** An id in plain digits, as in the page's address. */
 const ID = ':id(^[1-9]\\d{0,9})';
@@ -62,6 +70,19 @@ export function registerExports(app: FastifyInstance, { db, publicUrl }: Service
       .type('image/png')
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(body);
+  });
+  app.get<{ Querystring: { cursor?: string | string[] } }>('/opds.json', async (request, reply) => {
+    const { reads, query } = request;
+    const cursor = onlyOne(query, 'cursor');
+    const page = await catalogueOf(
+      { db, reads },
+      { limit: CATALOGUE_PAGE, ...(cursor && { cursor }) },
+    );
+    return reply.type(OPDS).send(JSON.stringify(catalogue(publicUrl(), page, cursor)));
+  });
+  app.get('/llms.txt', async ({ reads }, reply) => {
+    const { items } = await latestPublished({ db, reads }, LLMS_TXT_LENGTH);
+    return reply.type('text/plain; charset=utf-8').send(llmsTxt(publicUrl(), items));
   });
   app.get<{ Params: Params }>(
     `/book-summary/${ID}`,

@@ -44,7 +44,11 @@ export function registerFeeds(
     '/feed.xml',
     async (request, reply) => {
       const { reads, query } = request;
-      const { items, category } = await latestPublished({ db, reads }, FEED_LENGTH, nameIn(query));
+      const { items, category } = await latestPublished(
+        { db, reads },
+        FEED_LENGTH,
+        onlyOne(query, 'category'),
+      );
       return reply
         .type('application/atom+xml; charset=utf-8')
         .send(atomFeed(publicUrl(), items, category));
@@ -94,9 +98,14 @@ Canonical: ${publicUrl}/.well-known/security.txt
 
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
-function nameIn({ category }: { category?: string | string[] }): string | undefined {
-  if (Array.isArray(category)) throw new DomainError('BAD_REQUEST', 'category: Given twice');
-  return category;
+/** @throws BAD_REQUEST for a repeated key */
+export function onlyOne<Key extends string>(
+  query: { [Name in Key]?: string | string[] },
+  key: Key,
+): string | undefined {
+  const value: string | string[] | undefined = query[key];
+  if (Array.isArray(value)) throw new DomainError('BAD_REQUEST', `${key}: Given more than once`);
+  return value;
 }
 
 function atomFeed(

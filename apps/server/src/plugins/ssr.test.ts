@@ -91,7 +91,8 @@ describe('pages with previews', () => {
     expect(inOrder).toEqual(inOrder.toSorted((left, right) => left - right));
     expect(meta('description')).toBe(content.abstract);
     expect(meta('og:type')).toBe('article');
-    expect(meta('og:image')).toBe(`${PUBLIC_URL}/covers/walden.svg`);
+    expect(meta('og:image')).toBe(`${PUBLIC_URL}/book-summary/${id}/share.png`);
+    expect(meta('twitter:card')).toBe('summary_large_image');
     expect(link('canonical')).toBe(`${PUBLIC_URL}/book-summary/${id}`);
   });
 
@@ -104,10 +105,23 @@ describe('pages with previews', () => {
         '@type': 'Review',
         name: 'Preview of Walden',
         url: `${PUBLIC_URL}/book-summary/${id}`,
+        image: `${PUBLIC_URL}/book-summary/${id}/share.png`,
         datePublished: SEED_TIME.toISOString(),
         dateModified: SEED_TIME.toISOString(),
         reviewBody: content.abstract,
         author: { '@type': 'Organization', name: 'Foreword', url: `${PUBLIC_URL}/` },
+        encoding: [
+          {
+            '@type': 'MediaObject',
+            encodingFormat: 'application/epub+zip',
+            contentUrl: `${PUBLIC_URL}/book-summary/${id}.epub`,
+          },
+          {
+            '@type': 'MediaObject',
+            encodingFormat: 'text/markdown',
+            contentUrl: `${PUBLIC_URL}/book-summary/${id}.md`,
+          },
+        ],
         itemReviewed: {
           '@type': 'Book',
           name: 'Walden',
@@ -129,11 +143,10 @@ describe('pages with previews', () => {
       references: ['', ' '],
       furtherExploration: [],
     });
-    const { text, html, title, meta } = await page(`/book-summary/${id}`);
+    const { text, html, title } = await page(`/book-summary/${id}`);
     expect(title).toBe('Walden – Foreword');
     expect(text).not.toMatch(/Future Thinking|References|Further Exploration|by (null|undefined)/);
     expect(html).not.toContain('"Person"');
-    expect(meta('og:image')).toBeUndefined();
   });
 
   test('the link to the shop searches for title and author in a new tab', async () => {

@@ -7,16 +7,15 @@ interface PageHead {
   /** Site-relative canonical path, with its query if that matters. */
   path: string;
   publicUrl: string;
-  image?: string | null;
+  picture?: { address: string; width: number; height: number; alt: string };
   type?: 'website' | 'article';
   /** schema.org data; the router escapes it for use inside a script element. */
-  jsonLd?: Record<string, unknown>;
+  jsonLd?: object;
   noindex?: boolean;
 }
 
 export function pageHead(page: PageHead) {
   const url = page.publicUrl + page.path;
-  const image = page.image && new URL(page.image, `${page.publicUrl}/`).href;
   return {
     meta: [
       { title: pageTitle(page.title) },
@@ -27,12 +26,23 @@ export function pageHead(page: PageHead) {
       { property: 'og:title', content: page.title },
       { property: 'og:description', content: page.description },
       { property: 'og:url', content: url },
-      ...(image ? [{ property: 'og:image', content: image }] : []),
-      { name: 'twitter:card', content: 'summary' },
+      ...pictureMeta(page),
       ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
     ],
     links: page.noindex ? [] : [{ rel: 'canonical', href: url }],
   };
+}
+
+function pictureMeta({ publicUrl, picture }: PageHead) {
+  if (picture === undefined) return [{ name: 'twitter:card', content: 'summary' }];
+  const { address, width, height, alt } = picture;
+  return [
+    { property: 'og:image', content: publicUrl + address },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 }
 
 export const staticHead =

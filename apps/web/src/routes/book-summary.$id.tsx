@@ -1,4 +1,3 @@
-import type { Preview } from '@foreword/domain/preview.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
@@ -9,13 +8,13 @@ import {
   DecisionPanel,
   hasWords,
 } from '../features/decision/decision-panel.tsx';
+import { previewHead } from '../features/preview/preview-head.ts';
 import { PreviewPage, textKeyOf } from '../features/preview/preview-page.tsx';
 import { PreviewNotFound, PreviewPageSkeleton } from '../features/preview/preview-page-states.tsx';
 import { ReadingAids } from '../features/reading/reading-aids.tsx';
 import { useAuth } from '../features/session/auth-provider.tsx';
 import { toId } from '../lib/admin-search.ts';
 import { errorCode } from '../lib/call-error.ts';
-import { describe, pageHead } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
 const previewQuery = (trpc: Trpc, id: number) => trpc.previews.byId.queryOptions({ id });
@@ -95,35 +94,4 @@ function EditLink({ id }: { id: number }) {
       </Link>
     )
   );
-}
-
-function previewHead(preview: Preview, publicUrl: string) {
-  const path = `/book-summary/${preview.id}`;
-  const author = preview.author ? { '@type': 'Person', name: preview.author } : undefined;
-  return pageHead({
-    title: preview.author ? `${preview.title} by ${preview.author}` : preview.title,
-    description: describe(preview.abstract),
-    path,
-    publicUrl,
-    image: preview.coverImage,
-    type: 'article',
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Review',
-      name: `Preview of ${preview.title}`,
-      url: publicUrl + path,
-      datePublished: preview.createdAt,
-      dateModified: preview.updatedAt,
-      reviewBody: preview.abstract,
-      author: { '@type': 'Organization', name: 'Foreword', url: `${publicUrl}/` },
-      itemReviewed: {
-        '@type': 'Book',
-        name: preview.title,
-        ...(author && { author }),
-        ...(preview.isbn && { isbn: preview.isbn }),
-        ...(preview.coverImage && { image: new URL(preview.coverImage, `${publicUrl}/`).href }),
-        ...(preview.category && { genre: preview.category }),
-      },
-    },
-  });
 }

@@ -57,6 +57,21 @@ export function CopyMarkdownButton({ markdown }: { markdown: string }) {
   );
 }
 
+/** Files that the server makes: they need no scripts. */
+export function FileLinks({ id }: Pick<Preview, 'id'>) {
+  const look = buttonClass('plain', 'small');
+  return (
+    <p className="wrap">
+      <a className={look} href={`/book-summary/${id}.epub`} download>
+        EPUB
+      </a>
+      <a className={look} href={`/book-summary/${id}.md`} download>
+        Markdown
+      </a>
+    </p>
+  );
+}
+
 type Book = Pick<Preview, 'title' | 'author'>;
 
 /** Searches the bookstore for title and author. */

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { ShortlistButton } from '../../lib/shortlist.tsx';
 import { formatDate } from './format-date.ts';
-import { CopyMarkdownButton, DownloadPdfButton, StoreLink } from './preview-actions.tsx';
+import { CopyMarkdownButton, DownloadPdfButton, FileLinks, StoreLink } from './preview-actions.tsx';
 import { PreviewArticle } from './preview-article.tsx';
 import { type ContentsEntry, PreviewContents } from './preview-contents.tsx';
 import classes from './preview-page.module.css';
@@ -107,6 +107,7 @@ export function PreviewPage({
             <DownloadPdfButton preview={preview} />
             <CopyMarkdownButton markdown={preview.rawMarkdown} />
             {!isDraft && <ShortlistButton preview={preview} />}
+            {!isDraft && <FileLinks id={preview.id} />}
           </div>
           <PreviewContents sections={contents} />
         </div>

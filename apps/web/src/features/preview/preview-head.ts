@@ -1,0 +1,89 @@
+import { DECISION_LABELS } from '@foreword/domain/decision.ts';
+import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
+import type { Preview } from '@foreword/domain/preview.ts';
+import type { Book, Person, Review, WithContext } from 'schema-dts';
+import { describe, pageHead } from '../../lib/page-head.ts';
+
+/** A draft has no files, and nothing for search engines. */
+export function previewHead(preview: Preview, publicUrl: string) {
+  const { id, title, author, abstract, isPublished } = preview;
+  const path = `/book-summary/${id}`;
+  const head = pageHead({
+    title: author ? `${title} by ${author}` : title,
+    description: describe(abstract),
+    path,
+    publicUrl,
+    type: 'article',
+    ...(isPublished && {
+      picture: {
+        address: `${path}/share.png`,
+        width: 1200,
+        height: 630,
+        alt: `Preview of ${title}`,
+      },
+      jsonLd: reviewOf(preview, publicUrl),
+    }),
+  });
+  if (!isPublished) return head;
+  const files = [
+    { href: `${path}.md`, type: 'text/markdown', title: 'Markdown' },
+    { href: `${path}.epub`, type: 'application/epub+zip', title: 'EPUB' },
+    { href: '/opds.json', type: 'application/opds+json', title: 'OPDS: book previews' },
+  ];
+  return {
+    ...head,
+    links: [...head.links, ...files.map((file) => ({ rel: 'alternate', ...file }))],
+  };
+}
+
+function reviewOf(preview: Preview, publicUrl: string): WithContext<Review> {
+  const { title, abstract, createdAt, updatedAt, decision } = preview;
+  const url = `${publicUrl}/book-summary/${preview.id}`;
+  const verdict = decision?.verdict ?? undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Review',
+    name: `Preview of ${title}`,
+    url,
+    image: `${url}/share.png`,
+    datePublished: createdAt,
+    dateModified: updatedAt,
+    reviewBody: abstract,
+    abstract: verdict && `${DECISION_LABELS.verdict[verdict.call]}. ${verdict.reason}`,
+    author: { '@type': 'Organization', name: SITE_NAME, url: `${publicUrl}/` },
+    encoding: [
+      { '@type': 'MediaObject', encodingFormat: 'application/epub+zip', contentUrl: `${url}.epub` },
+      { '@type': 'MediaObject', encodingFormat: 'text/markdown', contentUrl: `${url}.md` },
+    ],
+    itemReviewed: bookOf(preview, publicUrl),
+  };
+}
+
+function bookOf(preview: Preview, publicUrl: string): Book {
+  const { title, author, isbn, coverImage, category, book } = preview;
+  // Absent properties are undefined, not spread in, so that the type checks each name.
+  return {
+    '@type': 'Book',
+    name: title,
+    author: person(author),
+    isbn: isbn || undefined,
+    image: coverImage ? new URL(coverImage, `${publicUrl}/`).href : undefined,
+    genre: category || undefined,
+    alternativeHeadline: book?.subtitle || undefined,
+    datePublished: book?.firstPublished == null ? undefined : yearOf(book.firstPublished),
+    publisher: book?.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
+    translator: person(book?.translator),
+    inLanguage: book?.language || undefined,
+    numberOfPages: book?.pages || undefined,
+  };
+}
+
+const person = (name: string | null | undefined): Person | undefined =>
+  name ? { '@type': 'Person', name } : undefined;
+
+/** ISO 8601, in which the year before 1 is 0. */
+function yearOf(year: number): string {
+  if (year > 0) return String(year).padStart(4, '0');
+  const digits = String(Math.abs(year + 1)).padStart(4, '0');
+  return year === -1 ? digits : `-${digits}`;
+}
