@@ -78,7 +78,8 @@ export function registerExports(app: FastifyInstance, { db, publicUrl }: Service
       { db, reads },
       { limit: CATALOGUE_PAGE, ...(cursor && { cursor }) },
     );
-    return reply.type(OPDS).send(JSON.stringify(catalogue(publicUrl(), page, cursor)));
+    // Fastify adds a charset, which the type does not have, to texts.
+    return reply.type(OPDS).send(Buffer.from(JSON.stringify(catalogue(publicUrl(), page, cursor))));
   });
   app.get('/llms.txt', async ({ reads }, reply) => {
     const { items } = await latestPublished({ db, reads }, LLMS_TXT_LENGTH);
