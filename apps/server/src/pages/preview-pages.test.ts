@@ -303,8 +303,41 @@ describe('home', () => {
       }
       expect(textsOf(named(card, 'li'))).toEqual(['One', 'Two']);
       const links = linksOf(card).map(([, href]) => href);
-      expect(new Set(links)).toEqual(new Set([`/book-summary/${index + 1}`]));
+      expect(new Set(links)).toEqual(
+        new Set([`/book-summary/${index + 1}`, `/compare?ids=${index + 1}`]),
+      );
     }
+  });
+
+  test('cards say verdict and hours where they are known', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db, { title: 'Without', featuredPlace: 1, decision: null, book: null });
+    await seedPreview(db, {
+      title: 'With',
+      featuredPlace: 2,
+      decision: { ...NO_DECISION, verdict: { call: 'read-in-part', reason: 'Three chapters.' } },
+      book: { ...NO_BOOK_FACTS, pages: 300 },
+    });
+    const [without, withFacts] = (await page('/')).all('article');
+    expect(withFacts?.text).toMatch(/Read parts of it\s*about 6 hours/);
+    expect(without?.text).not.toContain('hours');
+    expect(named(without, 'p')).toHaveLength((named(withFacts, 'p')?.length ?? 0) - 1);
+  });
+
+  test('categories show how many previews they have, the empty ones last', async () => {
+    const { page, db } = await startApp();
+    for (const category of ['Health & Wellness', 'Health & Wellness', 'Business & Leadership']) {
+      await seedPreview(db, { category });
+    }
+    const shelf = (await page('/'))
+      .all('section')
+      .find(({ attributes }) => attributes['aria-labelledby'] === 'by-category');
+    const items = textsOf(named(shelf, 'li'));
+    expect(items.slice(0, 3)).toEqual([
+      expect.stringMatching(/^Business & Leadership\s*1 preview\b(?!s)/),
+      expect.stringMatching(/^Health & Wellness\s*2 previews/),
+      expect.stringMatching(/^NYT Bestsellers\s*No previews yet/),
+    ]);
   });
 
   test('links to every category', async () => {
