@@ -11,6 +11,7 @@ export interface Schema {
   published_preview: PublishedPreviewTable;
   published_words: PublishedWordsTable;
   preview_search: PreviewSearchTable;
+  published_link: PublishedLinkTable;
   preview_count: PreviewCountTable;
   shown_elsewhere: ShownElsewhereTable;
   category: CategoryTable;
@@ -101,6 +102,12 @@ export interface PreviewSearchTable {
   preview_id: number;
   title_key: string;
   search_text: string;
+}
+
+/** See `repositories/published-link.ts`. */
+interface PublishedLinkTable {
+  link_key: string;
+  preview_id: number;
 }
 
 /** Written by triggers; see `repositories/preview-count.ts`. */

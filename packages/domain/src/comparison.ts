@@ -54,3 +54,14 @@ export const shortlistSchema = z.object({
     .meta({ description: 'The published ones, in the order asked for' }),
   notAvailable: notAvailableSchema,
 });
+
+export const relatedSchema = z
+  .object({
+    preview: previewCardSchema,
+    reason: z.string().meta({
+      description: 'A reason that a reader can check',
+      example: 'also treats the division of labour',
+    }),
+  })
+  .meta({ id: 'Related', description: 'A preview related to another' });
+export type Related = z.infer<typeof relatedSchema>;

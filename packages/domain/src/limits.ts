@@ -17,6 +17,8 @@ export const LIMITS = {
   /** Of a text of ids with commas between them. */
   idsLength: 1000,
   related: 4,
+  /** Topics of a preview that lead to related ones. */
+  relatedTopics: 50,
   listDefault: 100,
   listMax: 500,
   /** Characters of all texts on a page of a list; a page has one item at least. */

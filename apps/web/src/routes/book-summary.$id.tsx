@@ -1,5 +1,11 @@
+import type { Related } from '@foreword/domain/comparison.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type QueryFunction,
+  queryOptions,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { ShopLinks } from '../features/bookshops/shop-links.tsx';
 import {
@@ -12,12 +18,27 @@ import { previewHead } from '../features/preview/preview-head.ts';
 import { PreviewPage, textKeyOf } from '../features/preview/preview-page.tsx';
 import { PreviewNotFound, PreviewPageSkeleton } from '../features/preview/preview-page-states.tsx';
 import { ReadingAids } from '../features/reading/reading-aids.tsx';
+import { RelatedPreviews } from '../features/related/related-previews.tsx';
 import { useAuth } from '../features/session/auth-provider.tsx';
 import { toId } from '../lib/admin-search.ts';
 import { errorCode } from '../lib/call-error.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
 const previewQuery = (trpc: Trpc, id: number) => trpc.previews.byId.queryOptions({ id });
+
+/** Title and author only: whole cards would weigh as much as the rest of the page. */
+function relatedQuery(trpc: Trpc, id: number) {
+  const { queryKey, queryFn } = trpc.previews.related.queryOptions({ id });
+  const read = queryFn as QueryFunction<Related[]>;
+  return queryOptions({
+    queryKey,
+    queryFn: async (context) =>
+      (await read(context as never)).map(({ preview: { id, title, author }, reason }) => ({
+        preview: { id, title, author },
+        reason,
+      })),
+  });
+}
 
 const bookshopsQuery = (trpc: Trpc) =>
   trpc.pageSettings.get.queryOptions({ pageName: 'bookshops' });
@@ -36,6 +57,7 @@ export const Route = createFileRoute('/book-summary/$id')({
         queryClient.ensureQueryData(previewQuery(trpc, idOf(params.id))),
         queryClient.prefetchQuery(bookshopsQuery(trpc)),
       ]);
+      if (preview.isPublished) await queryClient.prefetchQuery(relatedQuery(trpc, preview.id));
       return preview;
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') throw notFound();
@@ -56,6 +78,10 @@ function RoutedPreviewPage() {
   const trpc = useTRPC();
   const { data: preview } = useSuspenseQuery(previewQuery(trpc, Number(id)));
   const { data: page } = useQuery(bookshopsQuery(trpc));
+  const { data: related = [] } = useQuery({
+    ...relatedQuery(trpc, preview.id),
+    enabled: preview.isPublished,
+  });
   const shops = page?.pageName === 'bookshops' ? page.settings.shops : [];
   return (
     <PreviewPage
@@ -80,6 +106,7 @@ function RoutedPreviewPage() {
           storeLink={storeLink}
         />
       )}
+      related={<RelatedPreviews id={preview.id} related={related} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 /**
  * Written by the triggers of migration 8: `previews` (any published preview), `preview:{id}`, `featured`,
- * `category:{folded name}` (its previews), `categories` (their rows), `settings:{page name}`.
+ * `category:{folded name}` (its previews), `categories` (their rows), `settings:{page name}`. Migration 16 adds
+ * `link:{key}` (who has such a row of `published_link`) and `members:{folded name}` (who is in a category).
  */
 export type ChangeTag = string;
 

@@ -38,6 +38,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered('version'),
   { table: 'published_preview', key: ['preview_id'] },
   { table: 'published_words', key: ['preview_id'] },
+  { table: 'published_link', key: ['link_key', 'preview_id'] },
   { table: 'preview_search', key: ['preview_id'] },
   numbered('audit_event'),
   numbered('idempotency_key'),

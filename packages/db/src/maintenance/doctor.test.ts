@@ -164,6 +164,10 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
       sql`delete from preview_search where preview_id = 3`,
       /^The search text of preview 3 is out of date/,
     ],
+    [
+      sql`delete from published_link where preview_id = 1`,
+      /^The links of preview 1 to related ones are out of date/,
+    ],
   ])(
     'derived rows that are wrong are found, and mended when told: %#',
     async (statement, message) => {

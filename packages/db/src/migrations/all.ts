@@ -14,6 +14,7 @@ import { trust } from './0012-trust.ts';
 import { singleSignOn } from './0013-single-sign-on.ts';
 import { decision } from './0014-decision.ts';
 import { searchRank } from './0015-search-rank.ts';
+import { publishedLinks } from './0016-published-links.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   singleSignOn,
   decision,
   searchRank,
+  publishedLinks,
 ];

@@ -1,9 +1,11 @@
+import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { sql } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import { HASHED_TABLES } from '../maintenance/checks/content-hashes.ts';
 import { rowsOf } from '../maintenance/checks/json-columns.ts';
 import { sealAuditEvents } from '../repositories/audit.ts';
 import { CONTENT_COLUMNS, toContent } from '../repositories/preview-content.ts';
+import { linkKeysOf, saveLinks } from '../repositories/published-link.ts';
 import { orderColumnsOf, refreshSearch } from '../repositories/published-preview.ts';
 import { fieldWordsOf, saveFieldWords } from '../repositories/search-rank.ts';
 import { findSiteState, type SiteState, saveSiteState } from '../repositories/site-state.ts';
@@ -16,7 +18,10 @@ export async function finishMigrating(db: Db): Promise<void> {
   await once(db, 'editors-search', 'folded', refreshEverySearch);
   await once(db, 'content-hashes', 'written', hashEveryRow);
   await once(db, 'audit-chain', 'sealed', sealAuditEvents);
-  await once(db, 'published-words', 'written', refreshEveryPublished);
+  await once(db, 'published-words', 'written', (db) => eachPublished(db, refreshPublishedColumns));
+  await once(db, 'published-links', 'written', (db) =>
+    eachPublished(db, (db, id, content) => saveLinks(db, id, linkKeysOf(content))),
+  );
 }
 
 async function once<N extends keyof SiteState>(
@@ -52,7 +57,19 @@ async function refreshEverySearch(db: Db): Promise<void> {
 }
 
 /** `updated_at` stays: readers see the same. */
-async function refreshEveryPublished(db: Db): Promise<void> {
+async function refreshPublishedColumns(db: Db, id: number, content: PreviewContent) {
+  await db
+    .updateTable('published_preview')
+    .set(orderColumnsOf(content))
+    .where('preview_id', '=', id)
+    .execute();
+  await saveFieldWords(db, [{ preview_id: id, ...fieldWordsOf(content) }]);
+}
+
+async function eachPublished(
+  db: Db,
+  write: (db: Db, id: number, content: PreviewContent) => Promise<void>,
+): Promise<void> {
   for (let lastId = 0; ; ) {
     const rows = await db
       .selectFrom('published_preview')
@@ -62,13 +79,7 @@ async function refreshEveryPublished(db: Db): Promise<void> {
       .limit(ROWS_PER_READ)
       .execute();
     for (const { preview_id, ...columns } of rows) {
-      const content = toContent(columns);
-      await db
-        .updateTable('published_preview')
-        .set(orderColumnsOf(content))
-        .where('preview_id', '=', preview_id)
-        .execute();
-      await saveFieldWords(db, [{ preview_id, ...fieldWordsOf(content) }]);
+      await write(db, preview_id, toContent(columns));
       lastId = preview_id;
     }
     if (rows.length < ROWS_PER_READ) return;

@@ -8,6 +8,7 @@ import { migratedTestDatabase, openTestDatabase } from '../testing/database.ts';
 const GROWING = [
   'preview',
   'published_preview',
+  'published_link',
   'preview_search',
   'version',
   'audit_event',

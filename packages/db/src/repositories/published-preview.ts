@@ -21,6 +21,7 @@ import {
   toContentOf,
   toTexts,
 } from './preview-content.ts';
+import { linkKeysOf, saveLinks } from './published-link.ts';
 import { isAfter, type ListPosition, searchTextOf } from './search.ts';
 import { fieldWordsOf, saveFieldWords, type WordsRow } from './search-rank.ts';
 
@@ -219,6 +220,7 @@ export async function savePublished(
   }
   const content = toContent(visible);
   await saveFieldWords(db, [{ preview_id: id, ...fieldWordsOf(content) }]);
+  await saveLinks(db, id, linkKeysOf(content), { isNew: before === undefined });
   return content;
 }
 
@@ -227,14 +229,21 @@ interface DerivedRows {
   /** Undefined for a draft, as `words`. */
   visible: VisibleColumns | undefined;
   words: WordsRow | undefined;
+  /** Of a draft, none. */
+  linkKeys: string[];
 }
 
 export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows | undefined> {
   const source = await findSource(db, previewId);
   if (source === undefined) return undefined;
   const visible = await visibleOf(db, source);
-  const words = visible && { preview_id: previewId, ...fieldWordsOf(toContent(visible)) };
-  return { search: searchOf(toContent(source)), visible, words };
+  const content = visible && toContent(visible);
+  return {
+    search: searchOf(toContent(source)),
+    visible,
+    words: content && { preview_id: previewId, ...fieldWordsOf(content) },
+    linkKeys: content ? linkKeysOf(content) : [],
+  };
 }
 
 /** Readers see the published version's snapshot if it exists, else the working copy. */

@@ -15,6 +15,8 @@ export interface SiteState {
   'audit-chain': 'sealed';
   /** `written`: every row of `published_preview` has its words, facets and orders. */
   'published-words': 'written';
+  /** `written`: every published preview has its rows of `published_link`. */
+  'published-links': 'written';
 }
 
 export async function findSiteState<N extends keyof SiteState>(

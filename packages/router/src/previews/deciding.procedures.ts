@@ -1,9 +1,16 @@
-import { comparisonSchema, idsSchema, shortlistSchema } from '@foreword/domain/comparison.ts';
+import {
+  comparisonSchema,
+  idsSchema,
+  relatedSchema,
+  shortlistSchema,
+} from '@foreword/domain/comparison.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
+import { previewIdSchema } from '@foreword/domain/preview.ts';
 import { z } from 'zod';
 import { inOneGo } from '../outputs.ts';
 import { publicProcedure } from '../trpc.ts';
 import { comparePreviews, shortlistedPreviews } from './deciding.service.ts';
+import { relatedPreviews } from './related.service.ts';
 
 const TAGS = ['Public', 'Book Previews'] as const;
 
@@ -24,6 +31,23 @@ export const decidingProcedures = {
     .input(z.strictObject({ ids: idsSchema(LIMITS.compared) }))
     .output(inOneGo(comparisonSchema))
     .query(({ ctx, input }) => comparePreviews(ctx, input.ids)),
+
+  related: publicProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/book-summaries/{id}/related',
+        revalidates: true,
+        tag: TAGS,
+        summary: 'List related previews',
+        description:
+          'Up to four published previews with the reason for each: named as an alternative here, naming this book as one, treating a topic of it, of its author, of its category, in this order.',
+        errors: [404],
+      },
+    })
+    .input(z.strictObject({ id: previewIdSchema }))
+    .output(inOneGo(z.array(relatedSchema)))
+    .query(({ ctx, input }) => relatedPreviews(ctx, input.id)),
 
   shortlist: publicProcedure
     .meta({

@@ -1,3 +1,4 @@
+import { listLinkKeys } from '../../repositories/published-link.ts';
 import { deriveRows, differs } from '../../repositories/published-preview.ts';
 import type { Check } from '../finding.ts';
 
@@ -25,7 +26,7 @@ export const derivedRows: Check = {
         const derived = await deriveRows(db, id).catch(() => undefined);
         if (derived === undefined) continue;
         const seen = publishedOf.get(id);
-        const { visible, search, words } = derived;
+        const { visible, search, words, linkKeys } = derived;
         const found = searchedOf.get(id);
         const foundWords = wordedOf.get(id);
         const say = (message: string) => ({ message, remedy: REMEDY, fixablePreviewId: id });
@@ -39,6 +40,9 @@ export const derivedRows: Check = {
         }
         if (words && seen && (!foundWords || differs(foundWords, words))) {
           yield say(`The search words of preview ${id} are out of date`);
+        }
+        if (visible && seen && (await listLinkKeys(db, id)).join('\n') !== linkKeys.join('\n')) {
+          yield say(`The links of preview ${id} to related ones are out of date`);
         }
       }
       onProgress(start + batch.length, ids.length);
