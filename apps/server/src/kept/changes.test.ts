@@ -17,6 +17,9 @@ const ADDRESSES = [
   '/book-summary/1',
   '/book-summary/2',
   '/book-summary/3',
+  '/compare?ids=1%2C2',
+  '/compare?ids=1%2C3',
+  '/compare.md?ids=2%2C1',
   '/about-us',
   '/book-summary/2.md',
   '/book-summary/2.epub',
@@ -35,6 +38,8 @@ const ADDRESSES = [
   '/api/book-summaries/1',
   '/api/book-summaries/2',
   '/api/book-summaries/3',
+  '/api/book-summaries/1/related',
+  '/api/compare?ids=1%2C2',
   '/api/cms/categories/active',
   '/api/cms/categories/counts',
   '/api/cms/page-settings/homepage',
@@ -50,6 +55,12 @@ const WRITES: Record<string, (call: Call) => Promise<unknown>> = {
     call('PUT', '/api/admin/book-summaries/1', { abstract: 'Another abstract' }),
   'retitling a preview that is not featured': (call) =>
     call('PUT', '/api/admin/book-summaries/2', { title: 'Walden Pond' }),
+  'naming a preview as an alternative': (call) =>
+    call('PUT', '/api/admin/book-summaries/2', {
+      decision: { alternatives: [{ relation: 'against', title: 'Walden', previewId: 1 }] },
+    }),
+  'giving a preview other topics': (call) =>
+    call('PUT', '/api/admin/book-summaries/2', { keyTopics: [{ title: 'Bees', content: '' }] }),
   'moving a preview to another category': (call) =>
     call('PUT', '/api/admin/book-summaries/2', { category: 'Health & Wellness' }),
   'editing a draft': (call) =>
@@ -115,7 +126,10 @@ const DROPPED: Record<string, readonly string[]> = {
     '/dashboard?category=health',
     '/dashboard?q=walden',
     '/dashboard?q=nothing+like+it',
+    '/book-summary/1',
     '/book-summary/2',
+      '/compare?ids=1%2C2',
+    '/compare.md?ids=2%2C1',
     '/book-summary/2.md',
     '/book-summary/2.epub',
     '/feed.xml',
@@ -128,6 +142,8 @@ const DROPPED: Record<string, readonly string[]> = {
     '/api/book-summaries?category=business',
     '/api/book-summaries?q=walden',
     '/api/book-summaries/2',
+    '/api/book-summaries/1/related',
+    '/api/compare?ids=1%2C2',
     '/api/cms/categories/counts',
   ],
   'saving the browse page': [
@@ -151,6 +167,7 @@ test.each(Object.entries(WRITES))('kept answers follow %s', async (name, write) 
   const kept = ADDRESSES.filter((address) => app.app.keptAnswers?.has(address));
   expect(ADDRESSES.filter((address) => !kept.includes(address))).toEqual([
     '/book-summary/3',
+    '/compare?ids=1%2C3',
     '/api/book-summaries/3',
   ]);
   expect(await answersOf(app)).toEqual(before);
