@@ -5,7 +5,7 @@ import type { Columns, Migration } from '../columns.ts';
  * who is linked or in a category, not what they say.
  */
 export const publishedLinks: Migration = {
-  number: 15,
+  number: 16,
   name: 'published-links',
   statements: ({ engine, text, tableOptions }: Columns) => [
     `create table published_link (
