@@ -4,6 +4,7 @@ export const PROCEDURE_KINDS = {
   'previews.featured': 'query',
   'previews.byId': 'query',
   'previews.compare': 'query',
+  'previews.related': 'query',
   'previews.shortlist': 'query',
   'previews.listAll': 'query',
   'previews.listMine': 'query',
