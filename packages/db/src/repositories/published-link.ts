@@ -4,7 +4,6 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { topicKey } from '@foreword/domain/topic-key.ts';
-import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { toContentOf } from './preview-content.ts';
 
@@ -98,25 +97,21 @@ export async function listNaming(db: Db, previewId: number, limit: number): Prom
   });
 }
 
-/** For each key the ids of other previews that have it, the highest first. */
+/** Ids of other previews that have the key, the highest first. */
 export async function listLinked(
   db: Db,
-  keys: readonly string[],
+  key: string,
   { except, limit }: { except: number; limit: number },
-): Promise<{ key: string; id: number }[]> {
-  if (keys.length === 0) return [];
-  const parts = keys.map(
-    (key) => sql`select * from (
-      select link_key as "key", preview_id as "id" from published_link
-      where link_key = ${key} and preview_id <> ${except}
-      order by preview_id desc limit ${limit}
-    ) as part`,
-  );
-  const { rows } = await sql<{
-    key: string;
-    id: number;
-  }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows;
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('published_link')
+    .select('preview_id')
+    .where('link_key', '=', key)
+    .where('preview_id', '<>', except)
+    .orderBy('preview_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ preview_id }) => preview_id);
 }
 
 /** Ids of the newest published previews of a category. */

@@ -80,14 +80,16 @@ async function ofTopics({ db, reads }: Reading, { id, keyTopics }: Preview): Pro
   }
   const keys = [...titles.keys()].slice(0, LIMITS.relatedTopics);
   reads.add(...keys.map((key) => `link:${key}`));
-  const linked = await listLinked(db, keys, { except: id, limit: WEIGHED_PER_TOPIC });
-  const keysOf = Map.groupBy(linked, (link) => link.id);
-  const order = (of: string) => keys.indexOf(of);
-  const found = [...keysOf].map(([other, links]) => {
-    const shared = links.map(({ key }) => key).sort((a, b) => order(a) - order(b));
-    return { id: other, count: shared.length, first: shared[0] ?? '' };
+  const shared = new Map<number, string[]>();
+  for (const key of keys) {
+    for (const other of await listLinked(db, key, { except: id, limit: WEIGHED_PER_TOPIC })) {
+      shared.set(other, [...(shared.get(other) ?? []), key]);
+    }
+  }
+  const found = [...shared].map(([other, [first = '', ...more]]) => {
+    return { id: other, count: 1 + more.length, first, place: keys.indexOf(first) };
   });
-  found.sort((a, b) => b.count - a.count || order(a.first) - order(b.first) || b.id - a.id);
+  found.sort((a, b) => b.count - a.count || a.place - b.place || b.id - a.id);
   return found.map(({ id, first }) => ({
     id,
     reason: `also treats ${inSentence(titles.get(first) ?? '')}`,
@@ -102,8 +104,8 @@ async function ofAuthor({ db, reads }: Reading, { id, author }: Preview): Promis
   const key = authorLink(author);
   if (key === undefined) return [];
   reads.add(`link:${key}`);
-  const linked = await listLinked(db, [key], { except: id, limit: LIMITS.related });
-  return linked.map(({ id }) => ({ id, reason: `also by ${author}` }));
+  const linked = await listLinked(db, key, { except: id, limit: LIMITS.related });
+  return linked.map((other) => ({ id: other, reason: `also by ${author}` }));
 }
 
 async function ofCategory({ db, reads }: Reading, { category }: Preview): Promise<Found[]> {
