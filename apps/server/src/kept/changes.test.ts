@@ -128,7 +128,7 @@ const DROPPED: Record<string, readonly string[]> = {
     '/dashboard?q=nothing+like+it',
     '/book-summary/1',
     '/book-summary/2',
-      '/compare?ids=1%2C2',
+    '/compare?ids=1%2C2',
     '/compare.md?ids=2%2C1',
     '/book-summary/2.md',
     '/book-summary/2.epub',
