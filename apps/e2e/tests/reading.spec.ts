@@ -206,7 +206,7 @@ test('the choices meet WCAG 2.2 AA', async ({ page }) => {
   await checkInEveryLook(page);
 });
 
-test('at 200 % zoom, and with text of twice the size, the page is whole', async ({ page }) => {
+test('at 200 % zoom, and with text of twice the size, pages are whole', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('foreword-reading', 'size-largest width-wide keys-on'),
   );
@@ -224,6 +224,11 @@ test('at 200 % zoom, and with text of twice the size, the page is whole', async 
     await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await expect(abstract(page)).toBeInViewport();
+    for (const path of ['/', '/dashboard']) {
+      await page.goto(path);
+      if (zoom === 'text') await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await expectNoSidewaysScroll(page);
+    }
   }
 });
 

@@ -11,7 +11,6 @@ interface CategoryChipsProps {
   q: string | undefined;
 }
 
-/** On phones the row scrolls sideways, to the chosen chip. */
 export function CategoryChips({ categories, current, isAll, q }: CategoryChipsProps) {
   const search = q === undefined ? {} : { q };
   const scroller = useRef<HTMLElement>(null);

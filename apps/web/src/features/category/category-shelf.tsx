@@ -4,7 +4,6 @@ import classes from './category-shelf.module.css';
 
 interface CategoryShelfProps {
   categories: readonly Category[];
-  /** Empty where the counts are unknown. */
   counts: readonly CategoryCount[];
 }
 

@@ -7,12 +7,9 @@ const DRAWN_BY_BOOT = {
   dangerouslySetInnerHTML: { __html: '' },
 };
 
-/**
- * The boot script draws the choices and the place where the reader left (boot/reading.ts, boot/places.ts).
- * @param textKey of `PreviewArticle`: another one makes the boot script look for a place
- */
+/** The boot script draws the choices (boot/reading.ts) and the place where the reader left (boot/places.ts). */
 export function ReadingAids({ textKey }: { textKey: string }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the boot script reads the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another place.
   useEffect(() => {
     dispatchEvent(new Event('foreword-text'));
   }, [textKey]);
