@@ -1,3 +1,4 @@
+import { readingHours } from '@foreword/domain/book-facts.ts';
 import { CONTENT_FIELDS, fieldsWithout } from '@foreword/domain/content-fields.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { stringify } from 'yaml';
@@ -7,9 +8,11 @@ const SHORT_NAMES = Object.keys(SHORT_FIELDS) as (keyof typeof SHORT_FIELDS)[];
 
 /** Front matter for the fields without a section, then what Copy Markdown copies. */
 export function markdownFile(preview: Preview, publicUrl: string): string {
+  const hours = readingHours(preview.book);
   const front = {
     id: preview.id,
     ...Object.fromEntries(SHORT_NAMES.map((name) => [name, preview[name]])),
+    hours: hours === null ? null : Math.round(hours * 10) / 10,
     createdAt: preview.createdAt,
     updatedAt: preview.updatedAt,
     address: `${publicUrl}/book-summary/${preview.id}`,

@@ -1,4 +1,6 @@
 import { seedPreview } from '@foreword/db/testing/builders.ts';
+import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
+import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -11,9 +13,13 @@ const CHROME =
 describe('Markdown', () => {
   test('a preview has front matter, then exactly what Copy Markdown copies', async () => {
     const { get, db } = await startApp();
+    const decision = { ...NO_DECISION, difficulty: 'easy' as const };
+    const book = { ...NO_BOOK_FACTS, words: 100_000, firstPublished: -350 };
     const { content } = await seedPreview(db, {
       title: '1984: "yes" # no',
       rawMarkdown: '# Own\n',
+      decision,
+      book,
     });
     const { statusCode, headers, body } = await get('/book-summary/1.md');
     expect(statusCode).toBe(200);
@@ -31,6 +37,9 @@ describe('Markdown', () => {
       isbn: content.isbn,
       category: content.category,
       coverImage: content.coverImage,
+      decision,
+      book,
+      hours: 7,
       createdAt: '2026-03-01T09:30:00.000Z',
       updatedAt: '2026-03-01T09:30:00.000Z',
       address: `${PUBLIC_URL}/book-summary/1`,
