@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { UNUSED_SCRIPT } from '../browser.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -16,6 +17,21 @@ test('on a phone header and footer are complete without scripts', async ({ page 
     await expect(header.getByRole('button', { name: 'Open menu' })).toBeHidden();
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'General Non-Fiction' })).toBeVisible();
+  }
+});
+
+test('a visitor without scripts takes a preview away as EPUB and as Markdown', async ({ page }) => {
+  await page.goto('/dashboard?q=walden');
+  await page.getByRole('link', { name: 'Read Preview' }).first().click();
+  for (const [name, start] of [
+    ['EPUB', 'PK'],
+    ['Markdown', '---\nid: '],
+  ] as const) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name, exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^Walden.*\.(epub|md)$/);
+    expect(readFileSync(await download.path(), 'utf8').slice(0, start.length)).toBe(start);
   }
 });
 

@@ -55,13 +55,14 @@ function bodyOf({ shape, value }: SectionContent): string {
     .map(
       ({ title, content, subItems = [] }, index) =>
         `<section id="topic-${index + 1}"><h2 dir="auto">${topicHeading(title, index)}</h2>${paragraphs(content)}${subItems
-          .map(
-            (item) => `<h3 dir="auto">${escapeXml(item.title)}</h3>${paragraphs(item.description)}`,
-          )
+          .map((item) => `${subheading(item.title)}${paragraphs(item.description)}`)
           .join('')}</section>`,
     )
     .join('\n');
 }
+
+const subheading = (title: string) =>
+  title.trim() === '' ? '' : `<h3 dir="auto">${escapeXml(title)}</h3>`;
 
 const topicHeading = (title: string, index: number) => `${index + 1}. ${escapeXml(title)}`;
 
