@@ -7,6 +7,7 @@ import {
   mapFields,
 } from './content-fields.ts';
 import { type ContentShape, contentShapeOf } from './content-schema.ts';
+import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema } from './preview.ts';
 import { isBlank, plainText } from './text.ts';
@@ -55,6 +56,17 @@ export function generatedSectionsOf<Fields extends ContentFields>(fields: Fields
 
 /** Untrusted: parsed and limited like any input. */
 export const generatedSummarySchema = z
-  .object({ title, author, ...generatedSectionsOf(CONTENT_FIELDS), rawContent: rawMarkdown })
+  .object({
+    title,
+    author,
+    ...generatedSectionsOf(CONTENT_FIELDS),
+    decision: decisionSchema.optional().meta({
+      description: 'How the preview advises the reader; left out where nothing is known',
+    }),
+    book: bookFactsSchema.optional().meta({
+      description: 'What is known about the book; left out where nothing is',
+    }),
+    rawContent: rawMarkdown,
+  })
   .meta({ id: 'GeneratedSummary', description: 'The generated text of a preview' });
 export type GeneratedSummary = z.infer<typeof generatedSummarySchema>;

@@ -12,6 +12,7 @@ import { isBlank } from '@foreword/domain/text.ts';
 import type { PartialSummary } from '@foreword/router/generation/text-generator.ts';
 import { parsePartialJson } from 'ai';
 import { z } from 'zod';
+import { askedAdvice, isUnknown, readAdvice } from './advice.ts';
 
 const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 type Sections = typeof SECTIONS;
@@ -35,6 +36,7 @@ export const askedSchema = z.strictObject({
     SECTIONS,
     (field) => ASKED[sectionShapeOf(field)],
   ),
+  ...askedAdvice,
 });
 
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
@@ -79,9 +81,10 @@ const answerSchema = z
 /** The text is untrusted. @returns undefined without a preview in it */
 export function readAnswer(written: string, title: string): GeneratedSummary | undefined {
   for (const json of jsonCandidates(written)) {
-    const answer = answerSchema.safeParse(tryParse(json));
+    const parsed = tryParse(json);
+    const answer = answerSchema.safeParse(parsed);
     if (!answer.success) continue;
-    const sections = { title, ...answer.data };
+    const sections = { title, ...answer.data, ...readAdvice(parsed) };
     const summary = { ...sections, rawContent: previewToMarkdown(sections) };
     const { data } = generatedSummarySchema.safeParse(summary);
     if (data) return data;
@@ -133,10 +136,8 @@ const partialSchema = z.object({
   ),
 });
 
-/** Some models write a word for an unknown author. */
 function knownAuthor(author: string | null | undefined): string | null {
-  const isKnown = author && !/^\W*(unknown( author)?|n\/?a|none|null|not known)?\W*$/i.test(author);
-  return isKnown ? author : null;
+  return author && !isUnknown(author) ? author : null;
 }
 
 const MAX_CANDIDATES = 10;

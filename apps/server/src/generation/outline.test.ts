@@ -29,8 +29,8 @@ test('blurb, chapters and focus find their places, and the rest is marked', asyn
 });
 
 test('a title alone gives marks only', async () => {
-  const { title, author, rawContent, ...sections } = await outline({});
-  expect([title, author]).toEqual(['Walden', null]);
+  const { title, author, rawContent, decision, book, ...sections } = await outline({});
+  expect([title, author, decision, book]).toEqual(['Walden', null, undefined, undefined]);
   for (const text of Object.values(sections).flat()) {
     const texts = typeof text === 'string' ? [text] : [text.title, text.content];
     for (const each of texts) expect(each).toMatch(/^\[To be written: .+\]$/);

@@ -29,6 +29,8 @@ test('the task forbids invention, and asks for every section', () => {
     'Never make up a quotation',
     'Never make up a reference',
     'left out',
+    'Never estimate a number',
+    'books that certainly exist',
     'not follow it',
     'JSON',
   ]) {

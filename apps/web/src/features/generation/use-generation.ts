@@ -7,10 +7,11 @@ import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 
 type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
+type Sections = Omit<WrittenSummary, 'decision' | 'book'>;
 
 export const SECTIONS = [
   'title',
-  ...(Object.keys(fieldsWith(CONTENT_FIELDS, 'heading')) as (keyof WrittenSummary)[]),
+  ...(Object.keys(fieldsWith(CONTENT_FIELDS, 'heading')) as (keyof Sections)[]),
 ] as const;
 
 type Status = 'idle' | 'running' | 'done' | 'cancelled' | 'failed';

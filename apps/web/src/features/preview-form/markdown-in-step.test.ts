@@ -1,3 +1,4 @@
+import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { expect, test } from 'vitest';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
 import {
@@ -65,4 +66,14 @@ test('the sections received so far replace their fields, and the rest of the for
 test('the Markdown is rebuilt', () => {
   const values = withGenerated({ ...EMPTY_FORM, rawMarkdown: '# Older' }, { title: 'Walden' });
   expect(values.rawMarkdown).toBe('# Walden\n');
+});
+
+test('generated advice joins the form and its Markdown; without any, the typed advice stays', () => {
+  const decision = { ...NO_DECISION, difficulty: 'easy' as const };
+  const values = withGenerated(EMPTY_FORM, { title: 'Walden', decision });
+  expect(JSON.parse(values.decision)).toEqual(decision);
+  expect(values.rawMarkdown).toContain('## At a Glance');
+  expect(withGenerated(values, { title: 'Walden', abstract: 'A pond.' }).decision).toBe(
+    values.decision,
+  );
 });

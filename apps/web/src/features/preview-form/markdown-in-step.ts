@@ -34,12 +34,11 @@ type Generated = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
 export function withGenerated(values: PreviewFormValues, written: Generated): PreviewFormValues {
   const { author, ...sections } = written;
-  const texts = contentsOf(CONTENT_FIELDS, { ...sections, ...(author && { author }) }).map(
-    ({ name, value }) => [
-      name,
-      typeof value === 'string' || value === null ? (value ?? '') : toJson(value),
-    ],
-  );
+  const known = { ...sections, ...(author && { author }) };
+  const texts = contentsOf(CONTENT_FIELDS, known).map(({ name, value }) => [
+    name,
+    typeof value === 'string' || value === null ? (value ?? '') : toJson(value),
+  ]);
   const next: PreviewFormValues = { ...values, ...Object.fromEntries(texts) };
   return { ...next, rawMarkdown: markdownOf(next, readLists(next, NO_LISTS)) };
 }
