@@ -54,7 +54,7 @@ test('a template with an ISBN gives an address only where the ISBN is known', ()
     'https://shop.example/9780691096124?q=Walden%20Henry%20David%20Thoreau',
   );
   expect(shopAddress(both, { ...WALDEN, isbn: '978-0-691-09612-4' })).toContain('/9780691096124?');
-  for (const isbn of [null, '', 'unknown', '978-0-691']) {
+  for (const isbn of [null, '', 'unknown', '978-0-691', '9780691096125']) {
     expect(shopAddress(both, { ...WALDEN, isbn })).toBeUndefined();
   }
 });

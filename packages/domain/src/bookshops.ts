@@ -1,3 +1,5 @@
+import { normalizeIsbn } from './isbn.ts';
+
 /** No zod here: public pages load this file. See docs/specification/page-settings.md#bookshops. */
 export const BOOKSHOP_LIMITS = { shops: 10, labelLength: 100, templateLength: 500 } as const;
 
@@ -47,8 +49,6 @@ export const libraryAddress = (book: WantedBook): string =>
 export const titleAndAuthor = ({ title, author }: Pick<WantedBook, 'title' | 'author'>): string =>
   [title, author].filter(Boolean).join(' ');
 
-/** Values from before the checksum was required may be no ISBN. */
-function knownIsbn({ isbn }: WantedBook): string | undefined {
-  const digits = isbn?.replaceAll(/[\s-]/g, '') ?? '';
-  return /^(?:\d{13}|\d{9}[\dX])$/i.test(digits) ? digits : undefined;
-}
+/** A damaged value of an earlier release is not known. */
+const knownIsbn = ({ isbn }: WantedBook): string | undefined =>
+  normalizeIsbn(isbn ?? '') ?? undefined;

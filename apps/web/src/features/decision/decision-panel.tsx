@@ -40,12 +40,17 @@ export function DecisionPanel({ decision, book }: Pick<Preview, 'decision' | 'bo
   );
 }
 
-export function AboutTheBook({ book }: Pick<Preview, 'book'>) {
+interface AboutTheBookProps extends Pick<Preview, 'book'> {
+  /** Off where the page has a landmark of the same name, as beside the admin form. */
+  hasLandmark?: boolean;
+}
+
+export function AboutTheBook({ book, hasLandmark = true }: AboutTheBookProps) {
   return (
     <section
       id={BOOK_SECTION.id}
       className={classes.about}
-      aria-labelledby={`${BOOK_SECTION.id}-heading`}
+      aria-labelledby={hasLandmark ? `${BOOK_SECTION.id}-heading` : undefined}
     >
       <h2 id={`${BOOK_SECTION.id}-heading`}>{BOOK_SECTION.heading}</h2>
       <Suspense>

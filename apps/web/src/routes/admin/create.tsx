@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
+import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
 import { toInput, useBrief } from '../../features/generation/brief.ts';
 import { GenerateStep, GenerationProgress } from '../../features/generation/generate-step.tsx';
 import { GenerationEnd } from '../../features/generation/provider-notice.tsx';
@@ -81,7 +82,13 @@ function CreatePage() {
           create={create}
           isWriting={isWriting}
           categories={categories.map(({ name }) => name)}
-          renderArticle={(content) => <PreviewArticle preview={content} hasLandmarks={false} />}
+          renderArticle={(content) => (
+            <>
+              <DecisionPanel decision={content.decision} book={content.book} />
+              <PreviewArticle preview={content} hasLandmarks={false} />
+              {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
+            </>
+          )}
         />
       )}
     </AdminPage>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
+import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { EditForm } from '../../features/preview-form/edit-form.tsx';
 import classes from '../../features/preview-form/preview-form.module.css';
@@ -57,7 +58,13 @@ function EditScreen({ id, versionId }: EditScreenProps) {
       preview={preview.data}
       version={version.data}
       categories={categories.map(({ name }) => name)}
-      renderArticle={(content) => <PreviewArticle preview={content} hasLandmarks={false} />}
+      renderArticle={(content) => (
+        <>
+          <DecisionPanel decision={content.decision} book={content.book} />
+          <PreviewArticle preview={content} hasLandmarks={false} />
+          {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
+        </>
+      )}
     />
   );
 }
