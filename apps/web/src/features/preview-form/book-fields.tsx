@@ -17,7 +17,7 @@ import classes from './preview-form.module.css';
 
 const NUMBERS = {
   firstPublished: 'Negative before the common era, such as -350',
-  editionYear: 'Of the edition that you describe',
+  editionYear: 'Year of the edition that you describe',
   pages: 'Of the edition that you describe',
   words: 'Better than pages for the hours to read',
   audioMinutes: 'Length of the audiobook in minutes',
