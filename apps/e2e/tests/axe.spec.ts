@@ -11,6 +11,8 @@ const PAGES = [
   '/dashboard',
   '/dashboard?category=science&q=origin',
   '/dashboard?q=no-such-book',
+  '/dashboard?q=welth+of+natons',
+  '/dashboard?verdict=read-in-part,skip&q=the',
   '/book-summary/1',
   '/how-it-works',
   '/about-us',

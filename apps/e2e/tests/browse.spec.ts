@@ -6,7 +6,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
-const field = (page: Page) => page.getByRole('search', { name: 'Previews' }).getByRole('searchbox');
+const field = (page: Page) => page.getByLabel('Search in title, author, category and topics');
 
 test('all published previews are listed, the newest first, and none is called featured', async ({
   page,
@@ -62,7 +62,7 @@ test('the slash key and Enter search from any page', async ({ page }) => {
   await page.goto('/how-it-works');
   await startApp(page);
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search previews' })).toBeFocused();
+  await expect(page.getByLabel('Search previews')).toBeFocused();
   await page.keyboard.type('smith nations');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard?q=smith+nations');
@@ -102,13 +102,12 @@ test('skeletons stand in while the list loads', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
   const loading = page.getByRole('status').filter({ hasText: 'Loading previews' });
   await expect(loading.locator('div[aria-hidden=true]')).toHaveCount(6);
-  const field = page.getByRole('main').getByRole('searchbox');
-  const before = await field.boundingBox();
+  const before = await field(page).boundingBox();
   await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toBeVisible();
   letThrough();
   await expect(cards(page)).not.toHaveCount(0);
   await expect(loading).toBeHidden();
-  expect(await field.boundingBox()).toEqual(before);
+  expect(await field(page).boundingBox()).toEqual(before);
 });
 
 test('a skeleton begins at the top of the page', async ({ page }) => {

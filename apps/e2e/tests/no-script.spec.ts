@@ -13,7 +13,7 @@ test('on a phone header and footer are complete without scripts', async ({ page 
     // The menu is open, and its burger is hidden.
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Browse Previews' })).toBeVisible();
-    await expect(header.getByRole('searchbox', { name: 'Search previews' })).toBeVisible();
+    await expect(header.getByLabel('Search previews')).toBeVisible();
     await expect(header.getByRole('button', { name: 'Open menu' })).toBeHidden();
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'General Non-Fiction' })).toBeVisible();
@@ -46,7 +46,7 @@ test('a visitor without scripts browses, searches and reads', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Psychology & Relationships Books',
   );
-  const search = page.getByRole('searchbox', { name: 'Search previews' });
+  const search = page.getByLabel('Search previews');
   await search.fill('walden');
   await search.press('Enter');
   await expect(page).toHaveURL('/dashboard?q=walden');

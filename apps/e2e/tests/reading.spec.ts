@@ -126,7 +126,7 @@ test('j and k stay letters while typing, with a modifier, and once they are swit
 }) => {
   await page.goto('/book-summary/1');
   await startApp(page);
-  const search = page.getByRole('searchbox', { name: 'Search previews' });
+  const search = page.getByLabel('Search previews');
   await page.keyboard.press('/');
   await page.keyboard.type('jk');
   await expect(search).toHaveValue('jk');

@@ -68,7 +68,7 @@ test('the slash key opens the folded menu for the search', async ({ page }) => {
   await page.goto('/about-us');
   await startApp(page);
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search previews' })).toBeFocused();
+  await expect(page.getByLabel('Search previews')).toBeFocused();
 });
 
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

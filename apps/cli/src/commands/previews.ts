@@ -1,7 +1,9 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
+import { FACET_NAMES, FACETS, type Facet, SORTS } from '@foreword/domain/facets.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
+import type { PreviewCard } from '@foreword/domain/preview.ts';
 import { examples, type Program, parseCount, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { invoke } from '../invocation.ts';
@@ -9,7 +11,7 @@ import type { Column } from '../output/table.ts';
 import { addPreviewFiles } from './preview-files.ts';
 import { addPreviewWriting } from './preview-writing.ts';
 
-const COLUMNS: readonly Column<AdminPreviewCard>[] = [
+const COLUMNS: readonly Column<AdminPreviewCard | PreviewCard>[] = [
   { heading: 'id', value: ({ id }) => id, align: 'right' },
   {
     heading: 'state',
@@ -26,7 +28,9 @@ export function addPreviewsCommands(program: Program): void {
 
   previews
     .command('list')
-    .description('list all previews, drafts too, the newest first')
+    .description(
+      'list all previews, drafts too, the newest first; with facets or an order the published ones',
+    )
     .addOption(
       new Option('--status <status>', 'only previews in this state').choices([
         'published',
@@ -36,20 +40,37 @@ export function addPreviewsCommands(program: Program): void {
     )
     .option('--category <name>', 'only this category: its slug or its name')
     .option('--search <words>', 'only previews with all these words; the total then ends at 1000')
+    .addOption(
+      new Option('--sort <order>', 'the order, of published previews only')
+        .choices(SORTS)
+        .conflicts('status'),
+    )
+    .addOption(facetOption('verdict'))
+    .addOption(facetOption('hours'))
+    .addOption(facetOption('difficulty'))
+    .addOption(facetOption('evidence'))
     .option('--limit <count>', 'most previews to list', parseCount, 100)
     .option('--cursor <cursor>', 'continue after the previous list')
     .addHelpText(
       'after',
       examples(
         ['foreword previews list --status draft', 'the drafts'],
+        ['foreword previews list --verdict skip,borrow --sort shortest', 'as readers filter them'],
         ['foreword previews list --json | jq ".items[].title"', 'the titles alone'],
       ),
     )
     .action((options, command) =>
       invoke(command, async ({ foreword, out, signal }) => {
-        const { status, category, search: q, limit, cursor } = options;
-        const input = { status, category, q, limit, cursor };
-        out.page(unwrap(await foreword.previews.listAll(input, { signal })), COLUMNS);
+        const { status, search: q, sort, verdict, hours, difficulty, evidence, ...page } = options;
+        const facets = { verdict, hours, difficulty, evidence };
+        const isAsReaders = sort !== undefined || FACET_NAMES.some((name) => facets[name]);
+        if (isAsReaders) {
+          const input = { q, sort, ...facets, ...page };
+          out.page(unwrap(await foreword.previews.list(input, { signal })), COLUMNS);
+        } else {
+          const input = { status, q, ...page };
+          out.page(unwrap(await foreword.previews.listAll(input, { signal })), COLUMNS);
+        }
       }),
     );
 
@@ -76,6 +97,13 @@ export function addPreviewsCommands(program: Program): void {
   addPreviewState(previews);
   addPreviewFiles(previews);
 }
+
+/** Facets are of published previews, which readers filter. */
+const facetOption = <Name extends Facet>(name: Name) =>
+  new Option(
+    `--${name} <values>` as `--${Name} <values>`,
+    `only published previews with one of: ${FACETS[name].join(',')}`,
+  ).conflicts('status');
 
 function addPreviewState(previews: Command): void {
   for (const [verb, isPublished, description] of [

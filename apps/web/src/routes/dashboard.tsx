@@ -9,6 +9,7 @@ import { activeCategoriesQuery } from '../features/category/categories-query.ts'
 import { CategoryChips } from '../features/category/category-chips.tsx';
 import classes from '../features/preview/browse-page.module.css';
 import { CategorySection } from '../features/preview/category-section.tsx';
+import { ActiveFacets, FacetFilters } from '../features/preview/facet-filters.tsx';
 import { LoadFailure } from '../features/preview/notices.tsx';
 import { PreviewGridSkeleton } from '../features/preview/preview-grid.tsx';
 import { PreviewList } from '../features/preview/preview-list.tsx';
@@ -16,9 +17,11 @@ import { PreviewSearch } from '../features/preview/preview-search.tsx';
 import {
   categorySectionQuery,
   ensurePages,
+  facetCountsQuery,
+  nearestQuery,
   previewPagesQuery,
 } from '../features/preview/previews-query.ts';
-import { parseBrowseSearch } from '../lib/browse-search.ts';
+import { type BrowseSearch, hasFacets, parseBrowseSearch } from '../lib/browse-search.ts';
 import { pageHead, pageTitle } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
@@ -27,12 +30,13 @@ const browseSettingsQuery = (trpc: Trpc) =>
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: parseBrowseSearch,
-  loaderDeps: ({ search: { category, q } }) => ({ category, q }),
+  loaderDeps: ({ search: { shown: _, ...listed } }) => listed,
   async loader({ context: { queryClient, trpc }, deps, location }) {
     const [categories, page] = await Promise.all([
-      // Without categories the page still shows its list.
+      // Without categories or counts the page still shows its list.
       queryClient.ensureQueryData(activeCategoriesQuery(trpc)).catch(() => []),
       queryClient.ensureQueryData(browseSettingsQuery(trpc)),
+      queryClient.ensureQueryData(facetCountsQuery(trpc, deps)).catch(() => undefined),
     ]);
     const sections = page.pageName === 'browse' && sectionsOf(page.settings, categories, deps);
     if (sections) {
@@ -41,7 +45,12 @@ export const Route = createFileRoute('/dashboard')({
       );
     } else {
       const { shown = LIMITS.browsePageSize } = parseBrowseSearch(location.search);
-      await ensurePages(queryClient, previewPagesQuery(trpc, deps), shown / LIMITS.browsePageSize);
+      const pages = previewPagesQuery(trpc, deps);
+      await ensurePages(queryClient, pages, shown / LIMITS.browsePageSize);
+      const isEmpty = queryClient.getQueryData(pages.queryKey)?.pages[0]?.items.length === 0;
+      if (isEmpty && deps.q !== undefined) {
+        await queryClient.ensureQueryData(nearestQuery(trpc, deps.q)).catch(() => undefined);
+      }
     }
     return { category: deps.category && matchCategory(categories, deps.category) };
   },
@@ -53,7 +62,7 @@ export const Route = createFileRoute('/dashboard')({
       path: category ? `/dashboard?category=${category.slug}` : '/dashboard',
       publicUrl: match.context.publicUrl,
       // Search engines index the lists, not the endless searches.
-      noindex: match.search.q !== undefined,
+      noindex: isNarrowed(match.search),
     });
   },
   component: BrowsePage,
@@ -80,13 +89,17 @@ const aboutCategory = ({ name, description }: Category): string =>
 function sectionsOf(
   settings: { displayMode: 'list' | 'categories'; enabledCategories: number[] },
   categories: readonly Category[],
-  { category, q }: { category?: string | undefined; q?: string | undefined },
+  search: BrowseSearch,
 ): readonly Category[] | undefined {
-  if (settings.displayMode === 'list' || category !== undefined || q !== undefined)
+  if (settings.displayMode === 'list' || search.category !== undefined || isNarrowed(search)) {
     return undefined;
+  }
   const enabled = categories.filter(({ id }) => settings.enabledCategories.includes(id));
   return enabled.length > 0 ? enabled : undefined;
 }
+
+const isNarrowed = (search: BrowseSearch): boolean =>
+  search.q !== undefined || search.sort !== undefined || hasFacets(search);
 
 function BrowsePage() {
   const trpc = useTRPC();
@@ -126,15 +139,24 @@ function BrowseFrame({ children }: { children: ReactNode }) {
         )}
       </div>
       <div className={classes.filters}>
-        <PreviewSearch {...search} />
+        <PreviewSearch search={search} />
         <CategoryChips
           categories={categories}
           current={category}
           isAll={search.category === undefined}
-          q={search.q}
+          search={withoutCategory(search)}
         />
       </div>
-      {children}
+      <div className={classes.results}>
+        <FacetFilters search={search} />
+        <div>
+          <ActiveFacets search={search} />
+          {children}
+        </div>
+      </div>
     </>
   );
 }
+
+const withoutCategory = ({ category: _, shown: __, ...search }: BrowseSearch): BrowseSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

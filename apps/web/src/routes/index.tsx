@@ -11,7 +11,8 @@ import {
 import { CategoryShelf } from '../features/category/category-shelf.tsx';
 import { HeroCarousel } from '../features/home/hero-carousel.tsx';
 import classes from '../features/home/section-heading.module.css';
-import { LoadFailure, NoPreviews } from '../features/preview/notices.tsx';
+import { NoPreviews } from '../features/preview/no-previews.tsx';
+import { LoadFailure } from '../features/preview/notices.tsx';
 import { PreviewGrid, PreviewGridSkeleton } from '../features/preview/preview-grid.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
@@ -64,7 +65,7 @@ function HomePage() {
   return (
     <HomeSections covers={featured}>
       {featured.length === 0 ? (
-        <NoPreviews />
+        <NoPreviews search={{}} />
       ) : (
         <PreviewGrid previews={featured} showFeatured headingLevel="h3" />
       )}

@@ -1,6 +1,7 @@
 import type { Category } from '@foreword/domain/category.ts';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { BrowseSearch } from '../../lib/browse-search.ts';
 import classes from './category-chips.module.css';
 
 interface CategoryChipsProps {
@@ -8,11 +9,11 @@ interface CategoryChipsProps {
   current: Category | undefined;
   /** Also false for an unknown category. */
   isAll: boolean;
-  q: string | undefined;
+  /** Kept while the category changes. */
+  search: BrowseSearch;
 }
 
-export function CategoryChips({ categories, current, isAll, q }: CategoryChipsProps) {
-  const search = q === undefined ? {} : { q };
+export function CategoryChips({ categories, current, isAll, search }: CategoryChipsProps) {
   const scroller = useRef<HTMLElement>(null);
   const isDrawnByServer = useRef(!useHydrated());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another category moves the row.

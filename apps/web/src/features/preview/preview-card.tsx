@@ -7,6 +7,7 @@ import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { ShortlistButton } from '../../lib/shortlist.tsx';
+import { Marked } from './marked.tsx';
 import classes from './preview-card.module.css';
 
 interface PreviewCardProps {
@@ -43,23 +44,29 @@ export function PreviewCard({
         )}
       </div>
       <div className={classes.head}>
-        <span className={classes.category}>{preview.category}</span>
+        <span className={classes.category}>
+          <Marked text={preview.category} />
+        </span>
         <Heading id={titleId} className={classes.title} dir="auto">
-          {preview.title}
+          <Marked text={preview.title} />
         </Heading>
-        {preview.author && <p className={classes.author}>by {preview.author}</p>}
+        {preview.author && (
+          <p className={classes.author}>
+            by <Marked text={preview.author} />
+          </p>
+        )}
         <CardFacts {...preview} />
       </div>
       <div className={classes.body}>
         <p className={classes.abstract} dir="auto">
-          {beginningOf(preview.abstract)}
+          <Marked text={beginningOf(preview.abstract)} />
         </p>
         <div className={classes.foot}>
           <ul className={classes.topics} aria-label="Key topics">
             {preview.keyTopics.slice(0, LIMITS.keyTopicBadges).map((topic, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: topics may share a title.
               <li key={index} className={classes.topic}>
-                {topic.title}
+                <Marked text={topic.title} />
               </li>
             ))}
           </ul>

@@ -1,11 +1,13 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
+import { searchWords } from '@foreword/domain/search-words.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { BrowseSearch } from '../../lib/browse-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { NoPreviews } from './notices.tsx';
+import { MarkedWords } from './marked.tsx';
+import { NoPreviews } from './no-previews.tsx';
 import classes from './preview-grid.module.css';
 import { PreviewGrid } from './preview-grid.tsx';
 import { previewPagesQuery } from './previews-query.ts';
@@ -25,14 +27,12 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
   // The last Load more is removed: the focus goes to the first new preview.
   useEffect(() => {
     if (firstNew.current === undefined || previews.length < total) return;
-    const links = document.querySelectorAll<HTMLElement>('main article a');
-    links[firstNew.current]?.focus({ preventScroll: true });
+    const cards = document.querySelectorAll('main article');
+    const link = cards[firstNew.current]?.querySelector<HTMLElement>('a[href^="/book-summary/"]');
+    link?.focus({ preventScroll: true });
     firstNew.current = undefined;
   }, [previews.length, total]);
-  const isFiltered = search.category !== undefined || search.q !== undefined;
-  if (previews.length === 0) {
-    return <NoPreviews isFiltered={isFiltered} {...(search.q ? { q: search.q } : {})} />;
-  }
+  if (previews.length === 0) return <NoPreviews search={search} />;
 
   const next = { ...search, shown: shown + LIMITS.browsePageSize };
   const loadMore = async (event: MouseEvent) => {
@@ -52,7 +52,9 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
           ? `Showing ${previews.length} of ${isCapped ? `${total} or more` : total} previews`
           : countText(total, isCapped)}
       </p>
-      <PreviewGrid previews={previews} isFirst />
+      <MarkedWords value={searchWords(search.q)}>
+        <PreviewGrid previews={previews} isFirst />
+      </MarkedWords>
       {previews.length < total && (
         <div className={classes.more}>
           <Link

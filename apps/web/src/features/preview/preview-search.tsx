@@ -1,24 +1,36 @@
+import { FACET_NAMES, SORTS, type Sort } from '@foreword/domain/facets.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import type { BrowseSearch } from '../../lib/browse-search.ts';
+import { type BrowseSearch, parseBrowseSearch, usualSort } from '../../lib/browse-search.ts';
+import { SearchField } from '../../lib/search-field.tsx';
+import { closeFilters, FILTERS, FILTERS_FORM } from './facet-filters.tsx';
 import classes from './preview-search.module.css';
 
-/** Searches within the current category; works without scripts. */
-export function PreviewSearch({ category, q = '' }: BrowseSearch) {
+const SORT_LABELS: Record<Sort, string> = {
+  newest: 'Newest first',
+  relevance: 'Best match',
+  title: 'Title',
+  shortest: 'Shortest first',
+};
+
+/** The form of the list, to which the facets belong too. Searches within the current category; works without scripts. */
+export function PreviewSearch({ search }: { search: BrowseSearch }) {
+  const { category, q = '' } = search;
   const navigate = useNavigate();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('q')).trim();
-    navigate({
-      to: '/dashboard',
-      search: { ...(category ? { category } : {}), ...(words ? { q: words } : {}) },
-    });
+    closeFilters();
+    void navigate({ to: '/dashboard', search: readForm(event.currentTarget) });
   };
+  const usual = usualSort(search.q);
+  const others = SORTS.filter((sort) => sort !== usual && (sort !== 'relevance' || q !== ''));
+  const chosen = FACET_NAMES.flatMap((name) => search[name]?.split(',') ?? []).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element still lacks support in some screen readers.
     <form
+      id={FILTERS_FORM}
       role="search"
       aria-label="Previews"
       action="/dashboard"
@@ -26,24 +38,59 @@ export function PreviewSearch({ category, q = '' }: BrowseSearch) {
       onSubmit={send}
     >
       {category && <input type="hidden" name="category" value={category} />}
-      <label className="visually-hidden" htmlFor="preview-search">
-        Search in title, author, category and topics
-      </label>
-      <Icon name="search" />
-      <input
-        // A new query replaces the typed words.
-        key={q}
-        id="preview-search"
-        className={classes.input}
-        type="search"
-        name="q"
-        defaultValue={q}
-        placeholder="Title, author or topic"
-        maxLength={200}
-      />
-      <Button type="submit" look="primary">
-        Search
-      </Button>
+      <div className={classes.words}>
+        <label className="visually-hidden" htmlFor="preview-search">
+          Search in title, author, category and topics
+        </label>
+        <Icon name="search" />
+        <SearchField
+          // A new query replaces the typed words.
+          key={q}
+          id="preview-search"
+          className={classes.input}
+          defaultValue={q}
+          placeholder="Title, author or topic"
+        />
+        <Button type="submit" look="primary">
+          Search
+        </Button>
+      </div>
+      <div className={classes.order}>
+        <Button
+          className={`${classes.open} needs-scripts`}
+          aria-haspopup="dialog"
+          onClick={() => document.querySelector<HTMLDialogElement>(`#${FILTERS}`)?.showModal()}
+        >
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+        <label className={classes.sort}>
+          <span>Sort by</span>
+          <select
+            // The address decides.
+            key={`${usual} ${search.sort}`}
+            name="sort"
+            className={classes.select}
+            defaultValue={search.sort ?? ''}
+            onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
+          >
+            <option value="">{SORT_LABELS[usual]}</option>
+            {others.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
     </form>
   );
+}
+
+/** As the server reads the form without scripts. */
+function readForm(form: HTMLFormElement): BrowseSearch {
+  const data = new FormData(form);
+  const search = parseBrowseSearch(
+    Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name)])),
+  );
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

@@ -1,17 +1,28 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { type BrowseSearch, facetsOf, usualSort } from '../../lib/browse-search.ts';
 import type { Trpc } from '../../lib/trpc.ts';
 
-interface PreviewFilter {
-  category?: string | undefined;
-  q?: string | undefined;
-}
-
-export const previewPagesQuery = (trpc: Trpc, { category, q }: PreviewFilter) =>
+export const previewPagesQuery = (trpc: Trpc, search: BrowseSearch) =>
   trpc.previews.list.infiniteQueryOptions(
-    { category, q, limit: LIMITS.browsePageSize },
+    {
+      category: search.category,
+      q: search.q,
+      ...facetsOf(search),
+      sort: search.sort ?? usualSort(search.q),
+      limit: LIMITS.browsePageSize,
+    },
     { getNextPageParam: (page) => page.nextCursor },
   );
+
+export const facetCountsQuery = (trpc: Trpc, search: BrowseSearch) =>
+  trpc.search.facets.queryOptions({
+    category: search.category,
+    q: search.q,
+    ...facetsOf(search),
+  });
+
+export const nearestQuery = (trpc: Trpc, q: string) => trpc.search.nearest.queryOptions({ q });
 
 export const categorySectionQuery = (trpc: Trpc, slug: string) =>
   trpc.previews.list.queryOptions({ category: slug, limit: LIMITS.featuredOnHome });

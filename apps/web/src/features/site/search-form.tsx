@@ -1,15 +1,15 @@
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
+import { SearchField } from '../../lib/search-field.tsx';
 import classes from './site-header.module.css';
 
 /** Works without scripts. The `/` key focuses the field (boot/menu.ts). */
 export function SearchForm() {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const q = input.current?.value.trim() ?? '';
+    const q = String(new FormData(event.currentTarget).get('q')).trim();
     navigate({ to: '/dashboard', search: q === '' ? {} : { q } });
   };
 
@@ -20,14 +20,10 @@ export function SearchForm() {
         Search previews
       </label>
       <Icon name="search" size={18} />
-      <input
-        ref={input}
+      <SearchField
         id="site-search"
         className={classes.searchInput}
-        type="search"
-        name="q"
         placeholder="Search"
-        maxLength={200}
         aria-keyshortcuts="/"
       />
       <span className={classes.key} aria-hidden="true">

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { UNUSED_SCRIPT } from '../browser.ts';
+import { expect, startApp, test } from '../fixtures.ts';
+import { axeCheck, expectNoSidewaysScroll, setLook } from '../looks.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading');
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ previews?$/ });
+const field = (page: Page) => page.getByLabel('Search in title, author, category and topics');
+const options = (page: Page) => page.getByRole('option').filter({ visible: true });
+
+test('a title comes before a mention, and the words are marked', async ({ page }) => {
+  await page.goto('/dashboard?q=crowd');
+  await expect(titles(page).first()).toHaveText('The Crowd: A Study of the Popular Mind');
+  await expect(titles(page).first().locator('mark')).toHaveText('Crowd');
+  const found = await cards(page).count();
+  expect(found).toBeGreaterThan(1);
+  await startApp(page);
+  await page.getByLabel('Sort by').selectOption('Title');
+  await expect(page).toHaveURL('/dashboard?q=crowd&sort=title');
+  const sorted = await titles(page).allTextContents();
+  expect(sorted).toEqual(sorted.toSorted());
+  expect(sorted).toHaveLength(found);
+});
+
+test('facets narrow the list at once, and keep focus and address', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/dashboard');
+  await startApp(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  const all = await cards(page).count();
+  const buy = page.getByRole('checkbox', { name: /^Buy it/ });
+  const easy = page.getByRole('checkbox', { name: /^Easy/ });
+  const number = async (name: RegExp) =>
+    Number(
+      (await page.locator('label').filter({ hasText: name }).textContent())?.match(/\d+$/)?.[0],
+    );
+  const buyable = await number(/^Buy it/);
+  await buy.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/dashboard?verdict=buy');
+  await expect(count(page)).toHaveText(`${buyable} previews`);
+  await expect(buy).toBeFocused();
+  expect(buyable).toBeLessThan(all);
+  const both = await number(/^Easy/);
+  await easy.check();
+  await expect(page).toHaveURL('/dashboard?verdict=buy&difficulty=easy');
+  await expect(cards(page)).toHaveCount(both);
+  expect(await number(/^Buy it/)).toBe(both);
+
+  const used = page.getByRole('list', { name: 'Filters in use' });
+  await used.getByRole('link', { name: 'Remove filter: Easy' }).click();
+  await expect(page).toHaveURL('/dashboard?verdict=buy');
+  await expect(easy).not.toBeChecked();
+  await page.getByRole('link', { name: 'Remove all filters' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(cards(page)).toHaveCount(all);
+  expect(await page.locator('html[data-same-page]').count()).toBe(1);
+});
+
+test('a category and a search keep the facets, and an empty choice says so', async ({ page }) => {
+  await page.goto('/dashboard?verdict=skip');
+  await startApp(page);
+  await page
+    .getByRole('navigation', { name: 'Categories', exact: true })
+    .getByRole('link', { name: 'Health & Wellness' })
+    .click();
+  await expect(page).toHaveURL('/dashboard?verdict=skip&category=health');
+  await expect(page.getByText('No preview fits these filters.')).toBeVisible();
+  await field(page).fill('air');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/dashboard?category=health&q=air&verdict=skip');
+});
+
+test('on a phone the facets are in a sheet that the keyboard works', async ({ page }) => {
+  await setLook(page, { scheme: 'light', width: 360 });
+  await page.goto('/dashboard');
+  await startApp(page);
+  await expect(page.getByRole('checkbox', { name: /^Skip it/ })).toBeHidden();
+  const open = page.getByRole('button', { name: 'Filters', exact: true });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet).toBeVisible();
+  for (const scheme of ['light', 'dark'] as const) {
+    await setLook(page, { scheme, width: 360 });
+    await expectNoSidewaysScroll(page);
+    await axeCheck(page);
+  }
+  await sheet.getByRole('checkbox', { name: /^Skip it/ }).check();
+  await expect(page).toHaveURL('/dashboard?verdict=skip');
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Show previews' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(count(page)).toHaveText('1 preview');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+});
+
+test('suggestions are a combobox: arrows, Enter and Escape', async ({ page }) => {
+  await page.goto('/dashboard');
+  await startApp(page);
+  await field(page).pressSequentially('dar');
+  await expect(options(page)).toHaveText([/Charles Darwin Author/]);
+  const box = page.getByRole('combobox', { name: 'Search in title, author, category and topics' });
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('status').filter({ hasText: '1 suggestion' })).toHaveCount(1);
+  for (const scheme of ['light', 'dark'] as const) {
+    await setLook(page, { scheme, width: 768 });
+    await axeCheck(page);
+  }
+  await page.keyboard.press('ArrowDown');
+  const active = await box.getAttribute('aria-activedescendant');
+  await expect(page.locator(`#${active}`)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(box).toHaveValue('dar');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard?q=Charles+Darwin');
+
+  await page.keyboard.press('/');
+  await page.getByLabel('Search previews').pressSequentially('walden');
+  await expect(options(page).first()).toHaveText(/Walden Preview/);
+  await options(page).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walden');
+});
+
+test('a search without a match offers the nearest title and category', async ({ page }) => {
+  await page.goto('/dashboard?q=welth+of+natons');
+  await expect(page.getByText('No preview matches “welth of natons”.')).toBeVisible();
+  await startApp(page);
+  await page.getByRole('main').getByRole('link', { name: 'The Wealth of Nations' }).click();
+  await expect(titles(page).first()).toHaveText('The Wealth of Nations');
+  await field(page).fill('psycology');
+  await field(page).press('Enter');
+  await expect(page.getByText('No preview matches “psycology”.')).toBeVisible();
+  const near = page.getByRole('main').getByRole('link', { name: 'Psychology & Relationships' });
+  await near.last().click();
+  await expect(page).toHaveURL('/dashboard?category=psychology');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ problems }) => problems.tolerate(UNUSED_SCRIPT));
+
+  for (const width of [360, 1280]) {
+    test(`one form searches, filters and sorts at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/dashboard');
+      await page.getByRole('checkbox', { name: /^Buy it/ }).check();
+      await page.getByRole('checkbox', { name: /^Skip it/ }).check();
+      await page.getByRole('checkbox', { name: /^Under 3 hours/ }).check();
+      await page.getByLabel('Sort by').selectOption('Shortest first');
+      await page.getByRole('button', { name: 'Show previews' }).click();
+      await expect(page.getByRole('checkbox', { name: /^Buy it/ })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: /^Under 3 hours/ })).toBeChecked();
+      await expect(page.getByLabel('Sort by')).toHaveValue('shortest');
+      const found = await cards(page).count();
+      expect(found).toBeGreaterThan(1);
+      await page.getByRole('link', { name: 'Remove filter: Under 3 hours' }).click();
+      expect(await cards(page).count()).toBeGreaterThan(found);
+      await expect(page).toHaveURL('/dashboard?sort=shortest&verdict=buy%2Cskip');
+    });
+  }
+});

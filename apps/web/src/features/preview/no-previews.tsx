@@ -1,0 +1,80 @@
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import notice from '@foreword/ui/notice/notice.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type BrowseSearch, hasFacets } from '../../lib/browse-search.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import classes from './no-previews.module.css';
+import { nearestQuery } from './previews-query.ts';
+
+/** What an empty list offers instead. */
+export function NoPreviews({ search }: { search: BrowseSearch }) {
+  const { q, category } = search;
+  const { data: near } = useQuery({
+    ...nearestQuery(useTRPC(), q ?? ''),
+    enabled: q !== undefined,
+  });
+  const [nearest, ...others] = near?.titles ?? [];
+  const isFiltered = q !== undefined || category !== undefined || hasFacets(search);
+  return (
+    <div className={notice.notice}>
+      <p role="status" className={notice.hint}>
+        {messageOf(search)}
+      </p>
+      {nearest && (
+        <p className={classes.nearest}>
+          Did you mean{' '}
+          <Link to="/dashboard" search={{ q: nearest.text }} dir="auto">
+            {nearest.text}
+          </Link>
+          ?
+        </p>
+      )}
+      {others.length > 0 && (
+        <div>
+          <h2 className={classes.heading}>Near titles</h2>
+          <ul className={classes.links}>
+            {others.map(({ text, previewId }) => (
+              <li key={previewId}>
+                <Link to="/book-summary/$id" params={{ id: String(previewId) }} dir="auto">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {near && near.categories.length > 0 && (
+        <div>
+          <h2 className={classes.heading}>Near categories</h2>
+          <ul className={classes.links}>
+            {near.categories.map(({ name, slug }) => (
+              <li key={slug}>
+                <Link to="/dashboard" search={{ category: slug }}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {q !== undefined && category !== undefined && (
+        <Link to="/dashboard" search={{ q }} className={buttonClass('quiet')}>
+          Search all categories
+        </Link>
+      )}
+      {isFiltered && (
+        <Link to="/dashboard" activeOptions={{ exact: true }} className={buttonClass('quiet')}>
+          Show all previews
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function messageOf(search: BrowseSearch): string {
+  if (hasFacets(search)) return 'No preview fits these filters. Remove one or more of them.';
+  return search.q
+    ? `No preview matches “${search.q}”. Try fewer or other words.`
+    : 'No book previews available yet. Check back soon!';
+}
