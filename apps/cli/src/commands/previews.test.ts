@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { unwrap } from '@foreword/client/client.ts';
+import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../testing/folder.ts';
 import { testSite } from '../testing/site.ts';
@@ -127,6 +128,23 @@ test('publish, unpublish and delete do what they say', async () => {
   const { stdout } = await foreword(['previews', 'delete', `${id}`, '--yes']);
   expect(stdout).toBe(`Deleted preview ${id}: Walden\n`);
   expect(await client().previews.adminById({ id })).toMatchObject({ ok: false });
+});
+
+test('the list filters published previews by facets, in an order', async () => {
+  const decision = {
+    ...NO_DECISION,
+    verdict: { call: 'skip' as const, reason: 'Read the later book.' },
+  };
+  for (const title of ['Skipped B', 'Skipped A']) {
+    unwrap(await client().previews.create({ ...WHOLE, title, decision, isPublished: true }));
+  }
+  const facets = ['previews', 'list', '--verdict', 'skip,borrow'];
+  const { items } = await json<{ items: Preview[] }>([...facets, '--sort', 'title']);
+  expect(items.map(({ title }) => title)).toEqual(['Skipped A', 'Skipped B']);
+  const unknown = await foreword(['previews', 'list', '--verdict', 'keep']);
+  expect(unknown.stderr).toContain('verdict: Unknown value "keep"');
+  const both = await foreword([...facets, '--status', 'draft']);
+  expect(both.code).toBe(2);
 });
 
 test('a title cannot command the terminal', async () => {
