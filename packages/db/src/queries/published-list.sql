@@ -27,6 +27,33 @@ from
 group by
   facets;
 
+select
+  facets,
+  count(*) as count
+from
+  (
+    select
+      published_preview.facets as facets
+    from
+      (
+        select distinct
+          doc as id
+        from
+          "published_preview_terms"
+        where
+          term >= ?
+          and term <= ?
+      ) as candidate
+      cross join "published_preview"
+    where
+      instr ("published_preview"."search_text", ?) > 0
+      and "published_preview".preview_id = candidate.id
+    limit
+      ?
+  ) as matches
+group by
+  facets;
+
 -- listMatchingGroups, PostgreSQL
 select
   facets,
@@ -41,6 +68,23 @@ from
       "published_preview"."category_key" = ?
       and "published_preview"."search_text" like ?
       and "published_preview"."search_text" like ?
+    limit
+      ?
+  ) as matches
+group by
+  facets;
+
+select
+  facets,
+  count(*) as count
+from
+  (
+    select
+      published_preview.facets as facets
+    from
+      "published_preview"
+    where
+      "published_preview"."search_text" like ?
     limit
       ?
   ) as matches
@@ -174,10 +218,28 @@ select
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place",
-  null as "key"
+  case
+    when instr ("published_words"."title", ?) > 0 then 0
+    when instr ("published_words"."title", ?) > 0 then 1
+    when instr ("published_words"."title", ?) > 0 then 2
+    when instr ("published_words"."author", ?) > 0 then 3
+    when instr ("published_words"."author", ?) > 0 then 4
+    when instr ("published_words"."author", ?) > 0 then 5
+    when instr ("published_words"."category", ?) > 0 then 6
+    when instr ("published_words"."category", ?) > 0 then 7
+    when instr ("published_words"."category", ?) > 0 then 8
+    when instr ("published_words"."topics", ?) > 0 then 9
+    when instr ("published_words"."topics", ?) > 0 then 10
+    when instr ("published_words"."topics", ?) > 0 then 11
+    when instr ("published_words"."abstract", ?) > 0 then 12
+    when instr ("published_words"."abstract", ?) > 0 then 13
+    when instr ("published_words"."abstract", ?) > 0 then 14
+    else 14
+  end as "key"
 from
   "published_preview"
   inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+  inner join "published_words" on "published_words"."preview_id" = "published_preview"."preview_id"
 where
   "published_preview"."preview_id" in (
     select distinct
@@ -190,6 +252,24 @@ where
   )
   and instr ("published_preview"."search_text", ?) > 0
 order by
+  case
+    when instr ("published_words"."title", ?) > 0 then 0
+    when instr ("published_words"."title", ?) > 0 then 1
+    when instr ("published_words"."title", ?) > 0 then 2
+    when instr ("published_words"."author", ?) > 0 then 3
+    when instr ("published_words"."author", ?) > 0 then 4
+    when instr ("published_words"."author", ?) > 0 then 5
+    when instr ("published_words"."category", ?) > 0 then 6
+    when instr ("published_words"."category", ?) > 0 then 7
+    when instr ("published_words"."category", ?) > 0 then 8
+    when instr ("published_words"."topics", ?) > 0 then 9
+    when instr ("published_words"."topics", ?) > 0 then 10
+    when instr ("published_words"."topics", ?) > 0 then 11
+    when instr ("published_words"."abstract", ?) > 0 then 12
+    when instr ("published_words"."abstract", ?) > 0 then 13
+    when instr ("published_words"."abstract", ?) > 0 then 14
+    else 14
+  end,
   + "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc
 limit
@@ -288,13 +368,49 @@ select
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place",
-  null as "key"
+  case
+    when strpos("published_words"."title", ?) > 0 then 0
+    when strpos("published_words"."title", ?) > 0 then 1
+    when strpos("published_words"."title", ?) > 0 then 2
+    when strpos("published_words"."author", ?) > 0 then 3
+    when strpos("published_words"."author", ?) > 0 then 4
+    when strpos("published_words"."author", ?) > 0 then 5
+    when strpos("published_words"."category", ?) > 0 then 6
+    when strpos("published_words"."category", ?) > 0 then 7
+    when strpos("published_words"."category", ?) > 0 then 8
+    when strpos("published_words"."topics", ?) > 0 then 9
+    when strpos("published_words"."topics", ?) > 0 then 10
+    when strpos("published_words"."topics", ?) > 0 then 11
+    when strpos("published_words"."abstract", ?) > 0 then 12
+    when strpos("published_words"."abstract", ?) > 0 then 13
+    when strpos("published_words"."abstract", ?) > 0 then 14
+    else 14
+  end as "key"
 from
   "published_preview"
   inner join "preview" on "preview"."id" = "published_preview"."preview_id"
+  inner join "published_words" on "published_words"."preview_id" = "published_preview"."preview_id"
 where
   "published_preview"."search_text" like ?
 order by
+  case
+    when strpos("published_words"."title", ?) > 0 then 0
+    when strpos("published_words"."title", ?) > 0 then 1
+    when strpos("published_words"."title", ?) > 0 then 2
+    when strpos("published_words"."author", ?) > 0 then 3
+    when strpos("published_words"."author", ?) > 0 then 4
+    when strpos("published_words"."author", ?) > 0 then 5
+    when strpos("published_words"."category", ?) > 0 then 6
+    when strpos("published_words"."category", ?) > 0 then 7
+    when strpos("published_words"."category", ?) > 0 then 8
+    when strpos("published_words"."topics", ?) > 0 then 9
+    when strpos("published_words"."topics", ?) > 0 then 10
+    when strpos("published_words"."topics", ?) > 0 then 11
+    when strpos("published_words"."abstract", ?) > 0 then 12
+    when strpos("published_words"."abstract", ?) > 0 then 13
+    when strpos("published_words"."abstract", ?) > 0 then 14
+    else 14
+  end,
   "published_preview"."created_at" desc,
   "published_preview"."preview_id" desc
 limit
