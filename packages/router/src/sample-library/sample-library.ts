@@ -14,10 +14,8 @@ import { importPreview } from '../site-transfer/import-preview.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Files as `foreword site export` writes them, without times. */
 const FOLDER = new URL('./previews/', import.meta.url);
 
-/** Oldest first. */
 export function readSampleLibrary(): SitePreviewInput[] {
   const names = readdirSync(FOLDER).sort();
   return names.map((name) => {
@@ -62,7 +60,7 @@ async function importSamples(db: Db, now: Date): Promise<number> {
   return samples.length;
 }
 
-/** Alternatives name the ids of the files, which differ from those of a database that had previews before. */
+/** Alternatives name the ids of the files; a database that had previews before gives others. */
 async function renumberLinks(
   db: Db,
   ids: ReadonlyMap<number | undefined, number>,
