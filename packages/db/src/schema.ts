@@ -22,6 +22,8 @@ export interface Schema {
   invitation: InvitationTable;
   identity: IdentityTable;
   sign_in_flow: SignInFlowTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   audit_event: AuditEventTable;
   idempotency_key: IdempotencyKeyTable;
   idempotency_part: IdempotencyPartTable;
@@ -211,6 +213,30 @@ export interface SignInFlowTable {
   /** A path of this site. */
   return_to: string;
   is_fresh: Flag;
+  expires_at: string;
+}
+
+export interface PasskeyTable {
+  /** Of the credential, in base64url, as is the public key in COSE's form. */
+  id: string;
+  user_id: string;
+  public_key: string;
+  /** Of uses, as the authenticator last told it; 0 where it does not count. */
+  counter: number;
+  /** JSON */
+  transports: string;
+  name: string;
+  is_backed_up: Flag;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** What a passkey must sign, named by a secret of the browser that asked. */
+interface PasskeyChallengeTable {
+  secret_hash: string;
+  challenge: string;
+  /** The user who adds a passkey; null for a sign-in. */
+  user_id: string | null;
   expires_at: string;
 }
 

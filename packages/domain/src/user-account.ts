@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiTokenSchema } from './api-token.ts';
 import { LIMITS } from './limits.ts';
+import { passkeySchema } from './passkey.ts';
 import { plainText } from './text.ts';
 import { ownSessionSchema, roleSchema } from './user.ts';
 
@@ -82,6 +83,7 @@ export const personalDataSchema = z
         }),
       )
       .meta({ description: 'Accounts at identity providers that sign in the user' }),
+    passkeys: z.array(passkeySchema).meta({ description: 'Passkeys, without their public keys' }),
     apiTokens: z
       .array(apiTokenSchema)
       .meta({ description: 'API tokens that the user made, without their secrets' }),

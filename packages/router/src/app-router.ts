@@ -3,6 +3,7 @@ import { bulkUploadRouter } from './bulk-upload/bulk-upload.router.ts';
 import { categoriesRouter } from './categories/categories.router.ts';
 import { generationRouter } from './generation/generation.router.ts';
 import { pageSettingsRouter } from './page-settings/page-settings.router.ts';
+import { passkeysRouter } from './passkeys/passkeys.router.ts';
 import { previewsRouter } from './previews/previews.router.ts';
 import { recoveryRouter } from './recovery/recovery.router.ts';
 import { searchRouter } from './search/search.router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   categories: categoriesRouter,
   pageSettings: pageSettingsRouter,
   session: sessionRouter,
+  passkeys: passkeysRouter,
   generation: generationRouter,
   users: usersRouter,
   tokens: tokensRouter,

@@ -77,6 +77,12 @@ export const credentialProcedure = adminProcedure('administer').use(({ ctx, next
   return next();
 });
 
+/** For changes of the caller's own credentials. */
+export const ownCredentialProcedure = editorProcedure('administer').use(({ ctx, next }) => {
+  expectRecentPassword(ctx);
+  return next();
+});
+
 function procedureFor(roles: readonly Role[], scope: Scope | 'none') {
   return callerProcedure.use(async ({ ctx, path, next }) => {
     const { identity } = ctx;

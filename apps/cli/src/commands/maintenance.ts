@@ -102,8 +102,8 @@ function addRestore(program: Program): void {
       `${examples(['foreword restore backups/2026-11-20.db', 'asks first'])}
 
 The backup is verified first. The old database stays beside the new one; its name is printed.
-All sessions, API tokens and invitations of the backup end, and users who were disabled or demoted
-since then stay so.
+All sessions, API tokens, invitations and passkeys of the backup end, and users who were disabled or
+demoted since then stay so.
 ${WHERE}`,
     )
     .action((file, options, command) =>
@@ -139,11 +139,17 @@ ${WHERE}`,
     );
 }
 
-function endedText({ endedSessions, revokedTokens, endedInvitations }: EndedAccess): string[] {
+function endedText({
+  endedSessions,
+  revokedTokens,
+  endedInvitations,
+  removedPasskeys,
+}: EndedAccess): string[] {
   const counts = {
     sessions: endedSessions,
     'API tokens': revokedTokens,
     invitations: endedInvitations,
+    passkeys: removedPasskeys,
   };
   const ended = Object.entries(counts).filter(([, count]) => count > 0);
   if (ended.length === 0) return [];

@@ -31,7 +31,8 @@ async function startInvited() {
 describe('passwords over REST works', () => {
   test('lets an invited user set a password, which signs in at once and again', async () => {
     const { call, post, invitation } = await startInvited();
-    const mode = { mode: 'password', isSignedIn: false };
+    const passkeyOrigin = 'https://books.example';
+    const mode = { mode: 'password', isSignedIn: false, passkeyOrigin };
     expect((await call('/api/auth/mode')).body).toEqual(mode);
     for (const answer of [
       await post<SignedIn>('accept-invitation', { token: invitation, password: PASSWORD }),

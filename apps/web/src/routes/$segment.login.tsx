@@ -21,7 +21,8 @@ export const Route = createFileRoute('/$segment/login')({
 });
 
 function LoginPage() {
-  const { mode, isSignedIn } = Route.useLoaderData();
+  const { mode, isSignedIn, passkeyOrigin } = Route.useLoaderData();
   if (mode === 'oidc') return <OidcLogin isSignedIn={isSignedIn} />;
-  return mode === 'password' ? <PasswordLogin isSignedIn={isSignedIn} /> : <DemoLogin />;
+  if (mode === 'demo') return <DemoLogin />;
+  return <PasswordLogin isSignedIn={isSignedIn} passkeyOrigin={passkeyOrigin} />;
 }

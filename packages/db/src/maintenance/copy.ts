@@ -32,6 +32,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { table: 'invitation', key: ['token_hash'] },
   { table: 'identity', key: ['issuer', 'subject'] },
   { table: 'sign_in_flow', key: ['secret_hash'] },
+  { table: 'passkey', key: ['id'] },
+  { table: 'passkey_challenge', key: ['secret_hash'] },
   numbered('category'),
   { table: 'page_setting', key: ['page_name'] },
   numbered('preview'),

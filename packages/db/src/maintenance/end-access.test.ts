@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertPasskey } from '../repositories/passkey.ts';
 import { insertSession } from '../repositories/session.ts';
 import { updateUserAccount } from '../repositories/user.ts';
 import { SEED_TIME } from '../testing/builders.ts';
@@ -12,9 +13,13 @@ test.each(testEngines)('a restored %s database lets in only a password', async (
   const expiresAt = new Date(SEED_TIME.getTime() + 1);
   await insertSession(db, { tokenHash: 's', userId: id, createdAt: SEED_TIME, expiresAt });
   await seedApiToken(db, { userId: id });
+  await insertPasskey(db, {
+    ...{ id: 'p', userId: id, name: 'Phone', publicKey: 'k', counter: 0, transports: [] },
+    ...{ isBackedUp: false, createdAt: SEED_TIME.toISOString(), lastUsedAt: null },
+  });
   const restore = { now: SEED_TIME, keepsAccess: false };
   expect(await endAccess(url, { ...restore, standings: [] })).toEqual({
-    ...{ endedSessions: 1, revokedTokens: 1, endedInvitations: 0 },
+    ...{ endedSessions: 1, revokedTokens: 1, endedInvitations: 0, removedPasskeys: 1 },
     ...{ disabled: [], demoted: [] },
   });
   const standings = [{ id, role: 'editor', is_disabled: 1 }];

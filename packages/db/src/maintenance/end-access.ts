@@ -26,6 +26,7 @@ export interface EndedAccess {
   endedSessions: number;
   revokedTokens: number;
   endedInvitations: number;
+  removedPasskeys: number;
   /** E-mails of users who stay disabled. */
   disabled: string[];
   /** E-mails of administrators who stay editors. */
@@ -39,7 +40,7 @@ interface EndAccessOptions {
 }
 
 /**
- * Migrates a restored database, ends its sessions, API tokens and invitations, and takes from users the
+ * Migrates a restored database, ends its sessions, API tokens, invitations and passkeys, and takes from users the
  * rights that they have lost since the backup. Its audit log tells of the restore.
  */
 export async function endAccess(url: string, options: EndAccessOptions): Promise<EndedAccess> {
@@ -59,6 +60,7 @@ const NOTHING_ENDED: EndedAccess = {
   endedSessions: 0,
   revokedTokens: 0,
   endedInvitations: 0,
+  removedPasskeys: 0,
   disabled: [],
   demoted: [],
 };
@@ -66,6 +68,7 @@ const NOTHING_ENDED: EndedAccess = {
 async function endAll(db: Db, { now, standings }: EndAccessOptions): Promise<EndedAccess> {
   const sessions = await db.deleteFrom('session').executeTakeFirstOrThrow();
   const invitations = await db.deleteFrom('invitation').executeTakeFirstOrThrow();
+  const passkeys = await db.deleteFrom('passkey').executeTakeFirstOrThrow();
   const tokens = await db
     .updateTable('api_token')
     .set({ revoked_at: now.toISOString() })
@@ -102,6 +105,7 @@ async function endAll(db: Db, { now, standings }: EndAccessOptions): Promise<End
     endedSessions: Number(sessions.numDeletedRows),
     revokedTokens: Number(tokens.numUpdatedRows),
     endedInvitations: Number(invitations.numDeletedRows),
+    removedPasskeys: Number(passkeys.numDeletedRows),
     disabled: disabled.map(({ email }) => email),
     demoted: demoted.map(({ email }) => email),
   };

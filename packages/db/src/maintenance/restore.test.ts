@@ -110,7 +110,7 @@ describe('who may sign in after a restore', () => {
     const { file, url, state } = await start();
     expect(await restoreDatabase(file, url, { now: NOW })).toMatchObject({
       access: {
-        ...{ endedSessions: 1, revokedTokens: 1, endedInvitations: 1 },
+        ...{ endedSessions: 1, revokedTokens: 1, endedInvitations: 1, removedPasskeys: 0 },
         ...{ disabled: ['gone@books.example'], demoted: ['ada@books.example'] },
       },
     });

@@ -15,6 +15,7 @@ import { singleSignOn } from './0013-single-sign-on.ts';
 import { decision } from './0014-decision.ts';
 import { searchRank } from './0015-search-rank.ts';
 import { publishedLinks } from './0016-published-links.ts';
+import { passkeys } from './0017-passkeys.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   decision,
   searchRank,
   publishedLinks,
+  passkeys,
 ];

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@foreword/domain/audit.ts';
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { insertAuditEvents, type NewAuditEvent } from './audit.ts';
@@ -67,7 +68,7 @@ export async function listFailedSignIns(
 export const insertFailedSignIn = (
   db: Db,
   event: Pick<NewAuditEvent, 'at' | 'address' | 'userAgent' | 'requestId'>,
-  { label, isRefused }: { label: string; isRefused: boolean },
+  { label, detail }: { label: string; detail: AuditDetail },
 ): Promise<void> =>
   insertAuditEvents(db, [
     {
@@ -75,7 +76,7 @@ export const insertFailedSignIn = (
       action: SIGN_IN,
       actor: { userId: null, label, via: 'none', tokenId: null },
       object: null,
-      detail: isRefused ? { refused: true } : {},
+      detail,
     },
   ]);
 

@@ -7,6 +7,7 @@ import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { hashSecret } from '../session/secret.ts';
+import { addPasskey, seedPasskey } from '../testing/authenticator.ts';
 import { createFakeGenerator } from '../testing/generation.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 import { PASSWORD, passwordSession, seedPasswordUser } from '../testing/session.ts';
@@ -130,6 +131,27 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     await seed.session();
     return editor.session.endOthers();
   },
+  'passkeys.create': async (started) => addPasskey(await passwordSession(started)),
+  'passkeys.update': async (started) => {
+    const caller = await passwordSession(started);
+    const { id } = await seedPasskey(started.db, caller, 'pia');
+    return caller.passkeys.update({ id, name: 'Watch' });
+  },
+  'passkeys.remove': async (started) => {
+    const caller = await passwordSession(started);
+    const { id } = await seedPasskey(started.db, caller, 'pia');
+    return caller.passkeys.remove({ id });
+  },
+  'passkeys.signIn': async (started) => {
+    const caller = await passwordSession(started);
+    const { sign } = await seedPasskey(started.db, caller, 'pia');
+    return caller.passkeys.signIn(await sign());
+  },
+  'passkeys.confirm': async (started) => {
+    const caller = await passwordSession(started);
+    const { sign } = await seedPasskey(started.db, caller, 'pia');
+    return caller.passkeys.confirm(await sign());
+  },
   'generation.generate': ({ editorWith }) =>
     editorWith(withGenerator()).generation.generate({ title: 'Emma' }),
   'generation.stream': async ({ editorWith }) => {
@@ -144,11 +166,12 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
 };
 
 /** Procedures that are mutations because of what they cost, take or are sent, but change nothing. */
-const CHANGE_NOTHING = ['siteTransfer.plan'];
+const CHANGE_NOTHING = ['siteTransfer.plan', 'passkeys.begin', 'passkeys.beginSignIn'];
 
 /** Procedures that are logged under the name of another. */
 const ALIASES: Record<string, string> = {
   'bulkUpload.stream': 'bulkUpload.upload',
+  'passkeys.signIn': 'session.signIn',
   'generation.stream': 'generation.generate',
 };
 

@@ -1,5 +1,6 @@
 import { revokeApiTokensOf } from '@foreword/db/repositories/api-token.ts';
 import { findInvited, removeInvitation } from '@foreword/db/repositories/invitation.ts';
+import { removePasskeysOf } from '@foreword/db/repositories/passkey.ts';
 import { removeSessionsOf, saveAuthentication } from '@foreword/db/repositories/session.ts';
 import {
   findPasswordAccount,
@@ -54,7 +55,7 @@ async function tryPassword(
   });
 }
 
-/** Also ends earlier sessions and revokes API tokens: they may be the reason for the invitation. */
+/** Also ends earlier sessions, revokes API tokens and removes passkeys: they may be the reason for the invitation. */
 export async function acceptInvitation(
   ctx: Context,
   { token, password }: { token: string; password: string },
@@ -76,11 +77,12 @@ export async function acceptInvitation(
     await updatePasswordHash(db, user.id, passwordHash);
     const endedSessions = await removeSessionsOf(db, user.id, sessionClock(ctx));
     const revokedTokens = await revokeApiTokensOf(db, user.id, ctx.now());
+    const removedPasskeys = await removePasskeysOf(db, user.id);
     return openSession(db, ctx, {
       user,
       action: 'session.acceptInvitation',
       object: userObject(user),
-      detail: { endedSessions, revokedTokens },
+      detail: { endedSessions, revokedTokens, removedPasskeys },
     });
   });
 }

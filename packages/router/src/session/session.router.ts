@@ -6,43 +6,18 @@ import {
   signInInputSchema,
 } from '@foreword/domain/password.ts';
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
-import { ownSessionSchema, signedInUserSchema, userSchema } from '@foreword/domain/user.ts';
-import type { RestHeaders } from '@foreword/rest/meta.ts';
+import { ownSessionSchema, userSchema } from '@foreword/domain/user.ts';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import { deletedSchema } from '../outputs.ts';
+import { relyingPartyOf } from '../passkeys/ceremony.ts';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
 import { acceptInvitation, changePassword, confirmPassword, signIn } from './password.service.ts';
-import { registerDemo, SESSION_LIFETIME_MS, type SignedIn, signOut } from './session.service.ts';
-
-const TOKEN_EXAMPLE = 'Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE';
-
-const signedInSchema = z.object({
-  user: signedInUserSchema,
-  token: z.string().meta({
-    description: 'For `Authorization: Bearer` of later calls',
-    example: TOKEN_EXAMPLE,
-  }),
-});
-
-const setCookie = (description: string, example: string): RestHeaders => ({
-  response: { 'Set-Cookie': { description, isAlways: true, example } },
-});
-
-const SIGNED_IN_HEADERS = setCookie(
-  'The session, for browsers; a site without https names it `foreword_session`',
-  `__Host-foreword_session=${TOKEN_EXAMPLE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure`,
-);
+import { registerDemo, signOut } from './session.service.ts';
+import { SIGNED_IN_HEADERS, setCookie, signedInSchema, withCookie } from './signed-in.ts';
 
 const count = (description: string, example: number) =>
   z.int().min(0).meta({ description, example });
-
-async function withCookie(ctx: Context, signingIn: Promise<SignedIn>): Promise<SignedIn> {
-  const signedIn = await signingIn;
-  ctx.setSessionCookie({ token: signedIn.token, maxAgeMs: SESSION_LIFETIME_MS });
-  return signedIn;
-}
 
 export const sessionRouter = router({
   register: publicProcedure
@@ -95,12 +70,21 @@ export const sessionRouter = router({
           description: 'Whether the caller is signed in',
           example: false,
         }),
+        passkeyOrigin: z.string().optional().meta({
+          description: 'The address at which passkeys work; absent where the site has none',
+          example: 'https://books.example',
+        }),
       }),
     )
     .query(({ ctx }) => {
       // The answer, and the login page that contains it, differ from caller to caller.
       ctx.setHeader('cache-control', 'no-store');
-      return { mode: ctx.auth.mode, isSignedIn: ctx.identity !== null };
+      const party = relyingPartyOf(ctx);
+      return {
+        mode: ctx.auth.mode,
+        isSignedIn: ctx.identity !== null,
+        ...(party && { passkeyOrigin: party.origin }),
+      };
     }),
 
   signIn: publicProcedure
@@ -128,7 +112,7 @@ export const sessionRouter = router({
         tag: ['Public', 'Authentication'],
         summary: 'Accept an invitation',
         description:
-          'Sets the password of the invited user, ends their earlier sessions and signs them in. 403: the site does not sign in by password. 422: the invitation was used, was replaced or has expired, or the password is the e-mail address.',
+          'Sets the password of the invited user, ends their earlier sessions, removes their passkeys and signs them in. 403: the site does not sign in by password. 422: the invitation was used, was replaced or has expired, or the password is the e-mail address.',
         headers: SIGNED_IN_HEADERS,
         errors: [403, 422, 429],
       },

@@ -7,6 +7,7 @@ import {
 } from '@foreword/db/repositories/sign-in-attempt.ts';
 import { findPasswordAccount } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import type { AuditDetail } from '@foreword/domain/audit.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Context } from '../context.ts';
@@ -21,11 +22,16 @@ export const SIGN_IN_LIMITS = {
   ofAccount: 50,
 } as const;
 
-/** Label of failures whose account is unknown, which only the limit by network counts. */
-const UNKNOWN = 'single sign-on';
+/** Labels of failures whose account is unknown, which only the limit by network counts. */
+const SINGLE_SIGN_ON = 'single sign-on';
+export const PASSKEY = 'passkey';
+const UNKNOWN = [SINGLE_SIGN_ON, PASSKEY];
 
 /** @throws TOO_MANY after too many failures in the audit log, which survives a restart */
-export async function expectFewFailures(ctx: Context, email: string = UNKNOWN): Promise<void> {
+export async function expectFewFailures(
+  ctx: Context,
+  email: string = SINGLE_SIGN_ON,
+): Promise<void> {
   const failures = await failuresOf(ctx.db, ctx, email);
   const waitMs = await waitOf(ctx, email, failures);
   if (waitMs === 0) return;
@@ -38,8 +44,11 @@ export async function expectFewFailures(ctx: Context, email: string = UNKNOWN): 
   );
 }
 
-export const recordFailure = (ctx: Context, email: string = UNKNOWN): Promise<void> =>
-  insertFailedSignIn(ctx.db, entryOf(ctx), { label: foldCase(email), isRefused: false });
+export const recordFailure = (
+  ctx: Context,
+  email: string = SINGLE_SIGN_ON,
+  detail: AuditDetail = {},
+): Promise<void> => insertFailedSignIn(ctx.db, entryOf(ctx), { label: foldCase(email), detail });
 
 /** Records one refusal per window, so that a flood does not fill the log. */
 function recordRefusal(ctx: Context, email: string): Promise<void> {
@@ -47,7 +56,10 @@ function recordRefusal(ctx: Context, email: string): Promise<void> {
     await lockInTransaction(db, LOCKS.signInRefusal);
     const { hasRefusal } = await failuresOf(db, ctx, email);
     if (hasRefusal) return;
-    await insertFailedSignIn(db, entryOf(ctx), { label: foldCase(email), isRefused: true });
+    await insertFailedSignIn(db, entryOf(ctx), {
+      label: foldCase(email),
+      detail: { refused: true },
+    });
   });
 }
 
@@ -69,8 +81,9 @@ async function failuresOf(
   email: string,
 ): Promise<Failures> {
   const since = new Date(now().getTime() - SIGN_IN_LIMITS.windowMs);
-  const ofAccount =
-    email === UNKNOWN ? [] : await listFailedSignIns(db, { label: foldCase(email) }, since);
+  const ofAccount = UNKNOWN.includes(email)
+    ? []
+    : await listFailedSignIns(db, { label: foldCase(email) }, since);
   const fromNetwork = address === null ? [] : await listFailuresFromNetworkOf(db, address, since);
   const isCounted = ({ isRefused }: FailedSignIn) => !isRefused;
   return {

@@ -2,6 +2,7 @@ import { eraseApiTokensOf, listApiTokens } from '@foreword/db/repositories/api-t
 import { eraseUserFromAudit } from '@foreword/db/repositories/audit.ts';
 import { listIdentities, removeIdentitiesOf } from '@foreword/db/repositories/identity.ts';
 import { removeInvitation } from '@foreword/db/repositories/invitation.ts';
+import { listPasskeys, removePasskeysOf } from '@foreword/db/repositories/passkey.ts';
 import { renameActorOfCopies } from '@foreword/db/repositories/recovery-copy.ts';
 import { listOpenSessions, removeSessionsOf } from '@foreword/db/repositories/session.ts';
 import { eraseUserAccount, findUserAccount } from '@foreword/db/repositories/user.ts';
@@ -25,6 +26,7 @@ export async function getPersonalData(ctx: SignedInContext, id: string): Promise
     account,
     sessions: sessions.map(({ tokenHash: _, ...session }) => session),
     identities: await listIdentities(ctx.db, id),
+    passkeys: await listPasskeys(ctx.db, id),
     apiTokens: tokens.filter(({ createdBy }) => createdBy.id === id),
   };
 }
@@ -43,6 +45,7 @@ export function eraseUser(
     await removeSessionsOf(db, id, sessionClock(ctx));
     await removeInvitation(db, id);
     await removeIdentitiesOf(db, id);
+    await removePasskeysOf(db, id);
     await eraseApiTokensOf(db, id, ctx.now());
     await eraseUserAccount(db, id);
     await renameActorOfCopies(db, user.email, ERASED_USER);

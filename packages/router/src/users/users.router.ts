@@ -75,7 +75,7 @@ export const usersRouter = router({
         tag: 'Admin',
         summary: 'Make an invitation',
         description:
-          'A link to set the first or a new password. It works once, for seven days, is shown only now, and replaces the earlier link. 422: the user is disabled.',
+          'A link to set the first or a new password, which ends the user’s sessions, revokes their API tokens and removes their passkeys. It works once, for seven days, is shown only now, and replaces the earlier link. 422: the user is disabled.',
         status: 201,
         errors: [404, 422, 428],
       },
@@ -92,14 +92,15 @@ export const usersRouter = router({
         tag: 'Admin',
         summary: 'End the sessions of a user',
         description:
-          'The user must sign in again on every device. API tokens keep working unless `revokeTokens` is true.',
+          'The user must sign in again on every device. API tokens and passkeys keep working unless `revokeTokens` is true.',
         errors: [404, 428],
       },
     })
     .input(
       userIdInput.extend({
         revokeTokens: z.boolean().default(false).meta({
-          description: 'Whether to revoke the API tokens that the user made, too',
+          description:
+            'Whether to revoke the API tokens that the user made and to remove their passkeys, too',
           example: true,
         }),
       }),
@@ -112,6 +113,11 @@ export const usersRouter = router({
           .min(0)
           .optional()
           .meta({ description: 'With `revokeTokens`: number of revoked API tokens', example: 1 }),
+        removedPasskeys: z
+          .int()
+          .min(0)
+          .optional()
+          .meta({ description: 'With `revokeTokens`: number of removed passkeys', example: 1 }),
       }),
     )
     .mutation(({ ctx, input }) => endSessions(ctx, input)),
@@ -140,7 +146,7 @@ export const usersRouter = router({
         tag: 'Admin',
         summary: 'Erase a user',
         description:
-          'Removes e-mail, name, password, sessions and tokens for good, and the name, address and user agent from the audit log. What the user wrote and did stays, under no name. 422: the caller, or the last administrator.',
+          'Removes e-mail, name, password, passkeys, sessions and tokens for good, and the name, address and user agent from the audit log. What the user wrote and did stays, under no name. 422: the caller, or the last administrator.',
         errors: [404, 422, 428],
       },
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { revokeApiTokensOf } from '@foreword/db/repositories/api-token.ts';
 import { removeInvitation, replaceInvitation } from '@foreword/db/repositories/invitation.ts';
+import { removePasskeysOf } from '@foreword/db/repositories/passkey.ts';
 import { removeSessionsOf } from '@foreword/db/repositories/session.ts';
 import {
   insertUser,
@@ -144,18 +145,29 @@ async function giveInvitation(db: Db, ctx: Context, userId: string): Promise<Inv
 export function endSessions(
   ctx: SignedInContext,
   { id, revokeTokens }: { id: string; revokeTokens: boolean },
-): Promise<{ success: true; ended: number; revokedTokens?: number }> {
+): Promise<{
+  success: true;
+  ended: number;
+  revokedTokens?: number;
+  removedPasskeys?: number;
+}> {
   return ctx.db.transaction().execute(async (db) => {
     const user = await getLocked(db, ctx, id);
     const ended = await removeSessionsOf(db, id, sessionClock(ctx));
     const revokedTokens = revokeTokens ? await revokeApiTokensOf(db, id, ctx.now()) : 0;
-    if (ended > 0 || revokedTokens > 0) {
+    // A thief of the session may have added one.
+    const removedPasskeys = revokeTokens ? await removePasskeysOf(db, id) : 0;
+    if (ended > 0 || revokedTokens > 0 || removedPasskeys > 0) {
       await recordChange(db, ctx, {
         action: 'users.endSessions',
         object: userObject(user),
-        detail: { ended, revokedTokens },
+        detail: { ended, revokedTokens, removedPasskeys },
       });
     }
-    return { success: true as const, ended, ...(revokeTokens && { revokedTokens }) };
+    return {
+      success: true as const,
+      ended,
+      ...(revokeTokens && { revokedTokens, removedPasskeys }),
+    };
   });
 }

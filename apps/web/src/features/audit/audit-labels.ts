@@ -14,7 +14,15 @@ type Mutation = {
 
 /** Excluded mutations change nothing, or are logged under another name. */
 type LoggedAct =
-  | Exclude<Mutation, 'generation.stream' | 'siteTransfer.plan' | 'bulkUpload.stream'>
+  | Exclude<
+      Mutation,
+      | 'generation.stream'
+      | 'siteTransfer.plan'
+      | 'bulkUpload.stream'
+      | 'passkeys.begin'
+      | 'passkeys.beginSignIn'
+      | 'passkeys.signIn'
+    >
   | 'siteTransfer.exportPage'
   | 'access.refuse'
   | 'database.restore';
@@ -28,6 +36,10 @@ const ACTIONS: Record<LoggedAct, string> = {
   'session.changePassword': 'Changed the own password',
   'session.endOwn': 'Ended an own session',
   'session.endOthers': 'Ended the other own sessions',
+  'passkeys.create': 'Added a passkey',
+  'passkeys.update': 'Renamed a passkey',
+  'passkeys.remove': 'Removed a passkey',
+  'passkeys.confirm': 'Confirmed by passkey',
   'previews.create': 'Created a preview',
   'previews.update': 'Changed a preview',
   'previews.remove': 'Deleted a preview',

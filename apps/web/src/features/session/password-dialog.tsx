@@ -1,7 +1,8 @@
+import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { serverText } from '../../lib/call-error.ts';
+import { askPasskey, canUsePasskeys, passkeyFailure } from '../../lib/passkey.ts';
 import { answerPasswordRequests } from '../../lib/password-request.ts';
 import { signInAtProvider } from '../../lib/provider-sign-in.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
@@ -12,6 +13,7 @@ export function PasswordDialog() {
   const waiting = useRef<PromiseWithResolvers<boolean>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [isAtProvider, setIsAtProvider] = useState(false);
+  const [hasPasskey, setHasPasskey] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -23,7 +25,12 @@ export function PasswordDialog() {
         const { promise } = waiting.current;
         client()
           .session.mode.query()
-          .then(({ mode }) => setIsAtProvider(mode === 'oidc'))
+          .then(async ({ mode, passkeyOrigin }) => {
+            setIsAtProvider(mode === 'oidc');
+            if (!canUsePasskeys(passkeyOrigin)) return;
+            const passkeys = await client().passkeys.list.query();
+            setHasPasskey(passkeys.length > 0);
+          })
           .catch(() => {})
           .finally(() => setIsOpen(true));
         return promise;
@@ -44,12 +51,20 @@ export function PasswordDialog() {
     if (isAtProvider) {
       return signInAtProvider(location.pathname + location.search, { isFresh: true });
     }
+    await attempt(() => client().session.confirmPassword.mutate({ password }));
+  };
+
+  const confirmByPasskey = () =>
+    attempt(async () => client().passkeys.confirm.mutate(await askPasskey(client())));
+
+  const attempt = async (prove: () => Promise<unknown>) => {
     setIsBusy(true);
+    setFailure(undefined);
     try {
-      await client().session.confirmPassword.mutate({ password });
+      await prove();
       settle(true);
     } catch (error) {
-      setFailure(serverText(error) ?? 'The server cannot be reached. Please try again.');
+      setFailure(passkeyFailure(error));
     } finally {
       setIsBusy(false);
     }
@@ -87,7 +102,8 @@ export function PasswordDialog() {
       onClose={() => settle(false)}
     >
       <p>
-        You signed in more than ten minutes ago. Users and tokens change only with your password.
+        You signed in more than ten minutes ago. Users, tokens and passkeys change only with your
+        password.
       </p>
       <TextInput
         label="Your password"
@@ -99,6 +115,11 @@ export function PasswordDialog() {
         error={failure}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      {hasPasskey && (
+        <Button isBusy={isBusy} onClick={confirmByPasskey}>
+          Use a passkey instead
+        </Button>
+      )}
     </FormDialog>
   );
 }

@@ -4,9 +4,15 @@ import { useEffect, useState } from 'react';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
 import { InvitationForm, SignInForm } from './credential-form.tsx';
 import classes from './login-page.module.css';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
-/** @param isSignedIn whether the browser has a valid cookie, perhaps from another tab */
-export function PasswordLogin({ isSignedIn }: { isSignedIn: boolean }) {
+interface PasswordLoginProps {
+  /** Whether the browser has a valid cookie, perhaps from another tab. */
+  isSignedIn: boolean;
+  passkeyOrigin: string | undefined;
+}
+
+export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps) {
   // Undefined until the browser has read the fragment.
   const [invitation, setInvitation] = useState<string | null>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -34,7 +40,12 @@ export function PasswordLogin({ isSignedIn }: { isSignedIn: boolean }) {
           </Button>
         </>
       )}
-      {!isResuming && !invitation && <SignInForm />}
+      {!isResuming && !invitation && (
+        <>
+          <SignInForm />
+          <PasskeySignIn origin={passkeyOrigin} />
+        </>
+      )}
       <noscript>
         <p>Signing in needs JavaScript, which this browser does not run.</p>
       </noscript>

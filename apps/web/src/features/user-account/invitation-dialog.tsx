@@ -27,7 +27,8 @@ export function InvitationDialog({ name, invitation, isDemoMode, onClose }: Invi
       {invitation && (
         <p>
           The user who opens it sets a password and is signed in. It works once, until{' '}
-          {formatTime(invitation.expiresAt)}.
+          {formatTime(invitation.expiresAt)}. Earlier sessions, API tokens and passkeys of the user
+          end then.
         </p>
       )}
       {isDemoMode && (

@@ -95,7 +95,11 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
             : 'They are signed out everywhere and have to sign in again.'}
         </p>
         <Checkbox
-          label={isOwn ? 'Revoke your API tokens, too' : 'Revoke their API tokens, too'}
+          label={
+            isOwn
+              ? 'Revoke your API tokens and remove your passkeys, too'
+              : 'Revoke their API tokens and remove their passkeys, too'
+          }
           checked={revokeTokens}
           onChange={(event) => setRevokeTokens(event.currentTarget.checked)}
         />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { ChangePassword } from '../../features/own-account/change-password.tsx';
+import { OwnPasskeys } from '../../features/own-account/own-passkeys.tsx';
 import { OwnSessions } from '../../features/own-account/own-sessions.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 
@@ -14,6 +15,7 @@ function AccountPage() {
     <AdminPage title="Your Account" lead="Where you are signed in, and how.">
       <Stack gap="xl">
         <OwnSessions />
+        {data?.passkeyOrigin && <OwnPasskeys origin={data.passkeyOrigin} />}
         {data?.mode === 'password' && <ChangePassword />}
       </Stack>
     </AdminPage>

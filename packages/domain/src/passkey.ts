@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { requiredText } from './text.ts';
+
+/** In characters. */
+const NAME_LENGTH = 60;
+
+export const MOST_PASSKEYS = 20;
+
+export const DEFAULT_PASSKEY_NAME = 'Passkey';
+
+/** For the API document. */
+export const EXAMPLE_PASSKEY_ID = 'Y3JlZGVudGlhbC1vZi1QaWE';
+
+const EXAMPLE_CHALLENGE = 'c29tZXRoaW5nLXRvLXNpZ24';
+
+const base64url = (maxLength: number, description: string, example: string) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[\w-]+$/, 'Must be base64url')
+    .meta({ description, example });
+
+const idSchema = base64url(1400, 'Id of the passkey, in base64url', EXAMPLE_PASSKEY_ID);
+
+const nameSchema = requiredText(NAME_LENGTH, 'Name is required').meta({
+  description: 'Name, for the user',
+  example: 'Phone',
+});
+
+const time = z.iso.datetime();
+const timeExample = '2026-03-02T14:00:00.000Z';
+
+export const passkeySchema = z
+  .object({
+    id: idSchema,
+    name: z.string().meta({ description: 'Name, for the user', example: 'Phone' }),
+    isBackedUp: z.boolean().meta({
+      description: 'Whether the passkey is backed up, as password managers do',
+      example: true,
+    }),
+    createdAt: time.meta({ description: 'Time of creation', example: timeExample }),
+    lastUsedAt: time
+      .nullable()
+      .meta({ description: 'Time of the last sign-in; null if never', example: timeExample }),
+  })
+  .meta({ id: 'Passkey', description: 'A passkey of the signed-in user' });
+export type Passkey = z.infer<typeof passkeySchema>;
+
+export const passkeyNameInputSchema = z.strictObject({ id: idSchema, name: nameSchema });
+export const passkeyIdInputSchema = z.strictObject({ id: idSchema });
+
+const challenge = base64url(100, 'What the passkey signs', EXAMPLE_CHALLENGE);
+const timeout = z
+  .int()
+  .meta({ description: 'Time for the user, in milliseconds', example: 300_000 });
+const userVerification = z
+  .literal('required')
+  .meta({ description: 'The authenticator asks for a PIN or a fingerprint, say' });
+
+/** Names the challenge of a `begin…` call. */
+const ceremony = base64url(
+  100,
+  'Names the challenge; for the call that takes the answer',
+  'Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE',
+);
+
+export const passkeySignInOptionsSchema = z
+  .object({
+    ceremony,
+    options: z
+      .object({
+        challenge,
+        rpId: z.string().meta({ description: 'Host of the site', example: 'books.example' }),
+        timeout,
+        userVerification,
+      })
+      .meta({ description: 'For `navigator.credentials.get`, in its JSON form' }),
+  })
+  .meta({ id: 'PasskeySignInOptions', description: 'A challenge to sign in' });
+export type PasskeySignInOptions = z.infer<typeof passkeySignInOptionsSchema>;
+
+const publicKeyType = z.literal('public-key').meta({ description: 'Always `public-key`' });
+const text = (description: string, example: string) => z.string().meta({ description, example });
+
+export const newPasskeyOptionsSchema = z
+  .object({
+    ceremony,
+    options: z
+      .object({
+        challenge,
+        rp: z
+          .object({
+            id: text('Host of the site', 'books.example'),
+            name: text('Name of the site', 'Foreword'),
+          })
+          .meta({ description: 'The site' }),
+        user: z
+          .object({
+            id: text('Id of the user, in base64url', 'NmYxYzJmMGU'),
+            name: text('E-mail address', 'emil@books.example'),
+            displayName: text('Name to show', 'Emil Ediger'),
+          })
+          .meta({ description: 'The signed-in user' }),
+        pubKeyCredParams: z
+          .array(
+            z.object({
+              type: publicKeyType,
+              alg: z.int().meta({ description: 'COSE number of the algorithm', example: -7 }),
+            }),
+          )
+          .meta({ description: 'Algorithms, the best first' }),
+        timeout,
+        excludeCredentials: z
+          .array(z.object({ type: publicKeyType, id: idSchema }))
+          .meta({ description: 'Passkeys that the user has already' }),
+        authenticatorSelection: z
+          .object({
+            residentKey: z
+              .literal('required')
+              .meta({ description: 'The passkey itself knows the user' }),
+            requireResidentKey: z
+              .literal(true)
+              .meta({ description: 'The same, for older browsers' }),
+            userVerification,
+          })
+          .meta({ description: 'What the authenticator must do' }),
+        attestation: z
+          .literal('none')
+          .meta({ description: 'The maker of the authenticator is not asked for' }),
+      })
+      .meta({ description: 'For `navigator.credentials.create`, in its JSON form' }),
+  })
+  .meta({ id: 'NewPasskeyOptions', description: 'A challenge to add a passkey' });
+export type NewPasskeyOptions = z.infer<typeof newPasskeyOptionsSchema>;
+
+const bytes = (description: string) => base64url(20_000, description, 'eyJ0eXBlIjoid2ViYXV0aG4i');
+
+const credential = <Response extends z.ZodType>(response: Response) =>
+  // Browsers add fields, which go unread.
+  z.object({
+    id: idSchema,
+    rawId: idSchema,
+    type: publicKeyType,
+    response,
+  });
+
+export const newPasskeyInputSchema = z
+  .strictObject({
+    ceremony,
+    name: nameSchema.default(DEFAULT_PASSKEY_NAME),
+    answer: credential(
+      z
+        .object({
+          clientDataJSON: bytes('What the browser says about the call'),
+          attestationObject: bytes('The new public key'),
+          transports: z
+            .array(z.string().max(40))
+            .max(10)
+            .default([])
+            .meta({ description: 'Ways to reach the authenticator', example: ['internal'] }),
+        })
+        .meta({ description: 'Answer of the authenticator' }),
+    ).meta({ description: 'Result of `navigator.credentials.create`, in its JSON form' }),
+  })
+  .meta({ id: 'NewPasskeyInput', description: 'A new passkey' });
+export type NewPasskeyInput = z.output<typeof newPasskeyInputSchema>;
+
+export const passkeySignInInputSchema = z
+  .strictObject({
+    ceremony,
+    answer: credential(
+      z
+        .object({
+          clientDataJSON: bytes('What the browser says about the call'),
+          authenticatorData: bytes('What the authenticator says about the call'),
+          signature: bytes('Signature of both'),
+          userHandle: base64url(100, 'Id of the user, in base64url', 'NmYxYzJmMGU'),
+        })
+        .meta({ description: 'Answer of the authenticator' }),
+    ).meta({ description: 'Result of `navigator.credentials.get`, in its JSON form' }),
+  })
+  .meta({ id: 'PasskeySignInInput', description: 'A signed challenge' });
+export type PasskeySignInInput = z.output<typeof passkeySignInInputSchema>;

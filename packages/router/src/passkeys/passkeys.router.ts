@@ -1,0 +1,152 @@
+import { listPasskeys } from '@foreword/db/repositories/passkey.ts';
+import {
+  newPasskeyInputSchema,
+  newPasskeyOptionsSchema,
+  passkeyIdInputSchema,
+  passkeyNameInputSchema,
+  passkeySchema,
+  passkeySignInInputSchema,
+  passkeySignInOptionsSchema,
+} from '@foreword/domain/passkey.ts';
+import { z } from 'zod';
+import { deletedSchema } from '../outputs.ts';
+import { SIGNED_IN_HEADERS, signedInSchema, withCookie } from '../session/signed-in.ts';
+import { editorProcedure, ownCredentialProcedure, publicProcedure, router } from '../trpc.ts';
+import {
+  beginPasskey,
+  beginPasskeySignIn,
+  confirmByPasskey,
+  createPasskey,
+  deletePasskey,
+  signInByPasskey,
+  updatePasskey,
+} from './passkeys.service.ts';
+
+const tag = 'Authentication';
+const NONE = '422: the site has no passkeys';
+
+export const passkeysRouter = router({
+  list: editorProcedure('administer')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/auth/passkeys',
+        tag,
+        summary: 'List the own passkeys',
+        description: 'The passkeys of the signed-in user, the oldest first.',
+      },
+    })
+    .output(z.array(passkeySchema))
+    .query(({ ctx }) => listPasskeys(ctx.db, ctx.identity.user.id)),
+
+  begin: ownCredentialProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/passkeys/options',
+        tag,
+        summary: 'Begin to add a passkey',
+        description: `A challenge for the authenticator, valid once and for five minutes. ${NONE}, the user has 20, or the caller has no session. 428: the password must be confirmed first.`,
+        errors: [422, 428],
+      },
+    })
+    .output(newPasskeyOptionsSchema)
+    .mutation(({ ctx }) => beginPasskey(ctx)),
+
+  create: ownCredentialProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/passkeys',
+        tag,
+        summary: 'Add a passkey',
+        description:
+          'Takes the answer of the authenticator. 409: the passkey is stored already. 422: the answer fails a check, or its challenge has expired or was used. 428: the password must be confirmed first.',
+        status: 201,
+        errors: [409, 422, 428],
+      },
+    })
+    .input(newPasskeyInputSchema)
+    .output(passkeySchema)
+    .mutation(({ ctx, input }) => createPasskey(ctx, input)),
+
+  update: editorProcedure('administer')
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/auth/passkeys/{id}',
+        tag,
+        summary: 'Rename an own passkey',
+        description: 'The name is for the user alone.',
+        errors: [404],
+      },
+    })
+    .input(passkeyNameInputSchema)
+    .output(passkeySchema)
+    .mutation(({ ctx, input }) => updatePasskey(ctx, input)),
+
+  remove: ownCredentialProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/auth/passkeys/{id}',
+        tag,
+        summary: 'Remove an own passkey',
+        description:
+          'It signs in no more. Sessions that it began go on. 428: the password must be confirmed first.',
+        errors: [404, 428],
+      },
+    })
+    .input(passkeyIdInputSchema)
+    .output(deletedSchema)
+    .mutation(({ ctx, input }) => deletePasskey(ctx, input.id)),
+
+  beginSignIn: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/sign-in/passkey/options',
+        tag: ['Public', 'Authentication'],
+        summary: 'Begin to sign in by passkey',
+        description: `A challenge for the authenticator, valid once and for five minutes. ${NONE}. 429: too many attempts have failed from this address.`,
+        errors: [403, 422, 429],
+      },
+    })
+    .output(passkeySignInOptionsSchema)
+    .mutation(({ ctx }) => beginPasskeySignIn(ctx)),
+
+  signIn: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/sign-in/passkey',
+        tag: ['Public', 'Authentication'],
+        summary: 'Sign in by passkey',
+        description: `Starts a session, as a token and, for browsers, as a cookie. 401: the passkey is not accepted; the answer does not say why. ${NONE}. 429: too many attempts have failed from this address.`,
+        headers: SIGNED_IN_HEADERS,
+        errors: [401, 403, 422, 429],
+      },
+    })
+    .input(passkeySignInInputSchema)
+    .output(signedInSchema)
+    .mutation(({ ctx, input }) => withCookie(ctx, signInByPasskey(ctx, input))),
+
+  confirm: editorProcedure('none')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/confirm-passkey',
+        tag,
+        summary: 'Confirm by passkey',
+        description:
+          'Does the same for the session as to confirm the password. The challenge comes from `POST /auth/sign-in/passkey/options`. 422: the passkey is not accepted. 429: too many attempts have failed from this address.',
+        errors: [422, 429],
+      },
+    })
+    .input(passkeySignInInputSchema)
+    .output(deletedSchema)
+    .mutation(async ({ ctx, input }) => {
+      await confirmByPasskey(ctx, input);
+      return { success: true as const };
+    }),
+});
