@@ -23,7 +23,6 @@ const FAMILIES: readonly [family: string, letter: RegExp][] = [
   ['Noto Naskh Arabic', /\p{Script=Arabic}/u],
   ['Literata', /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u],
 ];
-/** Letters of other scripts, pictographs and symbols. */
 const WITHOUT_GLYPH =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]|\p{Cc}|\p{Cf}|[\u2300-\u2BFF]|[\u{2E80}-\u{10FFFF}]/gu;
 
@@ -97,7 +96,6 @@ function pieces(word: string, widthOf: (part: string) => number, room: number): 
   const width = widthOf(word);
   if (width <= room) return [word];
   const letters = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
-  // Letters differ in width.
   const count = Math.max(1, Math.floor((letters.length * room) / width / 1.25));
   return Array.from({ length: Math.ceil(letters.length / count) }, (_, index) =>
     letters.slice(index * count, (index + 1) * count).join(''),
@@ -128,7 +126,6 @@ function widthsIn(weight: Weight): (part: string) => number {
 
 interface Line {
   x: number;
-  /** Of the baseline. */
   y: number;
   size: number;
   weight: Weight;

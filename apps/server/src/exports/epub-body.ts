@@ -21,9 +21,7 @@ import { escapeXml } from './xml.ts';
 export interface Chapter {
   id: string;
   heading: string;
-  /** XHTML of the chapter below its heading. */
   body: string;
-  /** Headings of its parts, by anchor. */
   parts: { id: string; heading: string }[];
 }
 

@@ -1,7 +1,7 @@
 import Tinypool from 'tinypool';
 import type { Task } from './worker.ts';
 
-/** The fonts and the drawing library take 40 MiB, which an idle server gives back. */
+/** The thread takes about 130 MiB while it works. */
 const IDLE_MS = 30_000;
 
 const MAX_HEAP_MB = 256;
@@ -11,7 +11,6 @@ export interface FileMaker {
   close(): Promise<void>;
 }
 
-/** Starts its thread with the first file. */
 export function openFileMaker(): FileMaker {
   let pool: Tinypool | undefined;
   const open = () =>

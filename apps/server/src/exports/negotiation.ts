@@ -3,7 +3,6 @@ import Negotiator from 'negotiator';
 
 type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']>['constraints']>;
 
-/** In the order of the site's preference. */
 const TYPES = ['text/html', 'text/markdown'];
 
 /** Reading the header takes longer than sending a kept answer. */
@@ -29,7 +28,6 @@ export const isPreviewPage = (path: string): boolean => /^\/book-summary\/[^/.]+
 export const asNegotiated = (address: string, accept: string | undefined): string =>
   isPreviewPage(address) && prefersMarkdown(accept) ? `${address} text/markdown` : address;
 
-/** Tells the representations of one address apart. */
 export const NEGOTIATION: Constraints[string] = {
   name: 'preferred',
   storage: () => {

@@ -104,7 +104,10 @@ test('an EPUB is a download, named after the title for old and new clients', asy
 test('the share picture is a PNG of 1200 by 630 pixels, which other sites may show', async () => {
   const { get, db } = await startApp();
   await seedPreview(db);
-  const { headers, rawPayload } = await get('/book-summary/1/share.png');
+  const { headers, rawPayload } = await get('/book-summary/1/share.png', {
+    'accept-encoding': 'br, gzip',
+  });
+  expect(headers).not.toHaveProperty('content-encoding');
   expect(headers).toMatchObject({
     'content-type': 'image/png',
     'cross-origin-resource-policy': 'cross-origin',
@@ -192,6 +195,15 @@ test('llms.txt names the site, its previews as Markdown, and its catalogues', as
   expect(body).toMatch(/^# Foreword\n\n> /);
   expect(body).toContain(`- [A \\[draft\\](x) # B](${PUBLIC_URL}/book-summary/1.md)\n`);
   expect(body).toContain(`${PUBLIC_URL}/opds.json`);
+});
+
+test('a category page names its feed', async () => {
+  const { page } = await startApp();
+  const feeds = (await page('/dashboard?category=business'))
+    .all('link')
+    .filter(({ attributes }) => attributes.type === 'application/atom+xml')
+    .map(({ attributes }) => attributes.href);
+  expect(feeds).toEqual(['/feed.xml', '/feed.xml?category=business']);
 });
 
 test('a page names its files to programs; a draft has none', async () => {

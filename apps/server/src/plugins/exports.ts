@@ -23,10 +23,8 @@ interface Params {
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
-/** The sitemap and the catalogue name the others. */
 const LLMS_TXT_LENGTH = 200;
 
-/** An id in plain digits, as in the page's address. */
 const ID = ':id(^[1-9]\\d{0,9})';
 
 /** What readers take away of a published preview; see docs/specification/export.md. */

@@ -12,6 +12,8 @@ interface PageHead {
   /** schema.org data; the router escapes it for use inside a script element. */
   jsonLd?: object;
   noindex?: boolean;
+  /** Site-relative addresses of the same content in other types. */
+  alternates?: readonly { href: string; type: string; title: string }[];
 }
 
 export function pageHead(page: PageHead) {
@@ -29,7 +31,10 @@ export function pageHead(page: PageHead) {
       ...pictureMeta(page),
       ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
     ],
-    links: page.noindex ? [] : [{ rel: 'canonical', href: url }],
+    links: [
+      ...(page.noindex ? [] : [{ rel: 'canonical', href: url }]),
+      ...(page.alternates ?? []).map((link) => ({ rel: 'alternate', ...link })),
+    ],
   };
 }
 

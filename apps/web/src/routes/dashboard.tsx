@@ -61,6 +61,7 @@ export const Route = createFileRoute('/dashboard')({
       description: category ? aboutCategory(category) : ABOUT_ALL,
       path: category ? `/dashboard?category=${category.slug}` : '/dashboard',
       publicUrl: match.context.publicUrl,
+      ...(category && { alternates: [feedOf(category)] }),
       // Search engines index the lists, not the endless searches.
       noindex: isNarrowed(match.search),
     });
@@ -82,6 +83,12 @@ export const Route = createFileRoute('/dashboard')({
 
 const ABOUT_ALL =
   'Every published preview, newest first. Pick a category or search to narrow the list.';
+
+const feedOf = ({ name, slug }: Category) => ({
+  href: `/feed.xml?category=${slug}`,
+  type: 'application/atom+xml',
+  title: `Foreword: ${name}`,
+});
 
 const aboutCategory = ({ name, description }: Category): string =>
   description ?? `Previews of books in ${name}, newest first.`;

@@ -8,7 +8,7 @@ import { describe, pageHead } from '../../lib/page-head.ts';
 export function previewHead(preview: Preview, publicUrl: string) {
   const { id, title, author, abstract, isPublished } = preview;
   const path = `/book-summary/${id}`;
-  const head = pageHead({
+  return pageHead({
     title: author ? `${title} by ${author}` : title,
     description: describe(abstract),
     path,
@@ -22,18 +22,13 @@ export function previewHead(preview: Preview, publicUrl: string) {
         alt: `Preview of ${title}`,
       },
       jsonLd: reviewOf(preview, publicUrl),
+      alternates: [
+        { href: `${path}.md`, type: 'text/markdown', title: 'Markdown' },
+        { href: `${path}.epub`, type: 'application/epub+zip', title: 'EPUB' },
+        { href: '/opds.json', type: 'application/opds+json', title: 'OPDS: book previews' },
+      ],
     }),
   });
-  if (!isPublished) return head;
-  const files = [
-    { href: `${path}.md`, type: 'text/markdown', title: 'Markdown' },
-    { href: `${path}.epub`, type: 'application/epub+zip', title: 'EPUB' },
-    { href: '/opds.json', type: 'application/opds+json', title: 'OPDS: book previews' },
-  ];
-  return {
-    ...head,
-    links: [...head.links, ...files.map((file) => ({ rel: 'alternate', ...file }))],
-  };
 }
 
 function reviewOf(preview: Preview, publicUrl: string): WithContext<Review> {
