@@ -205,6 +205,23 @@ describe('editing previews by REST', () => {
     }
   });
 
+  test('advice and facts beyond their limits are refused by name, and nothing changes', async () => {
+    const { ask, db } = await startEditor();
+    const { id } = await seedPreview(db);
+    const before = await ask(`${URL}/${id}`);
+    const alternative = { relation: 'next', title: 'Nature' };
+    const excerpt = { text: 'x'.repeat(1024 * 1024), source: '' };
+    for (const [payload, path] of [
+      [{ decision: { alternatives: Array(700).fill(alternative) } }, 'decision.alternatives'],
+      [{ book: { excerpt } }, 'book.excerpt.text'],
+      [{ decision: { difficulty: 'hard' } }, 'decision.difficulty'],
+    ] as const) {
+      const { status, body } = await ask<RestError>(`${URL}/${id}`, { method: 'PUT', payload });
+      expect([status, body.issues.map((issue) => issue.path)]).toEqual([400, [path]]);
+    }
+    expect((await ask(`${URL}/${id}`)).body).toEqual(before.body);
+  });
+
   test.each<[object, string]>([
     [{ updatedAt: 'yesterday' }, 'updatedAt'],
     [{ updatedAt: 1 }, 'updatedAt'],
