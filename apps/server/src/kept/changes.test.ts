@@ -14,6 +14,7 @@ const ADDRESSES = [
   '/dashboard?category=health',
   '/dashboard?q=walden',
   '/dashboard?q=nothing+like+it',
+  '/dashboard?verdict=skip',
   '/book-summary/1',
   '/book-summary/2',
   '/book-summary/3',
@@ -39,6 +40,11 @@ const ADDRESSES = [
   '/api/book-summaries/2',
   '/api/book-summaries/3',
   '/api/book-summaries/1/related',
+  '/api/book-summaries?sort=title&verdict=skip',
+  '/api/search/facets',
+  '/api/search/facets?category=business',
+  '/api/search/suggestions?q=w',
+  '/api/search/nearest?q=waldn',
   '/api/compare?ids=1%2C2',
   '/api/cms/categories/active',
   '/api/cms/categories/counts',
@@ -58,6 +64,10 @@ const WRITES: Record<string, (call: Call) => Promise<unknown>> = {
   'naming a preview as an alternative': (call) =>
     call('PUT', '/api/admin/book-summaries/2', {
       decision: { alternatives: [{ relation: 'against', title: 'Walden', previewId: 1 }] },
+    }),
+  'giving a preview a verdict': (call) =>
+    call('PUT', '/api/admin/book-summaries/2', {
+      decision: { verdict: { call: 'skip', reason: 'The later book has it all.' } },
     }),
   'giving a preview other topics': (call) =>
     call('PUT', '/api/admin/book-summaries/2', { keyTopics: [{ title: 'Bees', content: '' }] }),
@@ -126,6 +136,7 @@ const DROPPED: Record<string, readonly string[]> = {
     '/dashboard?category=health',
     '/dashboard?q=walden',
     '/dashboard?q=nothing+like+it',
+    '/dashboard?verdict=skip',
     '/book-summary/1',
     '/book-summary/2',
     '/compare?ids=1%2C2',
@@ -143,6 +154,11 @@ const DROPPED: Record<string, readonly string[]> = {
     '/api/book-summaries?q=walden',
     '/api/book-summaries/2',
     '/api/book-summaries/1/related',
+    '/api/book-summaries?sort=title&verdict=skip',
+    '/api/search/facets',
+    '/api/search/facets?category=business',
+    '/api/search/suggestions?q=w',
+    '/api/search/nearest?q=waldn',
     '/api/compare?ids=1%2C2',
     '/api/cms/categories/counts',
   ],
@@ -152,6 +168,7 @@ const DROPPED: Record<string, readonly string[]> = {
     '/dashboard?category=health',
     '/dashboard?q=walden',
     '/dashboard?q=nothing+like+it',
+    '/dashboard?verdict=skip',
     '/api/cms/page-settings/browse',
   ],
   'saving the bookshops': [
