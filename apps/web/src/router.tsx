@@ -25,6 +25,8 @@ export interface RouterContext {
   loginSegment: string | undefined;
 }
 
+const stringifyWords = stringifySearchWith(String);
+
 /** A new router for every request on the server, one for the life of the page in the browser. */
 export function createAppRouter(context: RouterContext, nonce?: string) {
   let hasRendered = typeof window === 'undefined';
@@ -34,7 +36,8 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     ...(nonce !== undefined && { ssr: { nonce } }),
     // Queries are typed words, not JSON: a title in quotes keeps them.
     parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    // A comma needs no escape in a query, and addresses of comparisons are shared.
+    stringifySearch: (search) => stringifyWords(search).replaceAll('%2C', ','),
     // Otherwise a path below a preview shows the preview.
     notFoundMode: 'root',
     // The reader may have scrolled before the app came, so its first rendering moves nothing.

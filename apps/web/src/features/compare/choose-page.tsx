@@ -65,7 +65,7 @@ export function Chooser({ chosen, q, suggestions }: ChooserProps) {
     <section aria-labelledby="choose" className={`${classes.chooser} no-print`}>
       <h2 id="choose">{isFirst ? 'Choose the first book' : 'Choose another book'}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: the search element still lacks support in some screen readers. */}
-      <form action="/compare" className={classes.search} role="search">
+      <form action="/compare" className={classes.search} role="search" aria-labelledby="choose">
         {!isFirst && <input type="hidden" name="ids" value={idsOf(chosen)} />}
         <label>
           Title, author or topic
