@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
-import { drawPages, linksOf, type Picture, readPdf, wordsOf } from '../pdf-file.ts';
+import { drawPages, linksOf, type PdfFile, type Picture, readPdf, wordsOf } from '../pdf-file.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
 /** One dot per millimetre. */
@@ -42,12 +42,24 @@ async function textOnPage(page: Page): Promise<string> {
   const parts = [
     header.getByRole('heading'),
     header.getByText(/^by /),
-    header.locator('time'),
+    header.getByText(/^Preview published/),
     ...(await sections.all()),
     article.locator('#buy h2'),
-    article.locator('#buy a'),
+    article.locator('#buy').locator('a, .note'),
   ];
   return (await Promise.all(parts.map((part) => part.allInnerTexts()))).flat().join('\n');
+}
+
+const FOOT = /\n(?<title>[^\n]+)\n+[^\n]*\/book-summary\/\d+\n+Page (?<page>\d+) of (?<of>\d+)\s*$/;
+
+/** The pages without the line at their foot. */
+function bodiesOf(pdf: PdfFile): string[] {
+  const feet = pdf.pages.map((text) => FOOT.exec(text)?.groups ?? {});
+  expect(feet.map(({ page, of }) => `${page} of ${of}`)).toEqual(
+    feet.map((_, index) => `${index + 1} of ${feet.length}`),
+  );
+  for (const { title = '?' } of feet) expect(pdf.info.Title).toContain(title.replace(/…$/, ''));
+  return pdf.pages.map((text) => text.replace(FOOT, '\n'));
 }
 
 /** Whether a part of a picture is empty paper; places in dots, negative ones from the far edge. */
@@ -91,6 +103,7 @@ test('the longest sample becomes a PDF with the words and links of the page, fro
   });
   const { pdf } = await download(page, testInfo, 'light');
   const pictures = drawPages(pdf, ROUGH);
+  const bodies = bodiesOf(pdf);
 
   await test.step('the button shows the progress, and a message the end', async () => {
     await expect(page.getByText('Downloaded!', { exact: true })).toBeVisible();
@@ -104,7 +117,7 @@ test('the longest sample becomes a PDF with the words and links of the page, fro
     expect(seen.some((text) => /^Making PDF… [1-9]\d?% true$/.test(text))).toBe(true);
   });
   await test.step('it reads like the page, word by word, on A4', () => {
-    expect(wordsOf(pdf.pages.join(' '))).toEqual(words);
+    expect(wordsOf(bodies.join(' '))).toEqual(words);
     expect(pdf.info).toMatchObject({
       Title: title,
       Creator: 'Foreword',
@@ -115,11 +128,11 @@ test('the longest sample becomes a PDF with the words and links of the page, fro
   });
   await test.step('links of the page can be clicked', () => {
     expect([...new Set(linksOf(pdf))]).toEqual([...new Set(hrefs)]);
-    expect(linksOf(pdf).at(-1)).toContain('amazon');
+    expect(linksOf(pdf).join(' ')).toContain('amazon');
   });
   await test.step('page breaks fall between lines, and no page ends with a heading', () => {
     for (const picture of pictures) expectWholeLines(picture);
-    for (const text of pdf.pages) expect(headings).not.toContain(text.trimEnd().split('\n').at(-1));
+    for (const text of bodies) expect(headings).not.toContain(text.trimEnd().split('\n').at(-1));
   });
   await test.step('the dark scheme and a window of 360 pixels give the same paper', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -138,14 +151,15 @@ test('the longest sample becomes a PDF with the words and links of the page, fro
 });
 
 function expectWholeLines(picture: Picture): void {
-  // Beyond the margins of 10 mm the sheet has an edge of 8 mm; half a line would stand in it.
-  for (const [from, to] of [
+  // Half a line would stand in the edge of 8 mm above the text, or of 5 mm between the text and the foot.
+  for (const [top, bottom] of [
     [0, 17],
-    [-17, picture.height],
+    [274, 279],
+    [286, picture.height],
   ] as const) {
-    const top = from < 0 ? picture.height + from : from;
-    expect(isEmpty(picture, [0, top, picture.width, to])).toBe(true);
+    expect(isEmpty(picture, [0, top, picture.width, bottom])).toBe(true);
   }
+  expect(isEmpty(picture, [0, 279, picture.width, 286])).toBe(false);
   expect(isEmpty(picture, [0, 0, 10, picture.height])).toBe(true);
   expect(isEmpty(picture, [picture.width - 10, 0, picture.width, picture.height])).toBe(true);
   // The first line of the text stands at the top of its page.
@@ -172,7 +186,7 @@ test('where images fail the drawn cover stands on the first page', async ({
   await open(page, await longestSample(page));
   const expected = wordsOf(await textOnPage(page));
   const { pdf } = await download(page, testInfo);
-  expect(wordsOf(pdf.pages.join(' '))).toEqual(expected);
+  expect(wordsOf(bodiesOf(pdf).join(' '))).toEqual(expected);
   const [first] = drawPages(pdf, ROUGH);
   // The cover: 51 by 76 mm at the upper left of the text.
   expect(first && isEmpty(first, [32, 20, 78, 92])).toBe(false);
@@ -262,7 +276,7 @@ hostile(
     const { pdf } = await download(page, testInfo);
     expect(pdf.pages.length).toBeGreaterThan(100);
     expect(pdf.pageSizes).toEqual(pdf.pages.map(() => A4));
-    const text = pdf.pages.join(' ').replace(/\s+/g, ' ');
+    const text = bodiesOf(pdf).join(' ').replace(/\s+/g, ' ');
     expect(text.match(/well-known species of islands and domestic pigeons/g)).toHaveLength(3900);
     expect(text.match(/One paragraph after another\./g)).toHaveLength(1200);
   },

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts';
 
 /** The export's code loads with the first click. */
 export function DownloadPdfButton({ preview }: { preview: Preview }) {
-  const storeAddress = useStoreAddress(preview);
+  const { publicUrl } = useRouter().options.context;
   const [percent, setPercent] = useState<number>();
 
   const isBusy = percent !== undefined;
@@ -17,7 +17,7 @@ export function DownloadPdfButton({ preview }: { preview: Preview }) {
     try {
       const { exportPdf } = await import('./export/export-pdf.ts');
       const onProgress = (done: number) => setPercent(Math.floor(done * 100));
-      await exportPdf({ preview, storeAddress, onProgress });
+      await exportPdf({ preview, publicUrl, offers: offersOnPage(), onProgress });
       toast.success('Downloaded!', 'Summary has been downloaded as PDF');
     } catch {
       toast.failure(
@@ -41,6 +41,12 @@ export function DownloadPdfButton({ preview }: { preview: Preview }) {
     </Button>
   );
 }
+
+const offersOnPage = () =>
+  [...document.querySelectorAll('#buy :is(a, .note)')].map((element) => ({
+    text: element.textContent,
+    href: element instanceof HTMLAnchorElement ? element.href : undefined,
+  }));
 
 /** The boot script copies, also before the app has come. */
 export function CopyMarkdownButton({ markdown }: { markdown: string }) {

@@ -1,6 +1,6 @@
 import { type Block, chooseBreaks, type Slice } from './choose-breaks.ts';
 import classes from './paper.module.css';
-import { SHEET, SHEET_EDGE } from './sheet.ts';
+import { SHEET, SHEET_EDGE, SHEET_FOOT } from './sheet.ts';
 import { rangeOf, textNodes } from './text-layer.ts';
 
 interface MeasuredBlock extends Block {
@@ -8,11 +8,11 @@ interface MeasuredBlock extends Block {
 }
 
 /** Cuts a paper between lines into sheets outside the document, and removes it. A sheet holds only its own lines. */
-export function cutSheets(paper: HTMLElement): HTMLElement[] {
+export function cutSheets(paper: HTMLElement, foot: Foot): HTMLElement[] {
   const blocks = [...paper.children]
     .filter((child) => child instanceof HTMLElement)
     .map(measureBlock);
-  const pages = chooseBreaks(blocks, SHEET.height - 2 * SHEET_EDGE);
+  const pages = chooseBreaks(blocks, SHEET.height - SHEET_EDGE - SHEET_FOOT);
   // Cloning every part before the blocks move: a line is found by its place on the paper.
   const sheets = pages.map((page) => {
     const sheet = paper.cloneNode(false) as HTMLElement;
@@ -21,8 +21,42 @@ export function cutSheets(paper: HTMLElement): HTMLElement[] {
     sheet.firstElementChild?.classList.add(classes.top ?? '');
     return sheet;
   });
+  addFeet(sheets, paper, foot);
   paper.remove();
   return sheets;
+}
+
+interface Foot {
+  title: string;
+  address: string;
+}
+
+/** Title, address and page number. A title that is too long is cut, also in the hidden text. */
+function addFeet(sheets: readonly HTMLElement[], paper: HTMLElement, { title, address }: Foot) {
+  const foot = document.createElement('footer');
+  foot.className = classes.foot ?? '';
+  const parts = [title, address.replace(/^https?:\/\//, ''), ''].map((text) => {
+    const part = document.createElement('span');
+    part.dir = 'auto';
+    part.textContent = text;
+    return part;
+  });
+  foot.append(...parts);
+  paper.append(foot);
+  for (const part of parts.slice(0, 2)) shortenToFit(part);
+  for (const [index, sheet] of sheets.entries()) {
+    const copy = foot.cloneNode(true) as HTMLElement;
+    copy.lastElementChild?.append(`Page ${index + 1} of ${sheets.length}`);
+    sheet.append(copy);
+  }
+}
+
+function shortenToFit(element: HTMLElement): void {
+  let kept = [...new Intl.Segmenter().segment(element.textContent)].map(({ segment }) => segment);
+  while (element.scrollWidth > element.clientWidth && kept.length > 0) {
+    kept = kept.slice(0, Math.floor(kept.length * 0.95));
+    element.textContent = `${kept.join('').trimEnd()}…`;
+  }
 }
 
 function measureBlock(element: HTMLElement): MeasuredBlock {

@@ -4,24 +4,25 @@ import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
 import { cutSheets } from './cut-sheets.ts';
 import { layOutPaper } from './lay-out-paper.tsx';
+import type { PaperContent } from './paper.tsx';
 import { MARGIN_MM, SHEET_MM } from './sheet.ts';
 import { addTextLayer, loadLayerFont } from './text-layer.ts';
 
 /** html2canvas waits much of its time; several sheets wait together. */
 const SHEETS_AT_ONCE = 3;
 
-interface ExportOptions {
-  preview: Preview;
-  storeAddress: string;
+interface ExportOptions extends PaperContent {
   /** Receives the finished share, above 0 and up to 1. */
   onProgress: (done: number) => void;
 }
 
-export async function exportPdf({ preview, storeAddress, onProgress }: ExportOptions) {
+export async function exportPdf({ onProgress, ...content }: ExportOptions) {
+  const { preview, publicUrl } = content;
   const pdf = newDocument(preview);
-  const layout = await layOutPaper(preview, storeAddress);
+  const layout = await layOutPaper(content);
   try {
-    const sheets = cutSheets(layout.paper);
+    const address = `${publicUrl}/book-summary/${preview.id}`;
+    const sheets = cutSheets(layout.paper, { title: preview.title, address });
     loadLayerFont(pdf);
     let done = 0;
     while (sheets.length > done) {

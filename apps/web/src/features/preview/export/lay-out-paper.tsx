@@ -1,8 +1,7 @@
-import type { Preview } from '@foreword/domain/preview.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import classes from './paper.module.css';
-import { Paper } from './paper.tsx';
+import { Paper, type PaperContent } from './paper.tsx';
 
 /** Afterwards the export draws the cover. */
 const COVER_LIMIT_MS = 8000;
@@ -10,17 +9,15 @@ const COVER_LIMIT_MS = 8000;
 const COVER = { width: 672, height: 1008 };
 
 /** Lays a preview out off screen, light and equally wide everywhere. The caller removes the frame. */
-export async function layOutPaper(preview: Preview, storeAddress: string) {
-  const coverUrl = await loadCover(preview.coverImage);
+export async function layOutPaper(content: PaperContent) {
+  const coverUrl = await loadCover(content.preview.coverImage);
   const frame = document.createElement('div');
   frame.className = classes.frame ?? '';
   frame.inert = true;
   const container = document.createElement('div');
   container.className = classes.sheet ?? '';
   const root = createRoot(container);
-  flushSync(() =>
-    root.render(<Paper preview={preview} coverUrl={coverUrl} storeAddress={storeAddress} />),
-  );
+  flushSync(() => root.render(<Paper {...content} coverUrl={coverUrl} />));
   // React must not own the copy: the export cuts it.
   const paper = container.cloneNode(true) as HTMLElement;
   root.unmount();

@@ -1,3 +1,12 @@
+import {
+  BOOK_HEADING,
+  bookEntriesOf,
+  GLANCE_HEADING,
+  type GlanceEntry,
+  type GlanceItem,
+  glanceOf,
+  itemText,
+} from '@foreword/domain/glance.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
@@ -9,39 +18,77 @@ import { forPaper } from './reading-text.ts';
 
 const LONG_TITLE = 90;
 
-interface PaperProps {
+export interface PaperContent {
   preview: Preview;
+  /** Links to shops and libraries, and what the page says of them. */
+  offers: readonly Part[];
+  publicUrl: string;
+}
+
+interface PaperProps extends PaperContent {
   /** Readable from a canvas; null for the drawn cover. */
   coverUrl: string | null;
-  storeAddress: string;
 }
 
 /** A column of blocks, cut between lines. `data-keep` keeps a block with the next, `data-solid` in one piece. */
-export function Paper({ preview, coverUrl, storeAddress }: PaperProps) {
+export function Paper({ preview, coverUrl, offers, publicUrl }: PaperProps) {
   return (
     <>
       <div className={classes.cover} data-solid data-keep aria-hidden="true">
         <BookCover title={preview.title} author={preview.author} imageUrl={coverUrl} eager />
       </div>
-      {[...textBlocks(preview)].map(({ tag: Tag, look, text, number, keep }, index) => (
+      {[...textBlocks(preview)].map(({ tag: Tag, look, text, parts, number, keep }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
         <Tag key={index} className={look} data-keep={keep}>
           {number && <span className={classes.number}>{number}.</span>}
           {number && ' '}
-          {keep ? forPaper(text) : <LinkedText text={text} show={forPaper} />}
+          {parts ? (
+            <Parts parts={parts} publicUrl={publicUrl} />
+          ) : keep ? (
+            forPaper(text)
+          ) : (
+            <LinkedText text={text} show={forPaper} />
+          )}
         </Tag>
       ))}
-      <p className={classes.storeLink}>
-        <a href={storeAddress}>Buy on Amazon</a>
-      </p>
+      {offers.map((offer, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paper is rendered once.
+        <p key={index} className={offer.href ? classes.storeLink : classes.paragraph}>
+          <Parts parts={[offer]} publicUrl={publicUrl} />
+        </p>
+      ))}
     </>
   );
+}
+
+export interface Part {
+  text: string;
+  isLabel?: true;
+  /** Of this site or another. */
+  href?: string | undefined;
+}
+
+function Parts({ parts, publicUrl }: { parts: readonly Part[]; publicUrl: string }) {
+  return parts.map(({ text, isLabel, href }, index) => {
+    const shown = forPaper(text);
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the paper is rendered once.
+    if (isLabel) return <b key={index}>{shown}</b>;
+    if (!href) return <span key={index}>{shown}</span>;
+    return (
+      <a key={index} href={new URL(href, publicUrl).href}>
+        {shown}
+      </a>
+    );
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: the paper is rendered once.
+  });
 }
 
 interface TextBlock {
   tag: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
   look: string | undefined;
   text: string;
+  /** Instead of the text. */
+  parts?: readonly Part[];
   number?: number;
   keep?: true;
 }
@@ -51,7 +98,9 @@ function* textBlocks(preview: Preview): Generator<TextBlock> {
   const look = title.length > LONG_TITLE ? `${classes.title} ${classes.long}` : classes.title;
   yield { tag: 'h1', look, text: title, keep: true };
   if (author) yield { tag: 'p', look: classes.author, text: `by ${author}`, keep: true };
-  yield { tag: 'p', look: classes.date, text: formatDate(preview.createdAt) };
+  const dated = preview.isPublished ? 'Preview published' : 'Preview created';
+  yield { tag: 'p', look: classes.date, text: `${dated} ${formatDate(preview.createdAt)}` };
+  yield* entrySection(GLANCE_HEADING, glanceOf(preview));
   for (const { heading, body } of previewSections(preview)) {
     yield { tag: 'h2', look: classes.heading, text: heading, keep: true };
     if (body.kind === 'text') yield* paragraphs(body.text);
@@ -70,8 +119,39 @@ function* textBlocks(preview: Preview): Generator<TextBlock> {
       }
     }
   }
+  yield* entrySection(BOOK_HEADING, bookEntriesOf(preview.book));
   const store = `${classes.heading} ${classes.store}`;
   yield { tag: 'h2', look: store, text: 'Ready to Read the Full Book?', keep: true };
+}
+
+function* entrySection(heading: string, entries: readonly GlanceEntry[]): Generator<TextBlock> {
+  if (entries.length > 0) yield { tag: 'h2', look: classes.heading, text: heading, keep: true };
+  for (const { name, label, isList, items } of entries) {
+    const start: Part = { text: `${label}:`, isLabel: true };
+    const entry = { tag: 'p', look: classes.entry, text: '' } as const;
+    if (name === 'excerpt') {
+      yield { ...entry, parts: [start], keep: true };
+      for (const { words, note } of items) {
+        yield* paragraphs(words, classes.sub);
+        if (note) yield* paragraphs(note, classes.sub);
+      }
+    } else if (isList) {
+      yield { ...entry, parts: [start], keep: true };
+      for (const item of items) yield { ...entry, look: classes.under, parts: partsOf(item) };
+    } else {
+      const words = items.flatMap((item, index) => [
+        { text: index === 0 ? ' ' : ', ' },
+        ...partsOf(item),
+      ]);
+      yield { ...entry, parts: [start, ...words] };
+    }
+  }
+}
+
+function partsOf(item: GlanceItem): Part[] {
+  const { words, anchor, url, previewId } = item;
+  const own = previewId ? `/book-summary/${previewId}` : anchor && `/labels#${anchor}`;
+  return [{ text: words, href: url ?? own }, { text: itemText(item).slice(words.length) }];
 }
 
 function* paragraphs(text: string, look = ''): Generator<TextBlock> {
