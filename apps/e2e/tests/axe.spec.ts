@@ -19,6 +19,7 @@ const PAGES = [
   '/contact',
   '/privacy-policy',
   '/terms-of-service',
+  '/labels',
 ];
 
 for (const path of PAGES) {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
+import { readPdf } from '../pdf-file.ts';
 
 interface Preview {
   id: number;
@@ -221,6 +222,23 @@ test('the parts of the page stand in one order for the eye and for the keyboard,
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   expect(tops.length).toBeGreaterThan(3);
+});
+
+test('each printed page has the title, its number and the address of the preview', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/book-summary/1');
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  const path = testInfo.outputPath('printed.pdf');
+  await page.pdf({ path, format: 'A4' });
+  const { pages } = readPdf(path);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, text] of pages.entries()) {
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toContain(title);
+    expect(words).toContain('/book-summary/1');
+    expect(words).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
 });
 
 withLibrary({

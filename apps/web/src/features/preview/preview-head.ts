@@ -8,7 +8,7 @@ import { describe, pageHead } from '../../lib/page-head.ts';
 export function previewHead(preview: Preview, publicUrl: string) {
   const { id, title, author, abstract, isPublished } = preview;
   const path = `/book-summary/${id}`;
-  return pageHead({
+  const head = pageHead({
     title: author ? `${title} by ${author}` : title,
     description: describe(abstract),
     path,
@@ -29,7 +29,27 @@ export function previewHead(preview: Preview, publicUrl: string) {
       ],
     }),
   });
+  return { ...head, styles: [printMargins(preview, publicUrl)] };
 }
+
+const MAX_PRINTED_TITLE = 60;
+
+/** Title and address on every printed page; preview-page.module.css adds the page number. */
+function printMargins({ id, title }: Preview, publicUrl: string) {
+  const letters = [...title];
+  const shown =
+    letters.length > MAX_PRINTED_TITLE
+      ? `${letters.slice(0, MAX_PRINTED_TITLE).join('').trimEnd()}…`
+      : title;
+  const address = `${publicUrl.replace(/^https?:\/\//, '')}/book-summary/${id}`;
+  const [left, middle] = [shown, address].map(cssString);
+  const children = `@page{@bottom-left{content:${left}}@bottom-center{content:${middle}}}`;
+  return { media: 'print', children };
+}
+
+/** Escapes also `<`, which could end the style element. */
+const cssString = (text: string): string =>
+  `"${text.replace(/["\\<\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 
 function reviewOf(preview: Preview, publicUrl: string): WithContext<Review> {
   const { title, abstract, createdAt, updatedAt, decision } = preview;
