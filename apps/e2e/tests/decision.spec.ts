@@ -150,7 +150,7 @@ advised.describe('without scripts', () => {
       await page.goto('/book-summary/1');
       const panel = page.getByRole('region', { name: 'At a Glance' });
       await expect(panel).toContainText('about 7 hours');
-      const share = page.getByRole('region', { name: 'Share This Preview' });
+      const share = page.locator('#share');
       await expect(share.getByRole('link')).toHaveAttribute('href', /\/book-summary\/1$/);
       await expect(share.getByRole('button', { name: 'Copy Link' })).toBeHidden();
       await panel.getByRole('link', { name: 'about 7 hours' }).click();
@@ -171,7 +171,7 @@ advised('a reader copies the link, or shares it through the system', async ({ pa
     });
   });
   await page.goto('/book-summary/1');
-  const share = page.getByRole('region', { name: 'Share This Preview' });
+  const share = page.locator('#share');
   await share.getByRole('button', { name: 'Copy Link' }).click();
   await expect(page.getByText('The link to this preview is in the clipboard.')).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());

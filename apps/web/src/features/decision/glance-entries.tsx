@@ -129,9 +129,10 @@ function Item({ item: { words, note, anchor, url, previewId } }: { item: GlanceI
 
 const LabelLink = ({ anchor, children }: { anchor: string | undefined; children: string }) =>
   anchor ? (
-    <Link to="/labels" hash={anchor} className={classes.label}>
+    // The router's links do not set `:target`, which marks the label.
+    <a href={`/labels#${anchor}`} className={classes.label}>
       {children}
-    </Link>
+    </a>
   ) : (
     children
   );

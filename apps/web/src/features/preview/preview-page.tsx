@@ -119,12 +119,10 @@ export function PreviewPage({
             <p>{CLOSING_LINES[preview.decision?.verdict?.call ?? 'none']}</p>
             {renderShops(<StoreLink book={preview} label="Buy on Amazon" />)}
           </section>
+          {preview.isPublished && <SharePreview id={preview.id} />}
         </div>
       </article>
-      <div className={classes.after}>
-        {preview.isPublished && <SharePreview id={preview.id} />}
-        {related}
-      </div>
+      <div className={classes.after}>{related}</div>
     </>
   );
 }

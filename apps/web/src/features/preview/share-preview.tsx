@@ -7,8 +7,8 @@ import classes from './preview-page.module.css';
 export function SharePreview({ id }: { id: number }) {
   const url = `${useRouter().options.context.publicUrl}/book-summary/${id}`;
   return (
-    <section className={classes.share} aria-labelledby="share-heading">
-      <h2 id="share-heading">Share This Preview</h2>
+    <div id="share" className={classes.share}>
+      <p className={classes.shareLabel}>Share this preview</p>
       <p>
         <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
       </p>
@@ -20,6 +20,6 @@ export function SharePreview({ id }: { id: number }) {
           Share…
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
