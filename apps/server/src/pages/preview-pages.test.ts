@@ -251,6 +251,18 @@ describe('the page of a preview', () => {
     expect(linksOf(shown.all('footer')[0])).toContainEqual(['What the labels mean', '/labels']);
   });
 
+  test('gives printed pages title and address, and a title cannot end their style', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db, { title: '"A\\\\" </style><script>b()</script>' });
+    await seedPreview(db, { title: '📖'.repeat(61) });
+    const styleOf = async (id: number) =>
+      (await page(`/book-summary/${id}`)).all('style').map(({ text }) => text);
+    const [style] = await styleOf(1);
+    expect(style).toContain('"\\22 A\\5c \\5c \\22  \\3c /style>');
+    expect(style).toMatch(/@bottom-center\{content:"[^"]+\/book-summary\/1"\}/);
+    expect((await styleOf(2)).join('')).toContain(`"${'📖'.repeat(60)}…"`);
+  });
+
   test('links to the parts of its topics, and to itself for sharing', async () => {
     const { page, db } = await startApp();
     await seedPreview(db);
