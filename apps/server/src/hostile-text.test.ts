@@ -122,7 +122,7 @@ describe.each(PAYLOADS)('%j in every field', (payload) => {
     const carried = payload.replace(/[\u0001\u0008\u000b\u001b\ufffe\uffff]/g, '\ufffd');
     expect(entry && childText(entry, 'summary')).toBe(carried);
     expect(entry && childText(entry, 'title')).toBe(`${carried} by ${carried}`);
-    expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(8);
+    expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(9);
   });
 });
 
@@ -134,6 +134,10 @@ test('only http addresses in a text become links, with the same target', async (
   expect(links.map(({ attributes }) => attributes.href)).toEqual([
     'https://x.example/',
     'https://x.example/',
+    // The free copy, about the book and beside the shops, and the library.
+    'https://x.invalid/?q=%22%3E',
+    'https://x.invalid/?q=%22%3E',
+    'https://search.worldcat.org/search?q=word%20word',
   ]);
   expect(
     links.every(
