@@ -5,7 +5,8 @@ import { type HostedServer, hostServer } from './server.ts';
 
 const COMMAND = fileURLToPath(new URL('../cli/bin/foreword.mjs', import.meta.url));
 
-const SETTINGS = { AUTH_MODE: 'password' };
+/** Browsers have passkeys on localhost, and none at an IP address. */
+const SETTINGS = { AUTH_MODE: 'password', HOST: 'localhost' };
 const ROOT = { email: 'root@books.example', password: 'the words of the first administrator' };
 
 /** A site where users sign in with passwords. */
@@ -16,7 +17,8 @@ export interface PasswordSite {
 }
 
 export async function passwordSite(worker: number): Promise<PasswordSite> {
-  const server = await hostServer({ library: {}, settings: SETTINGS, worker });
+  const hosted = await hostServer({ library: {}, settings: SETTINGS, worker });
+  const server = { ...hosted, url: hosted.url.replace('127.0.0.1', 'localhost') };
   return {
     url: server.url,
     async addAdministrator(email) {

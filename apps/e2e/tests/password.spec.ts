@@ -53,7 +53,7 @@ const callByCookie = (page: Page, method: string, path: string, body?: object) =
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('an invited user chooses a password, signs out, and signs in with it', async ({
@@ -296,6 +296,58 @@ test('users end their other sessions and change their own password', async ({
   await signIn(page, email, changed);
   await expect(dashboard(page)).toBeVisible();
   expect(calls).toBe(2);
+});
+
+test('a user adds a passkey, signs in with it, and removes it', async ({ page, site }) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await acceptInvitation(page, await site.addAdministrator(newEmail()));
+  await page.getByRole('link', { name: 'Your Account' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Laptop');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: 'Laptop' });
+  await expect(row).toContainText('Never');
+  // A table in a narrow column breaks every word.
+  const table = page.getByRole('table', { name: 'Your passkeys' });
+  expect((await table.boundingBox())?.width).toBeGreaterThan(600);
+  await checkInEveryLook(page);
+
+  await signOut(page);
+  await page.goto('/k7q2x9m4/login');
+  await startApp(page);
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used' })).toBeVisible();
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(dashboard(page)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Your Account' }).click();
+  await expect(row).not.toContainText('Never');
+  await row.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Old laptop');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Old laptop');
+  await row.getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Old laptop?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+  await cdp.detach();
 });
 
 for (const kind of ['sign-in', 'invitation'] as const) {

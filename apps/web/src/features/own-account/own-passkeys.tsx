@@ -49,7 +49,7 @@ export function OwnPasskeys({ origin }: { origin: string }) {
   const query = useQuery(useTRPC().passkeys.list.queryOptions());
   return (
     <section aria-labelledby="own-passkeys">
-      <Stack align="flex-start">
+      <Stack>
         <Title order={2} id="own-passkeys">
           Passkeys
         </Title>
@@ -83,7 +83,13 @@ export function OwnPasskeys({ origin }: { origin: string }) {
 
 function NewPasskey({ origin }: { origin: string }) {
   if (!isPasskeyBrowser()) return <p>This browser does not support passkeys.</p>;
-  if (location.origin === origin) return <AddPasskey />;
+  if (location.origin === origin) {
+    return (
+      <Group>
+        <AddPasskey />
+      </Group>
+    );
+  }
   return <p>Passkeys work at {origin} only: open the site there to add one.</p>;
 }
 

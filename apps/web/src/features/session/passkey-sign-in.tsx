@@ -37,9 +37,11 @@ export function PasskeySignIn({ origin }: { origin: string | undefined }) {
       <Button isBusy={isBusy} busyLabel="Waiting for your passkey…" onClick={signIn}>
         Sign in with a passkey
       </Button>
-      <p className={classes.failure} role="alert">
-        {failure}
-      </p>
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
     </div>
   );
 }
