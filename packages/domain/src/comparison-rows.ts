@@ -4,7 +4,6 @@ import { type Alternative, DECISION_LABELS, DECISION_PARTS } from './decision.ts
 import { bookEntriesOf, type GlanceEntry, type GlanceItem, glanceOf } from './glance.ts';
 import { ownTopicsOf } from './topic-key.ts';
 
-/** What one preview says in a row. */
 type ComparedCell = Pick<GlanceEntry, 'isList' | 'items'>;
 
 export interface ComparedRow {
@@ -30,10 +29,7 @@ const LABELS = [
   'ISBN',
 ];
 
-/**
- * The rows of a comparison, without those in which no preview says anything. Page and Markdown show them.
- * No zod here: pages of readers load this file.
- */
+/** Page and Markdown show them. No zod here: pages of readers load this file. */
 export function comparisonRows({
   previews,
   sharedTopics,
@@ -76,7 +72,6 @@ const list = (label: string, texts: readonly string[]) => ({
 export interface Mention {
   from: ComparedPreview;
   to: ComparedPreview;
-  /** Such as "Read instead". */
   relation: string;
   reason: string;
   /** The other names this one too. */
@@ -101,12 +96,10 @@ export function mentionsOf(previews: readonly ComparedPreview[]): Mention[] {
 const isNamed = ({ previewId, isbn }: Alternative, { id, ...other }: ComparedPreview): boolean =>
   previewId === id || (isbn !== null && isbn === other.isbn);
 
-/** The sentence of a mention. */
 export function mentionText({ from, to, relation, reason, isMutual }: Mention): string {
   const mutual = isMutual ? ' Each names the other.' : '';
   return `${from.title} says: ${relation}: ${to.title}.${reason && ` ${reason}`}${mutual}`;
 }
 
-/** The rule of shared topics in words. */
 export const TOPIC_RULE =
   'Topics count as shared when their titles have the same words. Case, order, small words such as “the”, plurals, text in brackets and the spelling of -our and -ise make no difference.';

@@ -3,7 +3,6 @@ import { LIMITS } from './limits.ts';
 export interface ReadIds {
   /** In the order given; a repeated id counts once. */
   ids: number[];
-  /** The first fault, fit to show. */
   problem?: string;
 }
 

@@ -9,13 +9,11 @@ const SMALL_WORDS = new Set(
   ),
 );
 
-/** What a key keeps of a very long title. */
 const MAX_LENGTH = 200;
 
 /**
- * The same text for two titles that name the same topic: no case, no order of the words, no small words, no text in
- * brackets, no plural, one spelling of -our and -ise. See docs/specification/compare.md#shared-topics.
- * @returns empty for a title without letters and digits. No zod here: public pages load this file.
+ * The same text for titles of one topic (docs/specification/compare.md#shared-topics); empty for a title without
+ * letters and digits. No zod here: public pages load this file.
  */
 export function topicKey(title: string): string {
   const outside = wordsOf(title.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));

@@ -3,7 +3,6 @@ const MAX_ITEMS = 50;
 const MAX_COMPARED = 4;
 const MAX_ID = 2_147_483_647;
 
-/** The title names a preview that has been deleted. */
 interface Item {
   id: number;
   title: string;
@@ -44,7 +43,6 @@ export function runShortlist(): void {
     const others = current.filter((item) => item.id !== id);
     if (others.length < current.length) return save(others);
     if (current.length >= MAX_ITEMS) return warnOfFullList();
-    // The hidden text that ends the button's name.
     const title = button.lastElementChild?.textContent?.trim() ?? '';
     return save([...current, { id, title }]);
   };

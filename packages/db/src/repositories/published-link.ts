@@ -65,7 +65,6 @@ export async function saveLinks(
   }
 }
 
-/** Sorted. */
 export async function listLinkKeys(db: Db, previewId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('published_link')
@@ -114,7 +113,6 @@ export async function listLinked(
   return rows.map(({ preview_id }) => preview_id);
 }
 
-/** Ids of the newest published previews of a category. */
 export async function listNewestOfCategory(
   db: Db,
   category: string,

@@ -16,7 +16,6 @@ import type { Preview } from '@foreword/domain/preview.ts';
 import type { Context } from '../context.ts';
 import { findShown } from './previews.service.ts';
 
-/** How many previews of one topic are weighed: the newest. */
 const WEIGHED_PER_TOPIC = 20;
 
 type Reading = Pick<Context, 'db' | 'reads'>;
@@ -47,7 +46,6 @@ export async function relatedPreviews({ db, reads }: Reading, id: number): Promi
   return cards.map((card) => ({ preview: card, reason: reasons.get(card.id) ?? '' }));
 }
 
-/** In the order of the preview, which names the published ones only. */
 async function namedHere(_: Reading, { decision }: Preview): Promise<Found[]> {
   return (decision?.alternatives ?? []).flatMap(({ previewId, relation }) =>
     previewId === null
@@ -71,7 +69,6 @@ async function naming({ db, reads }: Reading, { id }: Preview): Promise<Found[]>
 const wordsOf = (relation: keyof typeof DECISION_LABELS.relation): string =>
   DECISION_LABELS.relation[relation].toLowerCase();
 
-/** Those that share most topics first, then in the order of the topics. */
 async function ofTopics({ db, reads }: Reading, { id, keyTopics }: Preview): Promise<Found[]> {
   const titles = new Map<string, string>();
   for (const { title } of keyTopics) {
