@@ -47,10 +47,12 @@ export function runShortlist(): void {
     return save([...current, { id, title }]);
   };
 
-  document.addEventListener('click', ({ target }) => {
+  const press = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-shortlist-id]');
     if (button) toggle(button);
-  });
+  };
+  // Before React, which stops clicks on the document while it hydrates.
+  addEventListener('click', press, { capture: true });
   addEventListener('foreword-shortlist-remove', (event) => {
     const { detail: ids } = event as CustomEvent<number[]>;
     save((read() ?? items).filter(({ id }) => !ids.includes(id)));
