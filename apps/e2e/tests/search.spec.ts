@@ -163,7 +163,7 @@ test.describe('without scripts', () => {
       expect(found).toBeGreaterThan(1);
       await page.getByRole('link', { name: 'Remove filter: Under 3 hours' }).click();
       expect(await cards(page).count()).toBeGreaterThan(found);
-      await expect(page).toHaveURL('/dashboard?sort=shortest&verdict=buy%2Cskip');
+      await expect(page).toHaveURL('/dashboard?sort=shortest&verdict=buy,skip');
     });
   }
 });
