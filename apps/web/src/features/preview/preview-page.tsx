@@ -62,67 +62,69 @@ export function PreviewPage({
         </Link>
         {aids}
       </div>
-      <article className={classes.page}>
-        <header className={classes.header}>
-          {(preview.category || isDraft) && (
-            <p className={classes.kind}>
-              {preview.category && (
-                <Link to="/dashboard" search={{ category: preview.category }}>
-                  {preview.category}
-                </Link>
-              )}
-              {isDraft && <Badge>Draft</Badge>}
-            </p>
-          )}
-          <h1 className={isLong(preview.title) ? classes.longTitle : classes.title} dir="auto">
-            {preview.title}
-          </h1>
-          {preview.author && <p className={classes.author}>by {preview.author}</p>}
-          <p className={classes.facts}>
-            <span>
-              {isDraft ? 'Preview created' : 'Preview published'}{' '}
-              <time dateTime={preview.createdAt}>{formatDate(preview.createdAt)}</time>
-            </span>
-            <span className={classes.minutes}>
-              <Icon name="clock" size={16} /> {readingMinutes(preview)} min read
-            </span>
-          </p>
-        </header>
-        {panel && <div className={classes.panel}>{panel}</div>}
-        <div className={classes.side}>
-          <div className={classes.cover}>
-            <BookCover
-              title={preview.title}
-              author={preview.author}
-              imageUrl={preview.coverImage}
-              eager
-            />
-            {isDraft && (
-              <span className={classes.draft} aria-hidden="true">
-                <Badge>Draft</Badge>
-              </span>
+      <div className={classes.page}>
+        <article className={classes.article}>
+          <header className={classes.header}>
+            {(preview.category || isDraft) && (
+              <p className={classes.kind}>
+                {preview.category && (
+                  <Link to="/dashboard" search={{ category: preview.category }}>
+                    {preview.category}
+                  </Link>
+                )}
+                {isDraft && <Badge>Draft</Badge>}
+              </p>
             )}
+            <h1 className={isLong(preview.title) ? classes.longTitle : classes.title} dir="auto">
+              {preview.title}
+            </h1>
+            {preview.author && <p className={classes.author}>by {preview.author}</p>}
+            <p className={classes.facts}>
+              <span>
+                {isDraft ? 'Preview created' : 'Preview published'}{' '}
+                <time dateTime={preview.createdAt}>{formatDate(preview.createdAt)}</time>
+              </span>
+              <span className={classes.minutes}>
+                <Icon name="clock" size={16} /> {readingMinutes(preview)} min read
+              </span>
+            </p>
+          </header>
+          {panel && <div className={classes.panel}>{panel}</div>}
+          <div className={classes.side}>
+            <div className={classes.cover}>
+              <BookCover
+                title={preview.title}
+                author={preview.author}
+                imageUrl={preview.coverImage}
+                eager
+              />
+              {isDraft && (
+                <span className={classes.draft} aria-hidden="true">
+                  <Badge>Draft</Badge>
+                </span>
+              )}
+            </div>
+            <div className={classes.actions}>
+              <DownloadPdfButton preview={preview} />
+              <CopyMarkdownButton markdown={preview.rawMarkdown} />
+              {!isDraft && <ShortlistButton preview={preview} />}
+              {!isDraft && <FileLinks id={preview.id} />}
+            </div>
+            <PreviewContents sections={contents} />
           </div>
-          <div className={classes.actions}>
-            <DownloadPdfButton preview={preview} />
-            <CopyMarkdownButton markdown={preview.rawMarkdown} />
-            {!isDraft && <ShortlistButton preview={preview} />}
-            {!isDraft && <FileLinks id={preview.id} />}
+          <div className={classes.text}>
+            <PreviewArticle preview={preview} textKey={textKeyOf(preview)} />
+            {appendix?.section}
+            <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
+              <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
+              <p>{CLOSING_LINES[preview.decision?.verdict?.call ?? 'none']}</p>
+              {renderShops(<StoreLink book={preview} label="Buy on Amazon" />)}
+            </section>
+            {preview.isPublished && <SharePreview id={preview.id} />}
           </div>
-          <PreviewContents sections={contents} />
-        </div>
-        <div className={classes.text}>
-          <PreviewArticle preview={preview} textKey={textKeyOf(preview)} />
-          {appendix?.section}
-          <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
-            <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
-            <p>{CLOSING_LINES[preview.decision?.verdict?.call ?? 'none']}</p>
-            {renderShops(<StoreLink book={preview} label="Buy on Amazon" />)}
-          </section>
-          {preview.isPublished && <SharePreview id={preview.id} />}
-        </div>
-      </article>
-      <div className={classes.after}>{related}</div>
+        </article>
+        <div className={classes.after}>{related}</div>
+      </div>
     </>
   );
 }
