@@ -17,6 +17,12 @@ const UNUSED = [
   { name: 'pino', path: 'test' },
   ...openTelemetry(),
   { name: 'prettier', path: 'plugins', keep: isForTypeScript },
+  // Node and the builds load their modules.
+  { name: '@simplewebauthn/browser', path: 'dist' },
+  { name: '@simplewebauthn/browser', path: 'script' },
+  { name: '@simplewebauthn/server', path: 'script' },
+  { name: '@peculiar/x509', path: 'build', keep: isForNoScriptTag },
+  { name: 'tsyringe', path: 'dist/esm2015' },
   { name: '@fontsource-variable/literata', path: 'files', keep: isOfPages },
   ...drawnFont('literata', ['400Regular', '600SemiBold']),
   ...drawnFont('noto-naskh-arabic', ['600SemiBold']),
@@ -45,6 +51,11 @@ function isFont(file) {
 /** The route tree is all that Prettier formats. @param {string} file */
 function isForTypeScript(file) {
   return /^(babel|estree|typescript)\./.test(file);
+}
+
+/** @param {string} file */
+function isForNoScriptTag(file) {
+  return file !== 'x509.js';
 }
 
 /** @param {string} file such as `literata-latin-wght-normal.woff2` */
