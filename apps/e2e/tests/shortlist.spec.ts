@@ -37,6 +37,15 @@ test('one press adds and removes, before the app has come and after', async ({ p
   await expect(barOf(page)).toBeHidden();
 });
 
+test('a press counts while React stops clicks on the document to hydrate', async ({ page }) => {
+  await page.goto('/book-summary/16');
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => event.stopPropagation(), { capture: true }),
+  );
+  await buttonOf(page, 'Walden').press('Space');
+  await expect(buttonOf(page, 'Walden')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the list is marked on every page, also on those that the app renders', async ({ page }) => {
   await page.goto('/book-summary/16');
   await buttonOf(page, 'Walden').click();
