@@ -1,0 +1,231 @@
+import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
+import { NO_DECISION } from '@foreword/domain/decision.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { describe, expect, test } from 'vitest';
+import { type Checked, checkPreview } from './check.ts';
+import { indexSource } from './source-index.ts';
+
+const paragraph = (text: string) => `${text}\n\n`;
+const filler = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    paragraph(
+      `Sentence number ${'abcdefghij'.charAt(index % 10)} speaks of nothing in particular.`.repeat(
+        6,
+      ),
+    ),
+  ).join('');
+
+const BOOK = [
+  paragraph('CHAPTER I. ECONOMY'),
+  paragraph(
+    'The mass of men lead lives of quiet desperation. My cabin near Walden Pond cost $28.12½, which I paid in 1845 to Mr. Field, and forty per cent of it was for boards and shingles.',
+  ),
+  filler(20),
+  paragraph('CHAPTER II. THE PONDS'),
+  paragraph(
+    'The pond is a clear and deep green well, half a mile long; the ice of the lake was cut by labourers and shipped to Charleston and Calcutta every winter.',
+  ),
+  filler(20),
+].join('');
+
+const book = indexSource({ id: 7, kind: 'book-text', text: BOOK });
+const CONTENT: PreviewContent = {
+  ...emptyContentOf(CONTENT_FIELDS),
+  title: 'Walden',
+  author: 'Henry David Thoreau',
+  decision: {
+    ...NO_DECISION,
+    verdict: { call: 'buy', reason: 'It says what a simple life costs, to the cent.' },
+    skipIf: ['you look for a manual'],
+  },
+};
+
+function rulesOf(content: Partial<PreviewContent>, more: Partial<Checked> = {}) {
+  const { findings } = checkPreview({
+    content: { ...CONTENT, ...content },
+    sources: [book],
+    ...more,
+  });
+  return findings
+    .filter(({ rule }) => rule !== 'coverage.gap')
+    .map(({ rule, path }) => `${rule} ${path}`);
+}
+
+describe('quotations', () => {
+  test('of the book pass; altered ones carry its words and place; invented ones are found', () => {
+    const abstract =
+      'He says “the mass of men lead lives of quiet desperation”, “the mass of men lead lives of silent desperation” and “go boldly where your dreams are”.';
+    const { findings } = checkPreview({ content: { ...CONTENT, abstract }, sources: [book] });
+    const quotes = findings.filter(({ rule }) => rule.startsWith('quote'));
+    expect(quotes).toMatchObject([
+      {
+        rule: 'quote.altered',
+        path: 'abstract',
+        source: { sourceId: 7, text: 'The mass of men lead lives of quiet desperation' },
+      },
+      { rule: 'quote.not-found', path: 'abstract' },
+    ]);
+    expect(quotes.map(({ start, end }) => abstract.slice(start, end))).toEqual([
+      'the mass of men lead lives of silent desperation',
+      'go boldly where your dreams are',
+    ]);
+    expect(book.passages.map(({ id }) => id)).toContain(quotes[0]?.source?.passageId);
+  });
+
+  test('run only with the text of the book', () => {
+    const abstract = 'He says “go boldly where your dreams are”.';
+    expect(rulesOf({ abstract }, { sources: [] })).toEqual([]);
+    const notes = indexSource({ id: 8, kind: 'notes', text: 'Other.' });
+    expect(rulesOf({ abstract }, { sources: [notes] })).toEqual([]);
+    expect(rulesOf({ abstract })).toEqual(['quote.not-found abstract']);
+  });
+
+  test('leave out references and what an editor has excepted', () => {
+    const words = 'go boldly where your dreams are';
+    const references = [`“${words}”`];
+    expect(rulesOf({ references })).toEqual([]);
+    expect(rulesOf({ abstract: `“${words}”` }, { exceptions: [words] })).toEqual([]);
+  });
+
+  test('look at the advice, at topics and at the excerpt', () => {
+    const decision = { ...CONTENT.decision, readIf: ['“go boldly where your dreams are”'] };
+    expect(rulesOf({ decision: decision as never })).toEqual([
+      'quote.not-found decision.readIf[0]',
+    ]);
+  });
+});
+
+describe('generated text', () => {
+  const provenance = { conclusion: { origin: 'generated' as const, reviewedAt: '2026-11-22' } };
+
+  test.each([
+    ['a year', 'He built it in 1846.', '1846'],
+    ['a percentage', 'Boards were 41 % of it.', '41 %'],
+    ['an amount', 'It cost $2,800.', '2,800'],
+  ])('must not have %s that no source has', (_, conclusion, figure) => {
+    const { findings } = checkPreview({
+      content: { ...CONTENT, conclusion },
+      sources: [book],
+      provenance,
+    });
+    const found = findings.filter(({ rule }) => rule === 'figure.unsupported');
+    expect(found.map(({ start, end }) => conclusion.slice(start, end))).toEqual([figure]);
+  });
+
+  test('may have the figures of the source, in digits or words', () => {
+    const conclusion = 'In 1845 it cost $28.12, and 40% of that was wood.';
+    expect(rulesOf({ conclusion }, { provenance })).toEqual([]);
+  });
+
+  test('must not have a name that no source has', () => {
+    const conclusion =
+      'Thoreau sold ice from Walden Pond to Calcutta. Mr. Field met Ralph Waldo Emerson in Concord.';
+    const { findings } = checkPreview({
+      content: { ...CONTENT, conclusion },
+      sources: [book],
+      provenance,
+    });
+    const found = findings.filter(({ rule }) => rule === 'name.unsupported');
+    expect(found.map(({ start, end }) => conclusion.slice(start, end))).toEqual([
+      'Ralph Waldo Emerson',
+      'Concord',
+    ]);
+  });
+
+  test('that an editor typed is not asked for figures and names', () => {
+    expect(rulesOf({ conclusion: 'Emerson paid 99 dollars in 1999.' })).toEqual([]);
+  });
+
+  test('wants a review', () => {
+    const unseen = { conclusion: { origin: 'generated' as const, reviewedAt: null } };
+    expect(rulesOf({ conclusion: 'It ends.' }, { provenance: unseen })).toEqual([
+      'review.missing conclusion',
+    ]);
+  });
+});
+
+describe('topics', () => {
+  const treated = {
+    title: 'The ice of the pond',
+    content:
+      'Labourers cut the ice of the lake in winter, and ships take it to Calcutta and Charleston.',
+  };
+  const invented = {
+    title: 'Monetary policy',
+    content: 'Central banks steer inflation by interest rates and by buying government bonds.',
+  };
+
+  test('rest on passages, or are found', () => {
+    const { findings, coverage } = checkPreview({
+      content: { ...CONTENT, keyTopics: [treated, invented] },
+      sources: [book],
+    });
+    expect(findings.filter(({ rule }) => rule === 'topic.unsupported')).toMatchObject([
+      { path: 'keyTopics[1].title' },
+    ]);
+    expect(coverage?.tenths[5]).toBeGreaterThan(0);
+    expect(coverage?.silentThirds).toEqual([0, 2]);
+  });
+
+  test('say nothing without the text of the book', () => {
+    const content = { ...CONTENT, keyTopics: [invented] };
+    expect(checkPreview({ content, sources: [] })).toEqual({ findings: [], coverage: null });
+  });
+});
+
+describe('without sources', () => {
+  test.each([
+    ['a damaged DOI', { references: ['Odlyzko 2020, doi:11.1/x'] }, 'reference.doi references[0]'],
+    ['a damaged address', { references: ['See http://example'] }, 'reference.url references[0]'],
+    ['a damaged ISBN', { isbn: '9780306406158' }, 'reference.isbn isbn'],
+    [
+      'a damaged ISBN in a reference',
+      { references: ['W, ISBN 0-306-40615-3'] },
+      'reference.isbn references[0]',
+    ],
+    [
+      'a repeated reference',
+      { references: ['A. Smith: Wealth', 'A. Smith, Wealth.'] },
+      'reference.duplicate references[1]',
+    ],
+    ['no advice', { decision: null }, 'decision.missing decision.verdict'],
+    [
+      'a vague reason',
+      {
+        decision: {
+          ...CONTENT.decision,
+          verdict: { call: 'buy' as const, reason: 'Good book.' },
+        } as never,
+      },
+      'decision.vague decision.verdict.reason',
+    ],
+    [
+      'a sentence in two sections',
+      {
+        abstract: 'It says what a simple life costs him.',
+        conclusion: 'Yes. It says what a simple life costs him!',
+      },
+      '',
+    ],
+    ['a long abstract', { abstract: 'x '.repeat(400) }, 'text.long-abstract abstract'],
+  ])('%s is found', (_, content, rule) => {
+    const rules = rulesOf(content, { sources: [] });
+    expect(rule === '' ? rules : rules[0]).toEqual(rule === '' ? [] : rule);
+  });
+
+  test('the same sentence in two sections is found', () => {
+    const sentence = 'It says what a simple life costs him.';
+    expect(rulesOf({ abstract: sentence, conclusion: `Yes. ${sentence}` })).toEqual([
+      'text.repeated conclusion',
+    ]);
+  });
+
+  test('sound references pass', () => {
+    const references = [
+      'Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047.',
+      'W, ISBN 978-0-306-40615-7',
+      'https://www.gutenberg.org/ebooks/205',
+    ];
+    expect(rulesOf({ references })).toEqual([]);
+  });
+});

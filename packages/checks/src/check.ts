@@ -1,0 +1,279 @@
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { type ContentText, textsOf } from './content-texts.ts';
+import { figuresIn, figuresOf } from './figures.ts';
+import { findQuotation } from './find-quotation.ts';
+import type { Coverage, Finding, SourcePlace } from './finding.ts';
+import { isNameKnown, namesIn } from './names.ts';
+import { normalizeText } from './normalized-text.ts';
+import { quotationsIn } from './quotations.ts';
+import { checkReferences } from './references.ts';
+import { passageAt, type SourceIndex } from './source-index.ts';
+import { passagesBehind } from './support.ts';
+
+type Origin = 'typed' | 'generated' | 'generated-edited' | 'imported' | 'unknown';
+
+export interface Checked {
+  content: Partial<PreviewContent>;
+  sources: readonly SourceIndex[];
+  /** Where each field came from; fields without an entry are not generated. */
+  provenance?: Readonly<Record<string, { origin: Origin; reviewedAt: string | null }>>;
+  /** Quotations of others than the book, as an editor has said. */
+  exceptions?: readonly string[];
+}
+
+export interface CheckResult {
+  /** In the order of the form. */
+  findings: Finding[];
+  /** Null without the text of the book. */
+  coverage: Coverage | null;
+}
+
+/** Checks a preview against its sources. Without the text of the book only the other rules run. */
+export function checkPreview(checked: Checked): CheckResult {
+  const { content, sources } = checked;
+  const books = sources.filter(({ kind }) => kind === 'book-text');
+  const texts = textsOf(content);
+  const findings = [
+    ...checkReferences(content),
+    ...checkDecision(content),
+    ...checkRepeated(texts),
+    ...checkAbstract(content),
+    ...checkReviews(checked),
+  ];
+  const resting: Place[] = [];
+  if (books.length > 0) {
+    const generated = texts.filter(({ field }) => isGenerated(checked, field));
+    findings.push(
+      ...checkQuotations(texts, checked, resting),
+      ...checkFigures(generated, sources),
+      ...checkNames(generated, checked),
+      ...checkTopics(content, books, resting),
+    );
+  }
+  const coverage = books.length > 0 ? coverageOf(resting) : null;
+  if (coverage) findings.push(...gapsOf(coverage));
+  const order = [...Object.keys(content), 'keyTopics'];
+  const placeOf = ({ field }: Finding) => order.indexOf(field);
+  return { findings: findings.sort((a, b) => placeOf(a) - placeOf(b)), coverage };
+}
+
+/** A place of a book on which something rests, in percent. */
+interface Place {
+  percent: number;
+  isTopic: boolean;
+}
+
+const isGenerated = ({ provenance }: Checked, field: string): boolean =>
+  /^generated/.test(provenance?.[field]?.origin ?? '');
+
+const UNQUOTED = new Set(['references', 'furtherExploration', 'rawMarkdown']);
+
+function checkQuotations(
+  texts: readonly ContentText[],
+  { sources, exceptions = [] }: Checked,
+  resting: Place[],
+): Finding[] {
+  const allowed = new Set(exceptions.map((text) => normalizeText(text).text));
+  return texts
+    .filter(({ field }) => !UNQUOTED.has(field))
+    .flatMap(({ field, path, text }) => {
+      const isExcerpt = path === 'book.excerpt.text';
+      const quotations = isExcerpt ? [{ text, start: 0, end: text.length }] : quotationsIn(text);
+      return quotations.flatMap((quotation): Finding[] => {
+        const match = findQuotation(quotation.text, sources);
+        if (match.kind === 'verbatim') {
+          resting.push(...restsOn(match.source, match.start));
+          return [];
+        }
+        if (allowed.has(normalizeText(quotation.text).text)) return [];
+        const { start, end } = quotation;
+        const place = { field, path, start, end };
+        if (match.kind === 'missing') {
+          return [{ rule: 'quote.not-found', ...place, message: 'No source contains these words' }];
+        }
+        const source = sourcePlace(match.source, match);
+        resting.push(...restsOn(match.source, match.start));
+        return [
+          { rule: 'quote.altered', ...place, message: `The source says: ${source.text}`, source },
+        ];
+      });
+    });
+}
+
+const restsOn = (source: SourceIndex, at: number, isTopic = false): Place[] =>
+  source.kind === 'book-text' ? [{ percent: percentOf(source, at), isTopic }] : [];
+
+const percentOf = ({ original }: SourceIndex, at: number): number =>
+  original.length === 0 ? 0 : (at / original.length) * 100;
+
+function sourcePlace(
+  source: SourceIndex,
+  { start, end }: { start: number; end: number },
+): SourcePlace {
+  return {
+    sourceId: source.id,
+    passageId: passageAt(source, start)?.id ?? '',
+    text: source.original.slice(start, end).replace(/\s+/g, ' '),
+    percent: Math.round(percentOf(source, start) * 10) / 10,
+  };
+}
+
+function checkFigures(texts: readonly ContentText[], sources: readonly SourceIndex[]): Finding[] {
+  return texts.filter(isStatement).flatMap(({ field, path, text }) =>
+    figuresOf(text)
+      .filter(({ value }) => !sources.some(({ figures }) => figures.has(value)))
+      .map(({ text: figure, start, end }) => ({
+        rule: 'figure.unsupported' as const,
+        ...{ field, path, start, end },
+        message: `No source contains ${figure}`,
+      })),
+  );
+}
+
+/** Facts about other books are not in this one. */
+const isStatement = ({ field, path }: ContentText): boolean =>
+  !UNQUOTED.has(field) &&
+  !['title', 'author', 'book'].includes(field) &&
+  !path.startsWith('decision.alternatives');
+
+function checkNames(texts: readonly ContentText[], { content, sources }: Checked): Finding[] {
+  const { title = '', author, book, decision, references = [] } = content;
+  const facts = [
+    title,
+    author ?? '',
+    book?.subtitle ?? '',
+    book?.publisher ?? '',
+    book?.translator ?? '',
+  ];
+  const others = (decision?.alternatives ?? []).flatMap((each) => [each.title, each.author ?? '']);
+  const known = normalizeText([...facts, ...others, ...references].join('\n')).text;
+  const isKnown = (name: string) =>
+    known.includes(normalizeText(name).text) || isNameKnown(name, sources);
+  return texts.filter(isStatement).flatMap(({ field, path, text }) =>
+    namesIn(text)
+      .filter((name) => !isKnown(name.text))
+      .map(({ text: name, start, end }) => ({
+        rule: 'name.unsupported' as const,
+        ...{ field, path, start, end },
+        message: `No source contains ${name}`,
+      })),
+  );
+}
+
+function checkTopics(
+  { keyTopics = [] }: Partial<PreviewContent>,
+  books: readonly SourceIndex[],
+  resting: Place[],
+): Finding[] {
+  return keyTopics.flatMap(({ title, content, subItems = [] }, index): Finding[] => {
+    const parts = subItems.flatMap((item) => [item.title, item.description]);
+    const text = [title, content, ...parts].join('\n');
+    const places = books.flatMap((book) =>
+      passagesBehind(text, book).flatMap(({ start }) => restsOn(book, start, true)),
+    );
+    resting.push(...places);
+    if (places.length > 0) return [];
+    const path = `keyTopics[${index}].title`;
+    const message = 'No passage of the book stands behind this topic';
+    return [
+      { rule: 'topic.unsupported', field: 'keyTopics', path, start: 0, end: title.length, message },
+    ];
+  });
+}
+
+function coverageOf(resting: readonly Place[]): Coverage {
+  const tenths = Array<number>(10).fill(0);
+  const thirds = [0, 1, 2];
+  for (const { percent } of resting) {
+    const tenth = Math.min(Math.floor(percent / 10), 9);
+    tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+  }
+  const isSilent = (third: number) =>
+    !resting.some(({ percent }) => Math.min(Math.floor((percent * 3) / 100), 2) === third);
+  return { tenths, silentThirds: thirds.filter(isSilent) };
+}
+
+const THIRDS = ['first', 'second', 'last'];
+
+const gapsOf = ({ silentThirds }: Coverage): Finding[] =>
+  silentThirds.map((third) => ({
+    rule: 'coverage.gap' as const,
+    ...{ field: 'keyTopics' as const, path: 'keyTopics', start: 0, end: 0 },
+    message: `Nothing here rests on the ${THIRDS[third]} third of the book`,
+  }));
+
+const VAGUE_LENGTH = 20;
+
+function checkDecision({ decision }: Partial<PreviewContent>): Finding[] {
+  const missing = [
+    ...(decision?.verdict ? [] : [{ path: 'decision.verdict', message: 'There is no verdict' }]),
+    ...(decision?.skipIf.length
+      ? []
+      : [{ path: 'decision.skipIf', message: 'There is no “Skip it if”' }]),
+  ].map((finding) => ({
+    rule: 'decision.missing' as const,
+    ...{ field: 'decision' as const, start: 0, end: 0 },
+    ...finding,
+  }));
+  const reason = decision?.verdict?.reason;
+  if (reason === undefined || reason.trim().length >= VAGUE_LENGTH) return missing;
+  const path = 'decision.verdict.reason';
+  const message = `A reason of fewer than ${VAGUE_LENGTH} characters says little`;
+  return [
+    ...missing,
+    { rule: 'decision.vague', field: 'decision', path, start: 0, end: reason.length, message },
+  ];
+}
+
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+/** Shorter sentences, such as "It is not.", may be said twice. */
+const MIN_SENTENCE = 30;
+
+function checkRepeated(texts: readonly ContentText[]): Finding[] {
+  const seen = new Map<string, ContentText>();
+  return texts
+    .filter(
+      ({ field }) =>
+        !['title', 'author', 'references', 'furtherExploration', 'rawMarkdown'].includes(field),
+    )
+    .flatMap((place) =>
+      Array.from(sentences.segment(place.text)).flatMap(({ segment, index }): Finding[] => {
+        const words = segment.trim();
+        if (words.length < MIN_SENTENCE) return [];
+        const key = normalizeText(words).text;
+        const first = seen.get(key);
+        if (first === undefined) seen.set(key, place);
+        if (first === undefined || first.path === place.path) return [];
+        const start = index + segment.indexOf(words);
+        const { field, path } = place;
+        const message = `The same sentence stands in ${first.path}`;
+        return [{ rule: 'text.repeated', field, path, start, end: start + words.length, message }];
+      }),
+    );
+}
+
+/** What a card shows of an abstract at most. */
+export const CARD_ABSTRACT = 600;
+
+function checkAbstract({ abstract = '' }: Partial<PreviewContent>): Finding[] {
+  if (abstract.length <= CARD_ABSTRACT) return [];
+  const message = `A card shows about ${CARD_ABSTRACT} characters of it`;
+  const place = {
+    field: 'abstract' as const,
+    path: 'abstract',
+    start: CARD_ABSTRACT,
+    end: abstract.length,
+  };
+  return [{ rule: 'text.long-abstract', ...place, message }];
+}
+
+function checkReviews({ content, provenance = {} }: Checked): Finding[] {
+  return Object.entries(provenance)
+    .filter(([, { origin, reviewedAt }]) => /^generated/.test(origin) && reviewedAt === null)
+    .filter(([field]) => field in content)
+    .map(([field]) => ({
+      rule: 'review.missing' as const,
+      ...{ field: field as keyof PreviewContent, path: field, start: 0, end: 0 },
+      message: 'Generated text that no person has reviewed',
+    }));
+}

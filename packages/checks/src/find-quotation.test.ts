@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { findQuotation } from './find-quotation.ts';
+import { indexSource } from './source-index.ts';
+
+const BOOK = `CHAPTER I. ECONOMY
+
+The mass of men lead lives of quiet desperation. What is called resigna-
+tion is confirmed desperation. From the desperate city you go into the desperate country, and have to con-
+sole yourself with the bravery of minks and muskrats.
+
+“I went to the woods because I wished to live deliberately—to front only the essential facts of life,” he
+wrote, ‘and see if I could not learn what it had to teach’ and so on. A well-
+known saying. The ﬁrst afﬁrmation of Œdipus.
+
+人生最美好的 时光 是年轻的时候，我们应当珍惜它。
+`;
+
+const source = indexSource({ id: 1, kind: 'book-text', text: BOOK });
+const find = (quotation: string) => findQuotation(quotation, [source]);
+const wordsFound = (quotation: string) => {
+  const found = find(quotation);
+  return found.kind === 'missing' ? undefined : BOOK.slice(found.start, found.end);
+};
+
+describe('a quotation is verbatim', () => {
+  test.each([
+    ['with the same words', 'The mass of men lead lives of quiet desperation'],
+    ['whatever its case and marks', 'THE MASS OF “MEN” LEAD LIVES OF ‘QUIET’ DESPERATION'],
+    ['with other punctuation at its end', 'lives of quiet desperation,'],
+    ['over the end of a line', 'What is called resignation is confirmed desperation'],
+    ['with a hyphen that the line’s end took', 'a well-known saying'],
+    ['without the hyphen that the line’s end took', 'a wellknown saying'],
+    ['with another dash', 'to live deliberately -- to front only the essential facts'],
+    ['with a dash between spaces', 'to live deliberately – to front only the essential facts'],
+    ['with a soft hyphen and other spaces', 'the brav\u00adery of\u00a0minks and muskrats'],
+    ['with ligatures', 'the first affirmation of OEdipus'],
+    ['with an editor’s capital', '[F]rom the desperate city you go'],
+    ['with sic', 'lead lives of quiet [sic] desperation'],
+    ['with an omission', 'The mass of men … is confirmed desperation'],
+    ['with an omission in brackets', 'The mass of men lead [...] confirmed desperation'],
+    ['with an editor’s words', 'From the [hopeless] city you go into the desperate country'],
+    ['with an editor’s words for three', 'lead lives of [hidden] What is called'],
+    ['in Chinese, whatever its spaces', '人生最美好的时光是年轻的时候'],
+    ['over inner marks', 'the essential facts of life, he wrote, and see if I could'],
+  ])('%s', (_, quotation) => {
+    expect(find(quotation).kind).toBe('verbatim');
+  });
+
+  test('and its place is that of the source’s own words', () => {
+    expect(wordsFound('what is called resignation is CONFIRMED')).toBe(
+      'What is called resigna-\ntion is confirmed',
+    );
+  });
+});
+
+describe('a quotation is altered', () => {
+  test.each([
+    [
+      'by a word',
+      'The mass of men lead lives of silent desperation',
+      'The mass of men lead lives of quiet desperation',
+    ],
+    [
+      'by letters',
+      'I went to the wood because I wished to live deliberatly',
+      'I went to the woods because I wished to live deliberately',
+    ],
+  ])('%s, and carries the source’s words', (_, quotation, words) => {
+    expect(find(quotation)).toMatchObject({ kind: 'altered' });
+    expect(wordsFound(quotation)).toBe(words);
+  });
+});
+
+test('a quotation that begins inside a word is altered', () => {
+  expect(find('ass of men lead lives').kind).toBe('altered');
+  expect(wordsFound('ass of men lead lives')).toBe('mass of men lead lives');
+});
+
+describe('a quotation is missing', () => {
+  test.each([
+    ['if nobody wrote it', 'Go confidently in the direction of your dreams'],
+    [
+      'if it is put together from far parts in another order',
+      'minks and muskrats … The mass of men',
+    ],
+    ['if it shares common words only', 'the men of the city and the facts of the country'],
+    ['if it is empty', '[…]'],
+  ])('%s', (_, quotation) => {
+    expect(find(quotation).kind).toBe('missing');
+  });
+
+  test('if its parts are more than 2,000 characters apart', () => {
+    const far = `the first of all words here ${'lorem ipsum '.repeat(180)} the last of all words here`;
+    const index = indexSource({ id: 1, kind: 'book-text', text: far });
+    const quotation = 'the first of all words … the last of all words';
+    expect(findQuotation(quotation, [index]).kind).toBe('missing');
+  });
+});

@@ -1,0 +1,140 @@
+/** A text made alike for comparing; see docs/specification/check.md#quotations. */
+export interface NormalizedText {
+  text: string;
+  /** Where each UTF-16 unit of `text` begins in the original. */
+  starts: Uint32Array;
+  /** Length of the original. */
+  end: number;
+}
+
+const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇]/;
+const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
+const SPACE = /[\s\u200b\u2060\ufeff]/;
+const DROPPED = /[\u00ad\u200c\u200d]/;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+/** Characters that compose: a base with its marks, and the letters of a Hangul syllable. */
+const CLUSTER = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/u;
+export const CJK =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff5e]/u;
+
+const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', Æ: 'ae', Œ: 'oe' };
+
+/** By code of ASCII. */
+const KINDS = Array.from({ length: 0x80 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (SPACE.test(character)) return 'space';
+  if (DASHES.test(character)) return 'dash';
+  return QUOTATION_MARKS.test(character) ? 'dropped' : 'text';
+});
+const FIRST_MARK = 0x300;
+
+/**
+ * Folds compatible forms and case, drops quotation marks and soft hyphens, and makes white space and dashes alike.
+ * A hyphen inside a word is dropped, so that a word cut at a line's end equals both its spellings.
+ */
+export function normalizeText(original: string): NormalizedText {
+  const writer = new Writer(original.length);
+  const cluster = new RegExp(CLUSTER, 'uy');
+  for (let index = 0; index < original.length; ) {
+    const code = original.charCodeAt(index);
+    const next = original.charCodeAt(index + 1);
+    let text = original.charAt(index);
+    // Nearly all of most texts: the rest costs ten times as much.
+    const isPlain = code < KINDS.length && !(next >= FIRST_MARK);
+    if (!isPlain) {
+      cluster.lastIndex = index;
+      text = cluster.exec(original)?.[0] ?? text;
+    }
+    const kind = isPlain ? KINDS[code] : kindOf(text);
+    if (kind === 'text') writer.write(isPlain ? text.toLowerCase() : fold(text), index);
+    else if (kind === 'space') writer.space(index);
+    else if (kind === 'dash') writer.dash(index, isInWord(original, index));
+    index += text.length;
+  }
+  return writer.result(original.length);
+}
+
+function kindOf(text: string): 'text' | 'space' | 'dash' | 'dropped' {
+  const first = text.charAt(0);
+  if (SPACE.test(first)) return 'space';
+  if (text.length === 1 && DASHES.test(first)) return 'dash';
+  return QUOTATION_MARKS.test(first) || DROPPED.test(first) ? 'dropped' : 'text';
+}
+
+const fold = (text: string): string =>
+  LIGATURES[text] ?? text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+
+/** A single hyphen between letters, also at a line's end. */
+function isInWord(text: string, index: number): boolean {
+  if (!/[‐‑-]/.test(text.charAt(index)) || !LETTER.test(text.charAt(index - 1))) return false;
+  const after = text.slice(index + 1, index + 80);
+  return LETTER.test(after.charAt(0)) || /^[^\S\n\r]*\r?\n[^\S\n\r]*\p{L}/u.test(after);
+}
+
+class Writer {
+  readonly #parts: string[] = [];
+  #starts: Uint32Array;
+  #length = 0;
+  #last = '';
+  /** Where white space waits to be written, or -1. */
+  #space = -1;
+  /** A hyphen in a word swallows the line break after it. */
+  #swallowsSpace = false;
+
+  constructor(length: number) {
+    this.#starts = new Uint32Array(length + 64);
+  }
+
+  space(index: number): void {
+    if (!this.#swallowsSpace && this.#space === -1) this.#space = index;
+  }
+
+  dash(index: number, isInWord: boolean): void {
+    if (isInWord) {
+      this.#swallowsSpace = true;
+      return;
+    }
+    // White space beside a dash says nothing.
+    this.#space = -1;
+    if (this.#last !== '—') this.#push('—', index);
+  }
+
+  write(text: string, index: number): void {
+    this.#swallowsSpace = false;
+    if (this.#space !== -1 && this.#last !== '' && this.#last !== '—') {
+      const isBetweenCjk = CJK.test(this.#last) && CJK.test(text);
+      if (!isBetweenCjk) this.#push(' ', this.#space);
+    }
+    this.#space = -1;
+    this.#push(text, index);
+  }
+
+  result(end: number): NormalizedText {
+    return { text: this.#parts.join(''), starts: this.#starts.slice(0, this.#length), end };
+  }
+
+  #push(text: string, index: number): void {
+    if (this.#length + text.length > this.#starts.length) {
+      const larger = new Uint32Array(this.#starts.length * 2 + text.length);
+      larger.set(this.#starts);
+      this.#starts = larger;
+    }
+    this.#parts.push(text);
+    this.#starts.fill(index, this.#length, this.#length + text.length);
+    this.#length += text.length;
+    this.#last = text.at(-1) ?? this.#last;
+  }
+}
+
+/** The original of a stretch, from the start of its first unit to the end of its last. */
+export function originalRange(
+  { starts, end }: NormalizedText,
+  from: number,
+  to: number,
+): { start: number; end: number } {
+  const start = starts[from] ?? end;
+  const last = starts[to - 1] ?? end;
+  let next = to;
+  while (next < starts.length && starts[next] === last) next++;
+  return { start, end: starts[next] ?? end };
+}

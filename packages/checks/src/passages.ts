@@ -1,0 +1,140 @@
+/** A stretch of a source that a preview can rest on. */
+export interface Passage {
+  /** Of the same words at the same place among equals: stable while the text around it changes. */
+  id: string;
+  place: {
+    /** From the part to the section. */
+    headings: string[];
+    /** How far into the text the passage begins, from 0 to 100. */
+    percent: number;
+  };
+  start: number;
+  end: number;
+}
+
+const TARGET_LENGTH = 800;
+/** A paragraph beyond this is cut between sentences, or else anywhere. */
+const MAX_LENGTH = 1200;
+
+/** Cuts a text at borders of paragraphs. Headings of Markdown and of chapters name the place. */
+export function passagesOf(text: string): Passage[] {
+  const passages: Passage[] = [];
+  const headings: { level: number; title: string }[] = [];
+  const counts = new Map<string, number>();
+  let open: { start: number; end: number; headings: string[] } | undefined;
+
+  const close = () => {
+    if (open === undefined) return;
+    const { start, end, headings } = open;
+    const words = text.slice(start, end).replace(/\s+/g, ' ').trim();
+    const hash = hashOf(words);
+    const count = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, count);
+    const percent = text.length === 0 ? 0 : Math.round((start / text.length) * 1000) / 10;
+    const id = count === 1 ? hash : `${hash}-${count}`;
+    passages.push({ id, place: { headings, percent }, start, end });
+    open = undefined;
+  };
+
+  for (const paragraph of paragraphsOf(text)) {
+    const heading = headingOf(text.slice(paragraph.start, paragraph.end));
+    if (heading !== undefined) {
+      close();
+      while ((headings.at(-1)?.level ?? 0) >= heading.level) headings.pop();
+      headings.push(heading);
+      continue;
+    }
+    for (const piece of piecesOf(text, paragraph)) {
+      if (open && piece.end - open.start > TARGET_LENGTH) close();
+      open ??= { ...piece, headings: headings.map(({ title }) => title) };
+      open.end = piece.end;
+    }
+  }
+  close();
+  return passages;
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+function* paragraphsOf(text: string): Generator<Range> {
+  let start = 0;
+  for (const { index, 0: gap } of text.matchAll(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+|$/g)) {
+    const range = trimmed(text, { start, end: index });
+    if (range.end > range.start) yield range;
+    start = index + gap.length;
+  }
+}
+
+function trimmed(text: string, { start, end }: Range): Range {
+  const slice = text.slice(start, end);
+  const left = slice.length - slice.trimStart().length;
+  return { start: start + left, end: end - (slice.length - slice.trimEnd().length) };
+}
+
+function* piecesOf(text: string, paragraph: Range): Generator<Range> {
+  if (paragraph.end - paragraph.start <= MAX_LENGTH) return yield paragraph;
+  let { start } = paragraph;
+  while (paragraph.end - start > MAX_LENGTH) {
+    const window = text.slice(start, start + TARGET_LENGTH);
+    const sentenceEnd = window.search(/[.!?。！？]["'”’»]?\s(?!.*[.!?。！？]["'”’»]?\s)/su);
+    const space = window.lastIndexOf(' ');
+    const length = sentenceEnd > 200 ? sentenceEnd + 1 : space > 200 ? space : TARGET_LENGTH;
+    const end = safeCut(text, start + length);
+    yield trimmed(text, { start, end });
+    start = end;
+  }
+  yield trimmed(text, { start, end: paragraph.end });
+}
+
+/** Not between the halves of a character. */
+const safeCut = (text: string, at: number): number =>
+  /[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at;
+
+const MAX_HEADING = 120;
+const NUMBER =
+  '(?:[ivxlcdm]+|\\d+|one|two|three|four|five|six|seven|eight|nine|ten|[a-z]+teen|twenty(?:-\\w+)?|thirty(?:-\\w+)?|first|second|third|last|the \\w+)';
+const CHAPTER = new RegExp(
+  `^(?:(part|book|volume)|(chapter|lecture|essay|letter|section|canto|act|scene|appendix|kapitel|chapitre|capítulo|capitolo))\\b\\.?\\s+${NUMBER}\\b`,
+  'i',
+);
+const ALONE =
+  /^(?:preface|introduction|foreword|prologue|epilogue|conclusion|appendix|afterword|contents|dedication|vorwort|einleitung|préface|introducción|prólogo)\.?$/i;
+
+/** @returns undefined for an ordinary paragraph */
+function headingOf(paragraph: string): { level: number; title: string } | undefined {
+  const line = paragraph.replace(/\s+/g, ' ').trim();
+  if (line === '' || line.length > MAX_HEADING) return undefined;
+  const markdown = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
+  if (markdown) return { level: markdown[1]?.length ?? 1, title: markdown[2] ?? '' };
+  const chapter = CHAPTER.exec(line);
+  if (chapter) return { level: chapter[1] ? 1 : 2, title: line };
+  if (ALONE.test(line)) return { level: 2, title: line };
+  const isCapitals = /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line) && line.length <= 80;
+  const isNumeral = /^(?:[IVXLCDM]+|\d{1,3})\.?$/.test(line);
+  return isCapitals || isNumeral ? { level: 3, title: line } : undefined;
+}
+
+/** 64 bits of FNV-1a, in base 36. */
+function hashOf(text: string): string {
+  let [high, low] = [0x811c9dc5, 0xc9dc5811];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul(low ^ (code + index), 0x01000193);
+  }
+  return `p${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
+}
+
+const START = /\*{3}\s*START OF (?:THE|THIS) PROJECT GUTENBERG[^\n]*\*{3}/i;
+const END = /\*{3}\s*END OF (?:THE|THIS) PROJECT GUTENBERG/i;
+
+/** Leaves out the header and the licence that Project Gutenberg adds to its texts. */
+export function withoutGutenberg(text: string): string {
+  const start = START.exec(text);
+  const begin = start ? start.index + start[0].length : 0;
+  const end = END.exec(text.slice(begin));
+  return start || end ? text.slice(begin, end ? begin + end.index : undefined).trim() : text;
+}

@@ -1,0 +1,96 @@
+import { foldCase } from '@foreword/domain/fold-case.ts';
+import { normalizeIsbn } from '@foreword/domain/isbn.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { type ContentText, textsOf } from './content-texts.ts';
+import type { Finding } from './finding.ts';
+
+const IN_REFERENCES = ['references', 'furtherExploration'] as const;
+
+const ISBN = /\bISBN(?:-1[03])?:?\s*([\dXx][\dXx\s-]{7,20}[\dXx])/g;
+const DOI = /(?:\bdoi:\s*|\bdoi\.org\/)(\S*)/gi;
+const URL_START = /\bhttps?:\/*\S*/gi;
+
+/** Damaged identifiers, and references given twice. */
+export function checkReferences(content: Partial<PreviewContent>): Finding[] {
+  const { references = [], furtherExploration = [] } = content;
+  const texts = textsOf({ references, furtherExploration });
+  return [
+    ...isbnFindings(content),
+    ...texts.flatMap(damaged),
+    ...IN_REFERENCES.flatMap((field) => repeated(field, content[field] ?? [])),
+  ];
+}
+
+const wholeText = (text: string) => ({ start: 0, end: text.length });
+
+function isbnFindings({ isbn, decision }: Partial<PreviewContent>): Finding[] {
+  const given = [
+    { field: 'isbn' as const, path: 'isbn', isbn },
+    ...(decision?.alternatives ?? []).map((alternative, index) => ({
+      field: 'decision' as const,
+      path: `decision.alternatives[${index}].isbn`,
+      isbn: alternative.isbn,
+    })),
+  ];
+  return given.flatMap(({ field, path, isbn }) =>
+    isbn && normalizeIsbn(isbn) === null
+      ? [{ rule: 'reference.isbn' as const, field, path, ...wholeText(isbn), message: WRONG_ISBN }]
+      : [],
+  );
+}
+
+const WRONG_ISBN = 'The check digit of this ISBN is wrong';
+
+function damaged({ field, path, text }: ContentText): Finding[] {
+  const findings: Finding[] = [];
+  const report = (rule: Finding['rule'], start: number, length: number, message: string) =>
+    findings.push({ rule, field, path, start, end: start + length, message });
+  for (const { 0: found, 1: digits = '', index } of text.matchAll(ISBN)) {
+    if (normalizeIsbn(digits) === null) report('reference.isbn', index, found.length, WRONG_ISBN);
+  }
+  for (const { 0: found, 1: doi = '', index } of text.matchAll(DOI)) {
+    if (!/^10\.\d{4,9}\/[^\s"<>]+$/.test(doi.replace(/[.,;)]+$/, ''))) {
+      report(
+        'reference.doi',
+        index,
+        found.length,
+        'This DOI is damaged: it begins with 10. and a number',
+      );
+    }
+  }
+  for (const { 0: found, index } of text.matchAll(URL_START)) {
+    const address = found.replace(/[.,;:!?)\]]+$/, '');
+    if (!isAddress(address)) {
+      report('reference.url', index, address.length, 'This address is damaged');
+    }
+  }
+  return findings;
+}
+
+function isAddress(text: string): boolean {
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname } = new URL(text);
+  return /^[^.].*\.[^.\d][^.]+$/.test(hostname) && !hostname.includes('..');
+}
+
+function repeated(field: (typeof IN_REFERENCES)[number], entries: readonly string[]): Finding[] {
+  const seen = new Map<string, number>();
+  return entries.flatMap((entry, index) => {
+    const key = foldCase(entry)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, index);
+    if (first === undefined || key === '') return [];
+    const message = `The same as entry ${first + 1}`;
+    return [
+      {
+        rule: 'reference.duplicate' as const,
+        field,
+        path: `${field}[${index}]`,
+        ...wholeText(entry),
+        message,
+      },
+    ];
+  });
+}

@@ -1,0 +1,141 @@
+import { figuresIn } from './figures.ts';
+import { CJK, type NormalizedText, normalizeText } from './normalized-text.ts';
+import { type Passage, passagesOf } from './passages.ts';
+import { stemsIn } from './stems.ts';
+
+export type SourceKind = 'book-text' | 'contents' | 'blurb' | 'notes' | 'review';
+
+/** Everything that the checks ask a source; made once, and kept beside it. */
+export interface SourceIndex {
+  id: number;
+  kind: SourceKind;
+  original: string;
+  normalized: NormalizedText;
+  passages: Passage[];
+  /** The figures of the text, in one form. */
+  figures: ReadonlySet<string>;
+  /** The words of the text, normalized. */
+  words: ReadonlySet<string>;
+  /** The passages in which the stem of a word stands, by their places in the list. */
+  stems: ReadonlyMap<string, readonly number[]>;
+  /** Each pair of neighbouring words as hash × `PLACE` + position, ascending. */
+  pairs: Float64Array;
+}
+
+/** Above any position in 5 MB of text. */
+const PLACE = 2 ** 23;
+const HASH_MASK = 2 ** 29 - 1;
+
+export function indexSource(source: { id: number; kind: SourceKind; text: string }): SourceIndex {
+  const { id, kind, text } = source;
+  const normalized = normalizeText(text);
+  const passages = passagesOf(text);
+  return {
+    id,
+    kind,
+    original: text,
+    normalized,
+    passages,
+    figures: figuresIn(text),
+    words: new Set(normalized.text.match(WORD)),
+    stems: stemsOf(text, passages),
+    pairs: pairsIn(normalized.text),
+  };
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+function stemsOf(text: string, passages: readonly Passage[]): Map<string, number[]> {
+  const stems = new Map<string, number[]>();
+  for (const [place, { start, end }] of passages.entries()) {
+    for (const stem of stemsIn(text.slice(start, end))) {
+      const places = stems.get(stem);
+      if (places === undefined) stems.set(stem, [place]);
+      else places.push(place);
+    }
+  }
+  return stems;
+}
+
+interface Word {
+  hash: number;
+  at: number;
+}
+
+/** Words, and single characters of scripts without spaces. */
+function* wordsIn(text: string): Generator<Word> {
+  let hash = 0;
+  let at = -1;
+  for (let index = 0; index <= text.length; index++) {
+    const code = text.charCodeAt(index);
+    const isWord = isWordCode(code);
+    const isSingle = code >= 0x2e80 && CJK.test(text.charAt(index));
+    if (isWord && !isSingle) {
+      if (at === -1) {
+        at = index;
+        hash = 17;
+      }
+      hash = (Math.imul(hash, 31) + code) | 0;
+      continue;
+    }
+    if (at !== -1) yield { hash, at };
+    at = -1;
+    if (isSingle) yield { hash: Math.imul(code, 2_654_435_761), at: index };
+  }
+}
+
+/** A letter or a digit. */
+function isWordCode(code: number): boolean {
+  if (code < 0x80) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+  return code >= 0xc0 && !(code >= 0x2000 && code <= 0x206f) && !(code >= 0x3000 && code <= 0x303f);
+}
+
+function pairsIn(text: string): Float64Array {
+  const pairs: number[] = [];
+  let before: Word | undefined;
+  for (const word of wordsIn(text)) {
+    if (before !== undefined) pairs.push(pairHash(before, word) * PLACE + before.at);
+    before = word;
+  }
+  return Float64Array.from(pairs).sort();
+}
+
+const pairHash = (first: Word, second: Word): number =>
+  (Math.imul(first.hash, 0x9e3779b1) ^ second.hash) & HASH_MASK;
+
+/** The pairs of a text, each with the positions where the source has it. */
+export function* pairsShared(
+  { pairs }: Pick<SourceIndex, 'pairs'>,
+  text: string,
+): Generator<{ at: number; positions: number[] }> {
+  let before: Word | undefined;
+  for (const word of wordsIn(text)) {
+    if (before !== undefined) {
+      const hash = pairHash(before, word);
+      const positions = Array.from(
+        pairs.subarray(firstAtLeast(pairs, hash * PLACE), firstAtLeast(pairs, (hash + 1) * PLACE)),
+        (pair) => pair % PLACE,
+      );
+      yield { at: before.at, positions };
+    }
+    before = word;
+  }
+}
+
+function firstAtLeast(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? Number.POSITIVE_INFINITY) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The passage at a position of the original text. */
+export function passageAt(
+  { passages }: Pick<SourceIndex, 'passages'>,
+  at: number,
+): Passage | undefined {
+  return passages.findLast(({ start }) => start <= at) ?? passages[0];
+}

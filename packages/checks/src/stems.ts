@@ -1,0 +1,27 @@
+import { foldCase } from '@foreword/domain/fold-case.ts';
+
+/** Too common to tell one passage from another; the weight of a stem does the rest for other languages. */
+const COMMON = new Set(
+  `about above after again against also although always among another because been before being
+  below between both cannot could does doing down during each either else even ever every first from further
+  have having here however into itself just less like made make makes many might more most much must never none
+  nothing often once only other others over same shall should since some something still such take than that their
+  them themselves then there these they thing things this those though through under until upon very want well were
+  what when where whether which while whole whom whose will with within without would your book author reader
+  chapter says writes`.split(/\s+/),
+);
+const STEM_LENGTH = 5;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The first letters of each word that says something: the same for most forms of a word, in most languages. */
+export function stemsIn(text: string): Set<string> {
+  const stems = new Set<string>();
+  for (const word of foldCase(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+    if (CJK.test(word)) {
+      for (let index = 0; index + 1 < word.length; index++) stems.add(word.slice(index, index + 2));
+    } else if (word.length > 3 && !COMMON.has(word)) {
+      stems.add(word.slice(0, STEM_LENGTH));
+    }
+  }
+  return stems;
+}
