@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { Failure, quietly, ROOT } from './process.mjs';
 
-export const SERVER_PACKAGES = ['db', 'domain', 'rest', 'router', 'site-files'].map(
+export const SERVER_PACKAGES = ['checks', 'db', 'domain', 'rest', 'router', 'site-files'].map(
   (name) => `packages/${name}`,
 );
 

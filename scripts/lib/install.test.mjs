@@ -95,7 +95,7 @@ test('a start leaves out source maps and the files of other platforms', async ()
 
 test('server, pages and their builds import nothing that only a complete install has', () => {
   const folders = ['apps/server', 'apps/web', 'apps/cli'];
-  for (const name of ['db', 'domain', 'rest', 'router', 'site-files', 'ui', 'client']) {
+  for (const name of ['checks', 'db', 'domain', 'rest', 'router', 'site-files', 'ui', 'client']) {
     folders.push(`packages/${name}`);
   }
   const missing = folders.flatMap((folder) => {

@@ -43,6 +43,10 @@ const ARROWS = {
     refused: ["import { a } from '@foreword/db/open.ts';"],
     allowed: ["import { a } from '@foreword/domain/fold-case.ts';"],
   },
+  'packages/checks/src/probe.ts': {
+    refused: ["import { a } from '@foreword/db/open.ts';"],
+    allowed: ["import { a } from '@foreword/domain/fold-case.ts';"],
+  },
   'packages/router/src/previews/probe.ts': {
     refused: ["import { a } from '@foreword/ui/theme.ts';"],
     allowed: [

@@ -1,8 +1,8 @@
+import type { Coverage, Finding, SourcePlace } from '@foreword/domain/check.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
-import { figuresIn, figuresOf } from './figures.ts';
+import { figuresOf } from './figures.ts';
 import { findQuotation } from './find-quotation.ts';
-import type { Coverage, Finding, SourcePlace } from './finding.ts';
 import { isNameKnown, namesIn } from './names.ts';
 import { normalizeText } from './normalized-text.ts';
 import { quotationsIn } from './quotations.ts';

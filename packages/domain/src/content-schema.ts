@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CONTENT_FIELDS,
   type ContentField,
   type ContentFields,
   emptyValueOf,
@@ -61,6 +62,11 @@ const SCHEMAS: { [K in Kind]: (field: ContentField) => KindSchemas[K] } = {
 type FieldSchema<Field extends ContentField> = Field extends { isNullable: true }
   ? z.ZodNullable<KindSchemas[Field['kind']]>
   : KindSchemas[Field['kind']];
+
+/** The name of a content field. */
+export const contentFieldSchema = z.enum(
+  Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[],
+);
 
 export type ContentShape<Fields extends ContentFields> = {
   -readonly [Name in keyof Fields]: FieldSchema<Fields[Name]>;

@@ -1,6 +1,7 @@
 import { auditRouter } from './audit/audit.router.ts';
 import { bulkUploadRouter } from './bulk-upload/bulk-upload.router.ts';
 import { categoriesRouter } from './categories/categories.router.ts';
+import { checksRouter } from './checks/checks.router.ts';
 import { generationRouter } from './generation/generation.router.ts';
 import { pageSettingsRouter } from './page-settings/page-settings.router.ts';
 import { passkeysRouter } from './passkeys/passkeys.router.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   session: sessionRouter,
   passkeys: passkeysRouter,
   generation: generationRouter,
+  checks: checksRouter,
   users: usersRouter,
   tokens: tokensRouter,
   audit: auditRouter,

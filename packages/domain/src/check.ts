@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { contentFieldSchema } from './content-schema.ts';
+import { previewIdSchema } from './preview.ts';
+import { contentInputShape } from './preview-input.ts';
+
+/** In the order in which screens list them; see docs/specification/check.md#rules. */
+export const CHECK_RULES = [
+  'quote.not-found',
+  'quote.altered',
+  'figure.unsupported',
+  'name.unsupported',
+  'topic.unsupported',
+  'coverage.gap',
+  'reference.isbn',
+  'reference.doi',
+  'reference.url',
+  'reference.duplicate',
+  'decision.missing',
+  'decision.vague',
+  'text.repeated',
+  'text.long-abstract',
+  'review.missing',
+] as const;
+export type CheckRule = (typeof CHECK_RULES)[number];
+
+const offset = (description: string, example: number) =>
+  z.int().min(0).meta({ description, example });
+
+const sourcePlaceSchema = z.object({
+  sourceId: z.int().meta({ description: 'Id of the source', example: 4 }),
+  passageId: z.string().meta({ description: 'Id of its passage', example: 'p1k2m3' }),
+  text: z.string().meta({ description: 'The words of the source', example: 'quiet desperation' }),
+  percent: z.number().meta({ description: 'How far into the source, from 0 to 100', example: 3.2 }),
+});
+export type SourcePlace = z.infer<typeof sourcePlaceSchema>;
+
+export const findingSchema = z
+  .object({
+    rule: z.enum(CHECK_RULES).meta({ description: 'The rule', example: 'reference.doi' }),
+    severity: z
+      .enum(['blocking', 'advice'])
+      .meta({ description: 'Whether it stops publishing', example: 'advice' }),
+    field: contentFieldSchema.meta({ description: 'The field', example: 'references' }),
+    path: z.string().meta({ description: 'Place within the content', example: 'references[0]' }),
+    start: offset('Where it begins in the text, in UTF-16 units', 12),
+    end: offset('Where it ends', 24),
+    message: z.string().meta({ description: 'What is wrong', example: 'This DOI is damaged' }),
+    source: sourcePlaceSchema.optional().meta({ description: 'The words of the source' }),
+  })
+  .meta({ id: 'Finding', description: 'What a check found' });
+export type Finding = Omit<z.infer<typeof findingSchema>, 'severity'>;
+
+const coverageSchema = z
+  .object({
+    tenths: z.array(z.int()).meta({
+      description: 'How many topics and quotations rest on each tenth of the book',
+      example: [2, 1, 0, 0, 1, 3, 0, 0, 0, 1],
+    }),
+    silentThirds: z
+      .array(z.int().min(0).max(2))
+      .meta({ description: 'Thirds on which nothing rests', example: [1] }),
+  })
+  .meta({ id: 'Coverage', description: 'What of the book the preview rests on' });
+export type Coverage = z.infer<typeof coverageSchema>;
+
+export const checkResultSchema = z
+  .object({
+    findings: z.array(findingSchema).meta({ description: 'In the order of the form' }),
+    coverage: coverageSchema.nullable().meta({ description: 'Null without the text of the book' }),
+    checkedAt: z.iso
+      .datetime()
+      .meta({ description: 'When it was checked', example: '2026-03-02T14:00:00.000Z' }),
+    contentHash: z
+      .string()
+      .meta({ description: 'The same for the same content', example: 'Yx3c0r…' }),
+  })
+  .meta({ id: 'CheckResult', description: 'The findings of a check' });
+
+export const checkContentInputSchema = z
+  .strictObject({
+    content: z
+      .strictObject(contentInputShape)
+      .partial()
+      .meta({ description: 'Content that need not be saved; an absent field is empty' }),
+    bookSummaryId: previewIdSchema
+      .optional()
+      .meta({ description: 'The preview whose sources count' }),
+  })
+  .meta({ id: 'CheckContentInput', description: 'Content to check' });
