@@ -59,6 +59,8 @@ export const PROCEDURE_KINDS = {
   'generation.generate': 'keyed-mutation',
   'generation.stream': 'stream',
   'generation.provider': 'query',
+  'checks.preview': 'mutation',
+  'checks.content': 'mutation',
   'users.list': 'query',
   'users.create': 'mutation',
   'users.update': 'mutation',
