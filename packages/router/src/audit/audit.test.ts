@@ -166,7 +166,13 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
 };
 
 /** Procedures that are mutations because of what they cost, take or are sent, but change nothing. */
-const CHANGE_NOTHING = ['siteTransfer.plan', 'passkeys.begin', 'passkeys.beginSignIn'];
+const CHANGE_NOTHING = [
+  'checks.content',
+  'checks.preview',
+  'siteTransfer.plan',
+  'passkeys.begin',
+  'passkeys.beginSignIn',
+];
 
 /** Procedures that are logged under the name of another. */
 const ALIASES: Record<string, string> = {

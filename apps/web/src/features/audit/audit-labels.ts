@@ -22,6 +22,8 @@ type LoggedAct =
       | 'passkeys.begin'
       | 'passkeys.beginSignIn'
       | 'passkeys.signIn'
+      | 'checks.preview'
+      | 'checks.content'
     >
   | 'siteTransfer.exportPage'
   | 'access.refuse'
