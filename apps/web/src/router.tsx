@@ -1,12 +1,6 @@
 import type { AppRouter } from '@foreword/router/app-router.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  type AnyRouter,
-  createRouter,
-  parseSearchWith,
-  stringifySearchWith,
-} from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
 import { LoadFailurePage } from './features/site/message-pages.tsx';
 import type { Trpc } from './lib/trpc.ts';
@@ -50,27 +44,39 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // Hands the server's settings to the browser.
-    dehydrate: () => ({ publicUrl: context.publicUrl, storeSearchUrl: context.storeSearchUrl }),
-    hydrate: (settings: Pick<RouterContext, 'publicUrl' | 'storeSearchUrl'>) => {
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
+    ),
+    // Hands the server's settings and data to the browser. The library for it sends the state of each query and code
+    // for streams, which weigh as much as a section of the page.
+    dehydrate: () => ({
+      settings: { publicUrl: context.publicUrl, storeSearchUrl: context.storeSearchUrl },
+      answers: answersOf(context.queryClient),
+    }),
+    hydrate: ({ settings, answers }: Dehydrated) => {
       Object.assign(context, settings);
+      // As old as the page's arrival: a kept page says nothing of when its data was read.
+      for (const [queryKey, data] of answers) context.queryClient.setQueryData(queryKey, data);
     },
   });
-  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
-  countAgeFromArrival(router, context.queryClient);
   return router;
 }
 
-/** A kept page says nothing of when its data was read. In the browser they are as old as the page's arrival. */
-function countAgeFromArrival(router: AnyRouter, queryClient: QueryClient): void {
-  const { hydrate } = router.options;
-  router.options.hydrate = async (dehydrated) => {
-    await hydrate?.(dehydrated);
-    for (const query of queryClient.getQueryCache().getAll()) {
-      if (query.state.data !== undefined) query.setState({ dataUpdatedAt: Date.now() });
-    }
-  };
+interface Dehydrated {
+  settings: Pick<RouterContext, 'publicUrl' | 'storeSearchUrl'>;
+  answers: Answer[];
 }
+
+type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
+type Answer = [queryKey: Json[], data: Json];
+
+const answersOf = (queryClient: QueryClient): Answer[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }): Answer[] =>
+      state.status === 'success' ? [[queryKey as Json[], state.data as Json]] : [],
+    );
 
 declare module '@tanstack/react-router' {
   interface Register {

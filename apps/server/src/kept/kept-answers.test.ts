@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { KeptAnswer } from './kept-answer.ts';
@@ -222,4 +222,26 @@ test('an answer that was begun before a change of something else is kept', () =>
   kept.drop(['preview:1']);
   making.keep(answer('new'), new Set(['preview:2']));
   expect(kept.get('/')).toBeDefined();
+});
+
+test('an answer that lasts gets smaller for its readers, who keep what they have', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { get } = await startApp();
+    const brotli = { 'accept-encoding': 'br' };
+    const first = await get('/about-us', brotli);
+    vi.advanceTimersByTime(3000);
+    await expect
+      .poll(async () => (await get('/about-us', brotli)).rawPayload.length)
+      .toBeLessThan(first.rawPayload.length);
+    const small = await get('/about-us', brotli);
+    expect(brotliDecompressSync(small.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
+    expect(small.headers.etag).not.toBe(first.headers.etag);
+    for (const { headers } of [first, small]) {
+      const known = await get('/about-us', { ...brotli, 'if-none-match': String(headers.etag) });
+      expect(known.statusCode).toBe(304);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
 });

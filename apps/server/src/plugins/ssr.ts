@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createContext } from '../context.ts';
 import { isPreviewPage } from '../exports/negotiation.ts';
 import { withScriptPolicy } from '../pages/content-security-policy.ts';
-import { stableTimes } from '../pages/stable-times.ts';
+import { stableTimes, withoutUnusedNames } from '../pages/page-data.ts';
 import { openWebApp } from '../pages/web-app.ts';
 import type { Services } from '../services.ts';
 import { takeTurns } from './limits.ts';
@@ -41,7 +41,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     };
     const { response, text } = await (tracing?.within('render', renderPage) ?? renderPage());
     for (const [name, value] of response.headers) reply.header(name, value);
-    const marked = stableTimes(text, startedAt);
+    const marked = withoutUnusedNames(stableTimes(text, startedAt));
     const { html, policy } = withScriptPolicy(marked, nonce);
     reply.code(response.status);
     if (isPreviewPage(request.url.split('?', 1)[0] ?? '')) reply.header('vary', 'accept');
