@@ -19,9 +19,9 @@ afterEach(() => {
 test.each([
   { url: '/', htmlKb: 12 },
   // Seventeen cards, and the facets with their counts.
-  { url: '/dashboard', htmlKb: 17 },
+  { url: '/dashboard', htmlKb: 14 },
   // A text of 1,500 words, its panel, the book's facts and related previews.
-  { url: '/book-summary/1', htmlKb: 15 },
+  { url: '/book-summary/1', htmlKb: 12 },
   { url: '/how-it-works', htmlKb: 12 },
   { url: '/contact', htmlKb: 12 },
 ])('$url stays within its bytes', async ({ url, htmlKb }) => {
