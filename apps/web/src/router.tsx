@@ -1,7 +1,13 @@
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import {
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+  useRouter,
+} from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
+import type { ReactNode } from 'react';
 import { LoadFailurePage } from './features/site/message-pages.tsx';
 import type { Trpc } from './lib/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -44,9 +50,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPreload: 'intent',
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
-    Wrap: ({ children }) => (
-      <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
-    ),
+    InnerWrap: WithQueries,
     // Hands the server's settings and data to the browser. The library for it sends the state of each query and code
     // for streams, which weigh as much as a section of the page.
     dehydrate: () => ({
@@ -65,6 +69,11 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
 interface Dehydrated {
   settings: Pick<RouterContext, 'publicUrl' | 'storeSearchUrl'>;
   answers: Answer[];
+}
+
+function WithQueries({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter().options.context;
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
