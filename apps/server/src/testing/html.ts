@@ -100,5 +100,7 @@ function collect(node: Node, elements: Element[]): string {
   element.text = node.childNodes.map((child) => collect(child, elements)).join('');
   element.inside = elements.slice(place);
   // The words of blocks that follow each other must not run together.
-  return ['script', 'style', 'noscript'].includes(element.name) ? '' : `${element.text} `;
+  if (['script', 'style', 'noscript'].includes(element.name)) return '';
+  // A mark stands within a word.
+  return element.name === 'mark' ? element.text : `${element.text} `;
 }

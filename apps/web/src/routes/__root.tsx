@@ -7,7 +7,7 @@ import {
   Scripts,
   useRouter,
 } from '@tanstack/react-router';
-import { activeCategoriesQuery } from '../features/category/categories-query.ts';
+import { categoryLinksQuery } from '../features/category/categories-query.ts';
 import { CategoryLinks } from '../features/category/category-links.tsx';
 import { AuthProvider } from '../features/session/auth-provider.tsx';
 import { HeaderAccount } from '../features/session/header-account.tsx';
@@ -24,7 +24,7 @@ import type { RouterContext } from '../router.tsx';
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Prefetching swallows a failure: the footer then asks again.
   loader: ({ context: { queryClient, trpc } }) =>
-    queryClient.prefetchQuery(activeCategoriesQuery(trpc)),
+    queryClient.prefetchQuery(categoryLinksQuery(trpc)),
   head: rootHead,
   component: Document,
   notFoundComponent: NotFoundPage,

@@ -29,6 +29,7 @@ const browseSettingsQuery = (trpc: Trpc) =>
   trpc.pageSettings.get.queryOptions({ pageName: 'browse' });
 
 export const Route = createFileRoute('/dashboard')({
+  codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent']],
   validateSearch: parseBrowseSearch,
   loaderDeps: ({ search: { shown: _, ...listed } }) => listed,
   async loader({ context: { queryClient, trpc }, deps, location }) {

@@ -3,11 +3,11 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTRPC } from '../../lib/trpc.ts';
-import { activeCategoriesQuery } from './categories-query.ts';
+import { categoryLinksQuery } from './categories-query.ts';
 
 /** The footer's list: up to ten categories, or the built-in seven if the server has none. */
 export function CategoryLinks() {
-  const { data, isPending } = useQuery(activeCategoriesQuery(useTRPC()));
+  const { data, isPending } = useQuery(categoryLinksQuery(useTRPC()));
   if (isPending) return <p data-app="now">Loading categories...</p>;
   const categories = data?.length
     ? data
