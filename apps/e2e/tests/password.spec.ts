@@ -328,7 +328,7 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, s
   await signOut(page);
   await page.goto('/k7q2x9m4/login');
   await startApp(page);
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  const button = page.getByRole('button', { name: 'Use a passkey' });
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await button.click();
   await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used' })).toBeVisible();

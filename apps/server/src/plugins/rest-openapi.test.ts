@@ -65,7 +65,10 @@ describe.each(routes)('$method $path', (route) => {
       headers,
       ...(payload && { payload }),
     });
-    expect(Object.keys(responses)[0]).toBe(String(answer.status));
+    // A device signs a passkey's answer to one challenge: an example can only be refused.
+    const isSigned = /passkey(s(\/\{id\})?)?$/.test(route.path) && method !== 'GET';
+    const [success = '', ...refusals] = Object.keys(responses);
+    expect(isSigned ? refusals : [success]).toContain(String(answer.status));
     expect(answer.headers['cache-control']).toBe(
       revalidates ? 'public, max-age=0, must-revalidate' : 'no-store',
     );

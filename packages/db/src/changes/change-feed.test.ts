@@ -6,11 +6,20 @@ import { SEED_TIME, seedPreview } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import type { ChangeTag } from './change-feed.ts';
 
+/** What relates the seeded preview to others. */
+const LINKS = ['link:author:henry david thoreau', 'link:topic:economy', 'link:topic:solitude'];
+
 describe.each(testEngines)('the feed of changes on %s', (engine) => {
   test('names what a published preview touches', async () => {
     const { db, changes } = await followed(engine);
     const { id } = await seedPreview(db, { category: 'Science' });
-    expect(await changes()).toEqual(['category:science', `preview:${id}`, 'previews']);
+    expect(await changes()).toEqual([
+      'category:science',
+      ...LINKS,
+      'members:science',
+      `preview:${id}`,
+      'previews',
+    ]);
   });
 
   test('says nothing of drafts', async () => {
@@ -31,6 +40,8 @@ describe.each(testEngines)('the feed of changes on %s', (engine) => {
       'category:health',
       'category:science',
       'featured',
+      'members:health',
+      'members:science',
       `preview:${id}`,
       'previews',
     ]);
@@ -49,7 +60,14 @@ describe.each(testEngines)('the feed of changes on %s', (engine) => {
     const { id } = await seedPreview(db, { category: 'Science', featuredPlace: 1 });
     await changes();
     await db.deleteFrom('preview').where('id', '=', id).execute();
-    expect(await changes()).toEqual(['category:science', 'featured', `preview:${id}`, 'previews']);
+    expect(await changes()).toEqual([
+      'category:science',
+      'featured',
+      ...LINKS,
+      'members:science',
+      `preview:${id}`,
+      'previews',
+    ]);
   });
 
   test('names categories and page settings', async () => {

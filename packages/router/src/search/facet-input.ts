@@ -44,7 +44,7 @@ export const sortSchema = z
   .meta({
     description:
       'Order: `relevance` ranks matches of `q` by field (title, author, category, topic titles, abstract), in a field exact words before beginnings before other parts; `shortest` goes by hours to read',
-    example: 'title',
+    example: 'newest',
   });
 
 export type FacetInput = { [Name in Facet]?: string | undefined };

@@ -35,7 +35,7 @@ export function PasskeySignIn({ origin }: { origin: string | undefined }) {
   return (
     <div className={classes.form}>
       <Button isBusy={isBusy} busyLabel="Waiting for your passkey…" onClick={signIn}>
-        Sign in with a passkey
+        Use a passkey
       </Button>
       {failure && (
         <p className={classes.failure} role="alert">
