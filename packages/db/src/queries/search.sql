@@ -86,6 +86,37 @@ from
       ?
   ) as matches;
 
+select
+  count(*) as count
+from
+  (
+    select
+      1 as found
+    from
+      (
+        select
+          rowid as id
+        from
+          "published_preview_grams"
+        where
+          "published_preview_grams" match ?
+      ) as candidate
+      cross join "published_preview"
+    where
+      "published_preview"."category_key" = ?
+      and "published_preview"."facets" in (
+        select
+          value
+        from
+          json_each(?)
+      )
+      and instr ("published_preview"."search_text", ?) > 0
+      and instr ("published_preview"."search_text", ?) > 0
+      and "published_preview".preview_id = candidate.id
+    limit
+      ?
+  ) as matches;
+
 -- countMatches, PostgreSQL
 select
   count(*) as count
@@ -102,6 +133,23 @@ from
       and preview.id = preview_search.preview_id
       and "preview_search"."search_text" like ?
       and "preview_search"."search_text" like ?
+    limit
+      ?
+  ) as matches;
+
+select
+  count(*) as count
+from
+  (
+    select
+      1 as found
+    from
+      "published_preview"
+    where
+      "published_preview"."category_key" = ?
+      and "published_preview"."facets" = any (?)
+      and "published_preview"."search_text" like ?
+      and "published_preview"."search_text" like ?
     limit
       ?
   ) as matches;
