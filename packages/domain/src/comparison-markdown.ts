@@ -14,8 +14,6 @@ export function comparisonToMarkdown(comparison: Comparison): string {
       .map(({ title, author }) => `- ${inline(title)}${author ? ` by ${inline(author)}` : ''}`)
       .join('\n'),
   ];
-  const mentions = mentionsOf(previews).map((mention) => `- ${inline(mentionText(mention))}`);
-  if (mentions.length > 0) blocks.push('## What they say of each other', mentions.join('\n'));
   for (const { label, cells } of comparisonRows(comparison)) {
     const lines = cells.map((cell, index) => {
       const start = `- **${titles[index]}:**`;
@@ -29,6 +27,8 @@ export function comparisonToMarkdown(comparison: Comparison): string {
     });
     blocks.push(`## ${label}`, lines.join('\n'));
   }
+  const mentions = mentionsOf(previews).map((mention) => `- ${inline(mentionText(mention))}`);
+  if (mentions.length > 0) blocks.push('## What they say of each other', mentions.join('\n'));
   blocks.push(TOPIC_RULE);
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

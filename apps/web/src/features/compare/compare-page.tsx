@@ -40,18 +40,6 @@ export function ComparePage({
     <article className={classes.page}>
       <h1>Compare {previews.length} books</h1>
       <NotAvailable ids={notAvailable} />
-      {mentions.length > 0 && (
-        <section aria-labelledby="mentions" className={classes.mentions}>
-          <h2 id="mentions">What they say of each other</h2>
-          <ul>
-            {mentions.map((mention) => (
-              <li key={mentionText(mention)} dir="auto">
-                {mentionText(mention)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       <table {...ROLES.table} className={classes.table} data-columns={previews.length}>
         <caption className="visually-hidden">{titles.join(', ')} side by side</caption>
         <thead {...ROLES.rowgroup}>
@@ -73,6 +61,18 @@ export function ComparePage({
           ))}
         </tbody>
       </table>
+      {mentions.length > 0 && (
+        <section aria-labelledby="mentions" className={classes.mentions}>
+          <h2 id="mentions">What they say of each other</h2>
+          <ul>
+            {mentions.map((mention) => (
+              <li key={mentionText(mention)} dir="auto">
+                {mentionText(mention)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p className={classes.rule}>{TOPIC_RULE}</p>
       <p className="no-print">
         <a href={`/compare.md?ids=${idsOf(previews)}`}>This comparison as Markdown</a>
