@@ -3,6 +3,7 @@ import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AdminShell } from '../../features/admin/admin-shell.tsx';
+import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { AdminGuard } from '../../features/session/admin-guard.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 import { PasswordDialog } from '../../features/session/password-dialog.tsx';
@@ -13,6 +14,10 @@ export const Route = createFileRoute('/admin')({
   ssr: false,
   // The server has painted the spinner: the router need not hold it for half a second.
   pendingMinMs: 0,
+  // The list and the forms show them; nothing waits for them.
+  loader: ({ context: { queryClient, trpc } }) => {
+    void queryClient.prefetchQuery(activeCategoriesQuery(trpc));
+  },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: AdminLayout,
   pendingComponent: () => <Spinner label="Loading" />,
