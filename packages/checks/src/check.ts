@@ -253,7 +253,7 @@ function checkRepeated(texts: readonly ContentText[]): Finding[] {
 }
 
 /** What a card shows of an abstract at most. */
-export const CARD_ABSTRACT = 600;
+const CARD_ABSTRACT = 600;
 
 function checkAbstract({ abstract = '' }: Partial<PreviewContent>): Finding[] {
   if (abstract.length <= CARD_ABSTRACT) return [];

@@ -78,7 +78,7 @@ test('a quotation that begins inside a word is altered', () => {
 
 describe('a quotation is missing', () => {
   test.each([
-    ['if nobody wrote it', 'Go confidently in the direction of your dreams'],
+    ['if the book lacks it', 'Go confidently in the direction of your dreams'],
     [
       'if it is put together from far parts in another order',
       'minks and muskrats … The mass of men',

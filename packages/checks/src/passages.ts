@@ -127,14 +127,3 @@ function hashOf(text: string): string {
   }
   return `p${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
 }
-
-const START = /\*{3}\s*START OF (?:THE|THIS) PROJECT GUTENBERG[^\n]*\*{3}/i;
-const END = /\*{3}\s*END OF (?:THE|THIS) PROJECT GUTENBERG/i;
-
-/** Leaves out the header and the licence that Project Gutenberg adds to its texts. */
-export function withoutGutenberg(text: string): string {
-  const start = START.exec(text);
-  const begin = start ? start.index + start[0].length : 0;
-  const end = END.exec(text.slice(begin));
-  return start || end ? text.slice(begin, end ? begin + end.index : undefined).trim() : text;
-}

@@ -59,7 +59,7 @@ export function quotationsIn(text: string): Quotation[] {
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-export const isLongEnough = (text: string): boolean =>
+const isLongEnough = (text: string): boolean =>
   text.trim().length >= MIN_LENGTH && countWords(text, MIN_WORDS) >= MIN_WORDS;
 
 function countWords(text: string, enough: number): number {

@@ -157,7 +157,8 @@ const entryText = ({ label, isList, items }: GlanceEntry): string =>
   `${label}: ${items.map(itemText).join(isList ? '; ' : ', ')}`;
 
 /** Words and note as two sentences. */
-export function itemText({ words, note }: GlanceItem): string {
-  if (note === undefined) return words;
-  return /[.!?…]$/.test(words) ? `${words} ${note}` : `${words}. ${note}`;
-}
+export const itemText = (item: GlanceItem): string => item.words + noteText(item);
+
+/** What follows the words of an item, with the stop between them. */
+export const noteText = ({ words, note }: GlanceItem): string =>
+  note === undefined ? '' : `${/[.!?…]$/.test(words) ? '' : '.'} ${note}`;

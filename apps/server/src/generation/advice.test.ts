@@ -76,7 +76,7 @@ test('invalid parts are dropped, and the others stay', () => {
         pages: -3,
         words: 115000.5,
         freeCopies: [{ label: 'Free', url: 'https://made-up.example/' }],
-        excerpt: { text: 'Words that nobody wrote.', source: 'Chapter 2' },
+        excerpt: { text: 'Invented words.', source: 'Chapter 2' },
       },
     }),
   ).toEqual({

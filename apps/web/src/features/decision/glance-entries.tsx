@@ -4,6 +4,7 @@ import {
   type GlanceEntry,
   type GlanceItem,
   glanceOf,
+  noteText,
 } from '@foreword/domain/glance.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
@@ -108,7 +109,8 @@ function Entry({ entry: { name, label, isList, items } }: { entry: GlanceEntry }
   );
 }
 
-function Item({ item: { words, note, anchor, url, previewId } }: { item: GlanceItem }) {
+function Item({ item }: { item: GlanceItem }) {
+  const { words, anchor, url, previewId } = item;
   return (
     <>
       {url ? (
@@ -122,7 +124,7 @@ function Item({ item: { words, note, anchor, url, previewId } }: { item: GlanceI
       ) : (
         <LabelLink anchor={anchor}>{words}</LabelLink>
       )}
-      {note && `${/[.!?…]$/.test(words) ? '' : '.'} ${note}`}
+      {noteText(item)}
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
   type GlanceEntry,
   type GlanceItem,
   glanceOf,
-  itemText,
+  noteText,
 } from '@foreword/domain/glance.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
@@ -151,7 +151,7 @@ function* entrySection(heading: string, entries: readonly GlanceEntry[]): Genera
 function partsOf(item: GlanceItem): Part[] {
   const { words, anchor, url, previewId } = item;
   const own = previewId ? `/book-summary/${previewId}` : anchor && `/labels#${anchor}`;
-  return [{ text: words, href: url ?? own }, { text: itemText(item).slice(words.length) }];
+  return [{ text: words, href: url ?? own }, { text: noteText(item) }];
 }
 
 function* paragraphs(text: string, look = ''): Generator<TextBlock> {
