@@ -31,6 +31,10 @@ export interface Schema {
   public_change: PublicChangeTable;
   recovery_copy: RecoveryCopyTable;
   recovery_text: RecoveryTextTable;
+  source: SourceTable;
+  check_exception: CheckExceptionTable;
+  generated_text: GeneratedTextTable;
+  ai_call: AiCallTable;
   migration: MigrationTable;
 }
 
@@ -59,6 +63,10 @@ export interface PreviewTable extends ContentColumns {
   featured_place: number | null;
   current_version_id: number | null;
   published_version_id: number | null;
+  /** JSON, see `repositories/provenance.ts`; null where nothing is known. */
+  provenance: string | null;
+  /** JSON: names of fields. */
+  locked_fields: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -71,6 +79,9 @@ interface VersionTable extends ContentColumns {
   changes: string;
   changes_hash: string | null;
   author_user_id: string | null;
+  provenance: string | null;
+  /** JSON: what a check found in this text. */
+  check_result: string | null;
   created_at: string;
 }
 
@@ -85,6 +96,8 @@ export interface PublishedPreviewTable extends ContentColumns {
   facets: string;
   /** Unrounded. */
   reading_hours: number | null;
+  provenance: string | null;
+  made: string;
   created_at: string;
   /** The time of the last visible change. */
   updated_at: string;
@@ -309,6 +322,64 @@ interface RecoveryTextTable {
   /** JSON */
   columns: string;
   content_hash: string | null;
+}
+
+/** Belongs to a preview, or to the recovery copy of a deleted one. Never public. */
+export interface SourceTable {
+  id: Generated<number>;
+  preview_id: number | null;
+  recovery_copy_id: number | null;
+  kind: string;
+  label: string;
+  text: string;
+  /** Of the text in UTF-8. */
+  bytes: number;
+  passages: number;
+  created_by: string | null;
+  created_at: string;
+  content_hash: string | null;
+}
+
+/** A quotation that an editor says is not from the book. */
+interface CheckExceptionTable {
+  preview_id: number;
+  quotation_key: string;
+  quotation: string;
+  created_by: string | null;
+  created_at: string;
+}
+
+/** What a generation answered for a field; kept for 30 days. */
+export interface GeneratedTextTable {
+  id: Generated<number>;
+  user_id: string;
+  api_token_id: number | null;
+  field: string;
+  /** The value as JSON. */
+  text: string;
+  /** One of the key topics, not all. */
+  is_part: Flag;
+  provider: string;
+  model: string | null;
+  created_at: string;
+}
+
+/** One call of a provider, with neither prompt nor key. */
+export interface AiCallTable {
+  id: Generated<number>;
+  at: string;
+  user_id: string | null;
+  api_token_id: number | null;
+  preview_id: number | null;
+  provider: string;
+  model: string | null;
+  purpose: string;
+  /** While the call runs, and where the provider did not tell them, an estimate. */
+  input_tokens: number;
+  output_tokens: number;
+  /** Null while the call runs. */
+  duration_ms: number | null;
+  outcome: string;
 }
 
 interface SiteStateTable {

@@ -48,6 +48,10 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { table: 'site_state', key: ['name'] },
   numbered('recovery_copy'),
   numbered('recovery_text'),
+  numbered('source'),
+  { table: 'check_exception', key: ['preview_id', 'quotation_key'] },
+  numbered('generated_text'),
+  numbered('ai_call'),
 ];
 
 /** Written by triggers and by migrations, in the target too; so are the search indexes. */

@@ -16,6 +16,7 @@ import { decision } from './0014-decision.ts';
 import { searchRank } from './0015-search-rank.ts';
 import { publishedLinks } from './0016-published-links.ts';
 import { passkeys } from './0017-passkeys.ts';
+import { truth } from './0018-truth.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchRank,
   publishedLinks,
   passkeys,
+  truth,
 ];

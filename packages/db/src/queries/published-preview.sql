@@ -135,7 +135,8 @@ select
   "further_exploration",
   "raw_markdown",
   "category_key",
-  "content_hash"
+  "content_hash",
+  "provenance"
 from
   "version"
 where
@@ -174,6 +175,8 @@ set
   "title_key" = ?,
   "facets" = ?,
   "reading_hours" = ?,
+  "provenance" = ?,
+  "made" = ?,
   "created_at" = ?,
   "updated_at" = ?
 where

@@ -21,6 +21,7 @@ import {
   toContentOf,
   toTexts,
 } from './preview-content.ts';
+import { madeFrom } from './provenance.ts';
 import { linkKeysOf, saveLinks } from './published-link.ts';
 import { isAfter, type ListPosition, searchTextOf } from './search.ts';
 import { fieldWordsOf, saveFieldWords, type WordsRow } from './search-rank.ts';
@@ -176,6 +177,7 @@ export const SOURCE_COLUMNS = [
   'created_at',
   'is_published',
   'published_version_id',
+  'provenance',
 ] as const;
 
 export type PublishedSource = Pick<Selectable<PreviewTable>, (typeof SOURCE_COLUMNS)[number]>;
@@ -250,12 +252,12 @@ export async function deriveRows(db: Db, previewId: number): Promise<DerivedRows
 async function visibleOf(db: Db, source: PublishedSource): Promise<VisibleColumns | undefined> {
   const { id, created_at, is_published, published_version_id } = source;
   if (!is_published) return undefined;
-  const content =
+  const { provenance, ...content } =
     published_version_id === null
-      ? (Object.fromEntries(CONTENT_COLUMNS.map((name) => [name, source[name]])) as ContentColumns)
+      ? shownOf(source)
       : await db
           .selectFrom('version')
-          .select(CONTENT_COLUMNS)
+          .select(SHOWN_COLUMNS)
           .where('id', '=', published_version_id)
           .executeTakeFirstOrThrow();
   const shown = toContent(content);
@@ -265,9 +267,17 @@ async function visibleOf(db: Db, source: PublishedSource): Promise<VisibleColumn
     topic_titles: JSON.stringify(shown.keyTopics.map(({ title }) => title)),
     search_text: searchTextOf(shown),
     ...orderColumnsOf(shown),
+    provenance,
+    made: madeFrom(provenance),
     created_at,
   };
 }
+
+const SHOWN_COLUMNS = [...CONTENT_COLUMNS, 'provenance'] as const;
+
+const shownOf = (source: PublishedSource) =>
+  Object.fromEntries(SHOWN_COLUMNS.map((name) => [name, source[name]])) as ContentColumns &
+    Pick<PublishedSource, 'provenance'>;
 
 /** What facets and orders of lists read. */
 export function orderColumnsOf({ title, decision, book }: PreviewContent) {

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { MADE, ORIGINS } from './provenance.ts';
+
+export const madeSchema = z.enum(MADE).meta({
+  description:
+    'Whether a provider wrote any of the text; `ai-assisted` if a person has reviewed all of that',
+  example: 'none',
+});
+
+const known = (description: string, example: string) =>
+  z.string().nullable().meta({ description, example });
+
+export const fieldProvenanceSchema = z
+  .object({
+    origin: z.enum(ORIGINS).meta({ description: 'How the text came here', example: 'typed' }),
+    provider: known('The provider that generated it', 'openai'),
+    model: known('Its model', 'gpt-5'),
+    at: known('When the text came here', '2026-03-02T14:00:00.000Z'),
+    by: known('The user or the token that saved it', 'Demo Admin'),
+    reviewedBy: known('The user who reviewed the generated text', 'Demo Admin'),
+    reviewedAt: known('When it was reviewed', '2026-03-02T14:05:00.000Z'),
+  })
+  .meta({ id: 'FieldProvenance', description: 'Where the text of a field came from' });
+
+/** As a database keeps it, with ids instead of names; fields with the same origin share an entry. */
+export const storedProvenanceSchema = z.array(
+  z.object({
+    fields: z.array(z.string()),
+    origin: z.enum(ORIGINS),
+    provider: z.string().nullable().default(null),
+    model: z.string().nullable().default(null),
+    at: z.string().nullable().default(null),
+    userId: z.string().nullable().default(null),
+    apiTokenId: z.number().nullable().default(null),
+    /** Id of a user. */
+    reviewedBy: z.string().nullable().default(null),
+    reviewedAt: z.string().nullable().default(null),
+    /** The generated text with which the field was compared. */
+    generatedTextId: z.number().nullable().default(null),
+  }),
+);
+export type StoredProvenance = Omit<z.infer<typeof storedProvenanceSchema>[number], 'fields'>;
