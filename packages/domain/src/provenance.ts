@@ -1,6 +1,6 @@
 import type { PreviewContent } from './preview.ts';
 
-/** No zod here: pages of readers load this file. See docs/specification/provenance.md. */
+/** No zod here: pages of readers load this file. */
 export const ORIGINS = ['typed', 'generated', 'generated-edited', 'imported', 'unknown'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
