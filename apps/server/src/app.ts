@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { Db, OpenDatabase } from '@foreword/db/open.ts';
+import { createChecker } from '@foreword/router/checks/checker.ts';
 import {
   type Argon2Cost,
   createPasswords,
@@ -99,6 +100,7 @@ export async function buildApp({
     publicUrl,
     identityProvider: openIdentityProvider(settings, publicUrl),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
+    checker: createChecker(),
     passwords: createPasswords(passwordCost),
   };
 

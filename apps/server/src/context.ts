@@ -52,13 +52,14 @@ export async function createContext(
   reply: FastifyReply,
   services: Services,
 ): Promise<Context> {
-  const { db, now, publicUrl, textGenerators, passwords } = services;
+  const { db, now, publicUrl, textGenerators, checker, passwords } = services;
   return {
     db,
     now,
     log: request.log,
     requestId: request.id,
     textGenerators,
+    checker,
     passwords,
     reads: request.reads,
     auth: authOf(services),

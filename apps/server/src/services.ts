@@ -4,7 +4,8 @@ import type { Settings } from './env.ts';
 import type { IdentityProvider } from './session/identity-provider.ts';
 import type { Tracing } from './tracing.ts';
 
-export interface Services extends Pick<Context, 'now' | 'textGenerators' | 'passwords'> {
+export interface Services
+  extends Pick<Context, 'now' | 'textGenerators' | 'checker' | 'passwords'> {
   settings: Settings;
   db: Db;
   followChanges: OpenDatabase['followChanges'] | undefined;

@@ -2,6 +2,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { Scope } from '@foreword/domain/api-token.ts';
 import type { Via } from '@foreword/domain/audit.ts';
 import type { User } from '@foreword/domain/user.ts';
+import type { Checker } from './checks/checker.ts';
 import type { TextGenerators } from './generation/text-generator.ts';
 import type { Reads } from './reads.ts';
 import type { Passwords } from './session/passwords.ts';
@@ -14,6 +15,7 @@ export interface Context {
   log: Log;
   requestId: string;
   textGenerators: TextGenerators;
+  checker: Checker;
   passwords: Passwords;
   auth: {
     mode: AuthMode;

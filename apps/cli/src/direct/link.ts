@@ -8,6 +8,7 @@ import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import { pathOfFileUrl } from '@foreword/db/sqlite/file.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
+import { createChecker } from '@foreword/router/checks/checker.ts';
 import type { Context } from '@foreword/router/context.ts';
 import { Reads } from '@foreword/router/reads.ts';
 import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwords.ts';
@@ -46,6 +47,7 @@ async function openExisting(url: string, mayCreate: boolean) {
 }
 
 function directLink(db: Db, site: SiteSettings): Link {
+  const checker = createChecker();
   let isKnown = false;
   return {
     retries: 0,
@@ -56,7 +58,8 @@ function directLink(db: Db, site: SiteSettings): Link {
       }
       const link = unstable_localLink({
         router: appRouter,
-        createContext: async () => contextOf(db, site, idempotencyKey ?? null),
+        createContext: async () =>
+          contextOf(db, site, { checker, idempotencyKey: idempotencyKey ?? null }),
       });
       const client = createTRPCUntypedClient<typeof appRouter>({ links: [link] });
       try {
@@ -83,7 +86,7 @@ async function addCommandLineUser(db: Db): Promise<void> {
 function contextOf(
   db: Db,
   { authMode: mode, ...site }: SiteSettings,
-  idempotencyKey: string | null,
+  { checker, idempotencyKey }: Pick<Context, 'checker' | 'idempotencyKey'>,
 ): Context {
   const requestId = randomUUID();
   const report = ({ err }: { err?: unknown }, message: string) =>
@@ -102,6 +105,7 @@ function contextOf(
           Promise.reject(new DomainError('INVALID', 'Generating needs a running server')),
       },
     },
+    checker,
     passwords: createPasswords(PASSWORD_COST),
     auth: { mode, ...site },
     identity: COMMAND_LINE,

@@ -15,14 +15,14 @@ export const checksRouter = router({
         tag: TAGS,
         summary: 'Check a preview',
         description:
-          'Checks the working copy and changes nothing: references, advice, repeated sentences, the length of the abstract.',
+          'Checks the working copy against its sources and by the other rules, and changes nothing.',
         errors: [404],
         examples: { body: {} },
       },
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(checkResultSchema)
-    .mutation(({ ctx, input }) => checkSavedPreview(ctx, input.id)),
+    .mutation(({ ctx, input, signal }) => checkSavedPreview(ctx, input.id, signal)),
 
   content: editorProcedure('read')
     .meta({
@@ -31,12 +31,13 @@ export const checksRouter = router({
         path: '/admin/check',
         tag: TAGS,
         summary: 'Check content that is not saved',
-        description: 'As for a saved preview. An absent field is empty.',
+        description:
+          'As for a saved preview, with the sources of `bookSummaryId`. An absent field is empty.',
         errors: [404],
         examples: { body: { content: { references: ['doi:11.1/x'] } } },
       },
     })
     .input(checkContentInputSchema)
     .output(checkResultSchema)
-    .mutation(({ ctx, input }) => checkContent(ctx, input)),
+    .mutation(({ ctx, input, signal }) => checkContent(ctx, input, signal)),
 });

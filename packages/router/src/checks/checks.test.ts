@@ -1,3 +1,7 @@
+import { fromProvenance } from '@foreword/db/repositories/provenance.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
+import { storedProvenanceSchema } from '@foreword/domain/provenance-schema.ts';
 import { expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
 
@@ -43,4 +47,60 @@ test('a check of an unknown preview is not found; unknown fields are refused', a
   await expect(editor.checks.content({ content: { stars: 5 } as never })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
+});
+
+const BOOK =
+  'CHAPTER I. ECONOMY\n\nThe mass of men lead lives of quiet desperation.\n\nMy cabin cost little in 1845.';
+
+async function addSource(db: Db, previewId: number, text = BOOK): Promise<void> {
+  const counts = { bytes: text.length, passages: 2 };
+  await db
+    .insertInto('source')
+    .values({
+      ...{ preview_id: previewId, kind: 'book-text', label: 'Walden', text, ...counts },
+      created_at: SEED_TIME.toISOString(),
+    })
+    .execute();
+}
+
+test('a check compares with the sources of the preview, and with no other', async () => {
+  const { db, editor, seed } = await startRouter();
+  const abstract = 'He says “the mass of men lead lives of silent desperation” to all of us.';
+  const [{ id }, other] = [await seed.preview({ abstract }), await seed.preview({ abstract })];
+  await addSource(db, id);
+  const { findings, coverage } = await editor.checks.preview({ id });
+  const quote = findings.find(({ rule }) => rule === 'quote.altered');
+  expect(quote).toMatchObject({
+    path: 'abstract',
+    source: { text: 'The mass of men lead lives of quiet desperation' },
+  });
+  expect(coverage?.tenths[2]).toBe(1);
+  const unsaved = await editor.checks.content({ content: { abstract }, bookSummaryId: id });
+  expect(unsaved.findings.filter(({ rule }) => rule === 'quote.altered')).toEqual([quote]);
+  expect((await editor.checks.preview({ id: other.id })).coverage).toBeNull();
+});
+
+const { fields: _, ...generated } = storedProvenanceSchema.element.parse({
+  fields: [],
+  origin: 'generated',
+});
+
+test('figures count in generated fields as saved; changed content is not generated', async () => {
+  const { db, editor, seed } = await startRouter();
+  const { id } = await seed.preview({ conclusion: 'It cost him 99 dollars in 1846.' });
+  await addSource(db, id);
+  const provenance = fromProvenance({ conclusion: generated });
+  await db.updateTable('preview').set({ provenance }).where('id', '=', id).execute();
+  const rulesOf = (result: { findings: { rule: string; field: string }[] }) =>
+    result.findings.filter(({ field }) => field === 'conclusion').map(({ rule }) => rule);
+  const { conclusion } = await editor.previews.adminById({ id });
+  expect(rulesOf(await editor.checks.preview({ id }))).toEqual([
+    'review.missing',
+    'figure.unsupported',
+    'figure.unsupported',
+  ]);
+  const same = { content: { conclusion }, bookSummaryId: id };
+  expect(rulesOf(await editor.checks.content(same))).toHaveLength(3);
+  const typed = { content: { conclusion: `${conclusion} So he said.` }, bookSummaryId: id };
+  expect(rulesOf(await editor.checks.content(typed))).toEqual([]);
 });

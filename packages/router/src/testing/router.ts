@@ -15,6 +15,7 @@ import { type ApiTokenSeed, seedApiToken, seedUser } from '@foreword/db/testing/
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import type { Role, User } from '@foreword/domain/user.ts';
 import { appRouter } from '../app-router.ts';
+import { createChecker } from '../checks/checker.ts';
 import type { Context, Identity } from '../context.ts';
 import { Reads } from '../reads.ts';
 import { createPasswords } from '../session/passwords.ts';
@@ -122,6 +123,7 @@ function createTestContext(db: Db, logged: LogEntry[], sent: SentHeaders): Conte
     log: { warn: logAs('warn'), error: logAs('error') },
     requestId: 'test-request',
     textGenerators: { outline: createFakeGenerator('outline').generator },
+    checker: createChecker(),
     passwords: createPasswords(CHEAPEST_COST),
     reads: new Reads(),
     auth: {
