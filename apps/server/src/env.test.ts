@@ -22,6 +22,7 @@ describe('without any environment', () => {
       SAMPLE_CONTENT: 'auto',
       STORE_SEARCH_URL: 'https://www.amazon.com/s?k={query}&i=stripbooks',
       AI_TIMEOUT_MS: 120_000,
+      AI_SOURCE_CHARACTERS: 120_000,
       KEPT_ANSWERS_MB: 32,
       BACKUP_EVERY: 0,
       BACKUP_KEEP: 7,
@@ -119,6 +120,10 @@ const GOOD: Record<keyof Settings, [given: string, becomes: unknown][]> = {
     ['100', 100],
     ['9999999', 9_999_999],
   ],
+  AI_SOURCE_CHARACTERS: [
+    ['1000', 1000],
+    ['9999999', 9_999_999],
+  ],
   KEPT_ANSWERS_MB: [
     ['0', 0],
     ['256', 256],
@@ -176,6 +181,7 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   OPENAI_BASE_URL: ['secret', 'file:///secret'],
   GEMINI_BASE_URL: ['secret', '//secret.example'],
   AI_TIMEOUT_MS: ['0', '99', '1.5', '2min', '-100', '10000000'],
+  AI_SOURCE_CHARACTERS: ['0', '999', '1e5', '10000000'],
   KEPT_ANSWERS_MB: ['-1', '1.5', 'many'],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['127.0.0.1:4318', 'grpc://h'],
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ['h:4318'],

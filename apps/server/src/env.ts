@@ -126,6 +126,10 @@ const settingsSchema = z.object({
     /^[1-9]\d{2,6}$/,
     'must be a number of milliseconds, 100 to 9999999',
   ).default(120_000),
+  AI_SOURCE_CHARACTERS: number(
+    /^[1-9]\d{3,6}$/,
+    'must be a number of characters, 1000 to 9999999',
+  ).default(120_000),
   KEPT_ANSWERS_MB: number(/^\d{1,5}$/, 'must be a number of mebibytes, 0 to 99999').default(32),
   METRICS_TOKEN: z
     .string()

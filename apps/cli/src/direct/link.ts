@@ -101,6 +101,7 @@ function contextOf(
       outline: {
         provider: 'outline',
         model: null,
+        maxPassagesLength: 0,
         generate: () =>
           Promise.reject(new DomainError('INVALID', 'Generating needs a running server')),
       },

@@ -1,9 +1,12 @@
-import type { GenerateInput } from '@foreword/domain/generation.ts';
 import {
   GenerationError,
   type RemoteProvider,
 } from '@foreword/router/generation/generation-error.ts';
-import type { PartialSummary } from '@foreword/router/generation/text-generator.ts';
+import type {
+  PartialSummary,
+  TextInput,
+  Usage,
+} from '@foreword/router/generation/text-generator.ts';
 import {
   generateText,
   type LanguageModel,
@@ -13,6 +16,7 @@ import {
   type TextStreamPart,
   type ToolSet,
 } from 'ai';
+import { z } from 'zod';
 import { askedSchema, readPartialAnswer } from './answer.ts';
 import type { Clock } from './clock.ts';
 import { materialOf, SYSTEM_PROMPT } from './prompt.ts';
@@ -48,15 +52,16 @@ export interface ModelCall {
   provider: RemoteProvider;
   languageModel: LanguageModel;
   format: Format;
-  input: GenerateInput;
+  input: TextInput;
   signal: AbortSignal;
   clock: Clock;
   onPartial: ((summary: PartialSummary) => void) | undefined;
+  onUsage: ((usage: Usage) => void) | undefined;
 }
 
 /** @throws GenerationError, or the reason of the signal */
 export async function writeText(call: ModelCall): Promise<string> {
-  const { provider, languageModel, format, input, signal, onPartial } = call;
+  const { provider, languageModel, format, input, signal, onPartial, onUsage } = call;
   const request = {
     model: languageModel,
     instructions: SYSTEM_PROMPT,
@@ -67,9 +72,13 @@ export async function writeText(call: ModelCall): Promise<string> {
     maxRetries: 0,
   };
   try {
-    if (onPartial)
-      return await collect(streamText({ ...request, onError: () => {} }), call, onPartial);
-    const { text, finishReason } = await generateText(request);
+    if (onPartial) {
+      // Raw chunks tell the tokens so far, also of a stream that is cut off.
+      const written = streamText({ ...request, includeRawChunks: true, onError: () => {} });
+      return await collect(written, call, onPartial);
+    }
+    const { text, finishReason, usage } = await generateText(request);
+    report(usage, onUsage);
     if (finishReason === 'content-filter') throw new GenerationError('refusal', provider);
     return text;
   } catch (error) {
@@ -80,28 +89,77 @@ export async function writeText(call: ModelCall): Promise<string> {
 
 async function collect(
   { stream }: { stream: AsyncIterable<TextStreamPart<ToolSet>> },
-  { provider, input, signal, clock }: ModelCall,
+  { provider, input, signal, clock, onUsage }: ModelCall,
   onPartial: (summary: PartialSummary) => void,
 ): Promise<string> {
   let text = '';
   let readAtMs = Number.NEGATIVE_INFINITY;
-  for await (const part of stream) {
-    if (part.type === 'error') throw part.error;
-    if (part.type === 'finish' && part.finishReason === 'content-filter') {
-      throw new GenerationError('refusal', provider);
+  let usage: Partial<Usage> = {};
+  try {
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'raw') usage = tokensSoFar(part.rawValue) ?? usage;
+      if (part.type === 'finish') usage = isKnown(part.totalUsage) ? part.totalUsage : usage;
+      if (part.type === 'finish' && part.finishReason === 'content-filter') {
+        throw new GenerationError('refusal', provider);
+      }
+      if (part.type !== 'text-delta') continue;
+      text += part.text;
+      if (text.length > MAX_TEXT_LENGTH) throw new GenerationError('unreadable', provider);
+      if (clock.nowMs() - readAtMs < PARTIAL_INTERVAL_MS) continue;
+      readAtMs = clock.nowMs();
+      const summary = await readPartialAnswer(text, input.title);
+      if (summary) onPartial(summary);
     }
-    if (part.type !== 'text-delta') continue;
-    text += part.text;
-    if (text.length > MAX_TEXT_LENGTH) throw new GenerationError('unreadable', provider);
-    if (clock.nowMs() - readAtMs < PARTIAL_INTERVAL_MS) continue;
-    readAtMs = clock.nowMs();
-    const summary = await readPartialAnswer(text, input.title);
-    if (summary) onPartial(summary);
+  } finally {
+    report(usage, onUsage);
   }
   // An aborted stream ends without an error.
   signal.throwIfAborted();
   return text;
 }
+
+interface ReportedUsage {
+  inputTokens?: number | undefined;
+  outputTokens?: number | undefined;
+}
+
+const isKnown = ({ inputTokens, outputTokens }: ReportedUsage): boolean =>
+  inputTokens !== undefined || outputTokens !== undefined;
+
+function report(usage: ReportedUsage, onUsage: ((usage: Usage) => void) | undefined): void {
+  const { inputTokens = 0, outputTokens = 0 } = usage;
+  if (isKnown(usage)) onUsage?.({ inputTokens, outputTokens });
+}
+
+const count = z
+  .int()
+  .min(0)
+  .nullish()
+  .transform((tokens) => tokens ?? 0);
+const chunkSchema = z.union([
+  z
+    .object({ usage: z.object({ prompt_tokens: count, completion_tokens: count }) })
+    .transform(({ usage }) => ({
+      inputTokens: usage.prompt_tokens,
+      outputTokens: usage.completion_tokens,
+    })),
+  z
+    .object({
+      usageMetadata: z.object({
+        promptTokenCount: count,
+        candidatesTokenCount: count,
+        thoughtsTokenCount: count,
+      }),
+    })
+    .transform(({ usageMetadata: usage }) => ({
+      inputTokens: usage.promptTokenCount,
+      outputTokens: usage.candidatesTokenCount + usage.thoughtsTokenCount,
+    })),
+]);
+
+/** Of a chunk as OpenAI or Gemini sends it; undefined where it tells none. */
+const tokensSoFar = (chunk: unknown): Usage | undefined => chunkSchema.safeParse(chunk).data;
 
 /** The SDK wraps errors of provider-fetch.ts; its own errors are about unreadable answers. */
 function toGenerationError(error: unknown, provider: RemoteProvider): GenerationError {

@@ -1,4 +1,5 @@
 import { GenerationError } from '@foreword/router/generation/generation-error.ts';
+import type { Usage } from '@foreword/router/generation/text-generator.ts';
 import { describe, expect, test } from 'vitest';
 import { ANSWER, ANSWER_TEXT } from './testing/answers.ts';
 import { FAKE_KEY, refuses, sends, staysSilent, streams, writes } from './testing/fake-provider.ts';
@@ -66,6 +67,41 @@ describe.each(remotes)('%s', (remote) => {
     const { provider, generate } = await startGenerators(remote);
     provider.answers(writes(ANSWER_TEXT));
     expect(await generate({ onPartial: ignore })).toEqual(await generate());
+  });
+
+  test.each([undefined, ignore])(
+    'the tokens that the provider counts are told, also of an answer that is none',
+    async (onPartial) => {
+      const { provider, generate } = await startGenerators(remote);
+      const used: Usage[] = [];
+      const count = { input: 900, output: 70 };
+      provider.answers(writes(ANSWER_TEXT, 'stop', count), writes('none', 'stop', count));
+      const onUsage = (usage: Usage) => used.push(usage);
+      await generate({ onPartial, onUsage });
+      await expect(generate({ onPartial, onUsage })).rejects.toThrow();
+      expect(used).toEqual([
+        { inputTokens: 900, outputTokens: 70 },
+        { inputTokens: 900, outputTokens: 70 },
+      ]);
+    },
+  );
+
+  test('of a stream that is cut off, the tokens told so far count; without any, none', async () => {
+    const { provider, generate } = await startGenerators(remote);
+    const used: Usage[] = [];
+    for (const count of [{ input: 900, output: 3 }, undefined]) {
+      const { behaviour, opened } = streams();
+      provider.answers(behaviour);
+      const { onPartial, next } = createReader();
+      const leaving = new AbortController();
+      const { signal } = leaving;
+      const summary = generate({ onPartial, signal, onUsage: (usage) => used.push(usage) });
+      (await opened).write('{"abstract":"Two ye', count);
+      await next();
+      leaving.abort();
+      await expect(summary).rejects.toMatchObject({ reason: 'cancelled' });
+    }
+    expect(used).toEqual([{ inputTokens: 900, outputTokens: 3 }]);
   });
 
   test.each([undefined, ignore])(

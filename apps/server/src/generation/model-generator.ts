@@ -1,9 +1,13 @@
-import type { GeneratedSummary, GenerateInput } from '@foreword/domain/generation.ts';
 import {
   GenerationError,
   type RemoteProvider,
 } from '@foreword/router/generation/generation-error.ts';
-import type { GenerateOptions, TextGenerator } from '@foreword/router/generation/text-generator.ts';
+import type {
+  GenerateOptions,
+  TextGenerator,
+  TextInput,
+  WrittenText,
+} from '@foreword/router/generation/text-generator.ts';
 import type { LanguageModel } from 'ai';
 import type { LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
@@ -23,6 +27,7 @@ export interface ModelGeneratorOptions {
   provider: RemoteProvider;
   model: { name: string; languageModel: LanguageModel };
   timeoutMs: number;
+  maxPassagesLength: number;
   callLimit: LimitFunction;
   clock: Clock;
   closing: AbortSignal;
@@ -33,15 +38,16 @@ const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
 
 export function createModelGenerator(options: ModelGeneratorOptions): TextGenerator {
-  const { provider, model, timeoutMs, callLimit, clock, closing, random = Math.random } = options;
+  const { provider, model, timeoutMs, maxPassagesLength, callLimit, clock, closing } = options;
+  const { random = Math.random } = options;
   const breaker = new CircuitBreaker(clock);
   let format: Format = 'schema';
 
   async function write(
-    input: GenerateInput,
-    { signal, onPartial }: GenerateOptions,
+    input: TextInput,
+    { signal, onPartial, onUsage }: GenerateOptions,
     deadlineMs: number,
-  ): Promise<GeneratedSummary> {
+  ): Promise<WrittenText> {
     let hasText = false;
     const attempt = async () => {
       for (let asked = format; ; ) {
@@ -53,6 +59,7 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
             input,
             signal,
             clock,
+            onUsage,
             onPartial:
               onPartial &&
               ((summary) => {
@@ -88,13 +95,14 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
     });
     const summary = readAnswer(text, input.title);
     if (summary === undefined) throw new GenerationError('unreadable', provider);
-    return summary;
+    return { summary };
   }
 
   return {
     provider,
     model: model.name,
-    async generate(input, { signal, onPartial }) {
+    maxPassagesLength,
+    async generate(input, { signal, ...options }) {
       if (callLimit.activeCount >= callLimit.concurrency) {
         throw new GenerationError('busy', provider);
       }
@@ -105,9 +113,9 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
         const anyEnd = AbortSignal.any([signal, timeUp.signal, closing]);
         try {
           const deadlineMs = clock.nowMs() + timeoutMs;
-          const summary = await write(input, { signal: anyEnd, onPartial }, deadlineMs);
+          const written = await write(input, { ...options, signal: anyEnd }, deadlineMs);
           breaker.settle('answered');
-          return summary;
+          return written;
         } catch (error) {
           const reason = endedBy({ signal, timeUp: timeUp.signal, closing });
           const failure = reason ? new GenerationError(reason, provider) : error;

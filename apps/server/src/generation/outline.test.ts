@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outlineGenerator } from './outline.ts';
 
-const outline = (fields: object) =>
-  outlineGenerator.generate(generateInputSchema.parse({ title: 'Walden', ...fields }), {
-    signal: new AbortController().signal,
-  });
+const outline = async (fields: object) => {
+  const input = generateInputSchema.parse({ title: 'Walden', ...fields });
+  const { signal } = new AbortController();
+  return (await outlineGenerator.generate(input, { signal })).summary;
+};
 
 test('blurb, chapters and focus find their places, and the rest is marked', async () => {
   const summary = await outline({

@@ -5,13 +5,13 @@ import {
   fieldsWith,
   mapFields,
 } from '@foreword/domain/content-fields.ts';
-import type { GeneratedSummary, GenerateInput } from '@foreword/domain/generation.ts';
+import type { GeneratedSummary } from '@foreword/domain/generation.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { toBeWritten } from '@foreword/domain/publishing.ts';
 import { isBlank } from '@foreword/domain/text.ts';
-import type { TextGenerator } from '@foreword/router/generation/text-generator.ts';
+import type { TextGenerator, TextInput } from '@foreword/router/generation/text-generator.ts';
 import { splitChapters } from './chapters.ts';
 
 const MAX_TOPICS = 50;
@@ -21,10 +21,11 @@ const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 export const outlineGenerator: TextGenerator = {
   provider: 'outline',
   model: null,
-  generate: async (input) => outline(input),
+  maxPassagesLength: Number.POSITIVE_INFINITY,
+  generate: async (input) => ({ summary: outline(input) }),
 };
 
-function outline({ title, summary, chapterTitles, focusArea }: GenerateInput): GeneratedSummary {
+function outline({ title, summary, chapterTitles, focusArea }: TextInput): GeneratedSummary {
   const focus = isBlank(focusArea) ? undefined : focusArea?.trim();
   const marked = mapFields<ContentOf<typeof SECTIONS>>(SECTIONS, (field) =>
     field.toWrite === undefined ? emptyValueOf(field) : toBeWritten(field.toWrite),

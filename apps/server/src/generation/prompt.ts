@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { GenerateInput } from '@foreword/domain/generation.ts';
 import { isBlank } from '@foreword/domain/text.ts';
+import type { TextInput } from '@foreword/router/generation/text-generator.ts';
 import { splitChapters } from './chapters.ts';
 
 export const SYSTEM_PROMPT = readFileSync(new URL('./system-prompt.md', import.meta.url), 'utf8');
 
 /** JSON, so that no text can look like the end of the material. */
-export function materialOf({ title, summary, chapterTitles, focusArea }: GenerateInput): string {
+export function materialOf({ title, summary, chapterTitles, focusArea }: TextInput): string {
   const chapters = splitChapters(chapterTitles);
   return JSON.stringify({
     title,

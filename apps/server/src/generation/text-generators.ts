@@ -19,9 +19,10 @@ export function createTextGenerators(
   }: { closing: AbortSignal; clock?: Clock; random?: () => number },
 ): TextGenerators {
   const callLimit = pLimit(MAX_CALLS);
+  const maxPassagesLength = settings.AI_SOURCE_CHARACTERS;
   const create = (provider: RemoteProvider, source: ModelSource | undefined) =>
     source &&
-    loadedOnUse(provider, source.name, async () => {
+    loadedOnUse({ provider, model: source.name, maxPassagesLength }, async () => {
       const [{ createModelGenerator }, languageModel] = await Promise.all([
         import('./model-generator.ts'),
         source.load(),
@@ -30,6 +31,7 @@ export function createTextGenerators(
         provider,
         model: { name: source.name, languageModel },
         timeoutMs: settings.AI_TIMEOUT_MS,
+        maxPassagesLength,
         callLimit,
         clock,
         closing,
@@ -44,14 +46,12 @@ export function createTextGenerators(
 }
 
 function loadedOnUse(
-  provider: RemoteProvider,
-  model: string,
+  names: Pick<TextGenerator, 'provider' | 'model' | 'maxPassagesLength'>,
   load: () => Promise<TextGenerator>,
 ): TextGenerator {
   let loading: Promise<TextGenerator> | undefined;
   return {
-    provider,
-    model,
+    ...names,
     async generate(input, options) {
       loading ??= load().catch((error) => {
         // The next generation tries again.

@@ -4,7 +4,12 @@ import { recordAct } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { toCallerError } from '../errors.ts';
 import { GenerationError, type RemoteProvider } from './generation-error.ts';
-import type { PartialSummary, TextGenerator, TextGenerators } from './text-generator.ts';
+import type {
+  GenerateOptions,
+  PartialSummary,
+  TextGenerator,
+  TextGenerators,
+} from './text-generator.ts';
 
 /** `done` comes last, and only after success. */
 export type GenerationEvent =
@@ -29,16 +34,29 @@ function chooseGenerator(generators: TextGenerators, named: RemoteProvider): Tex
 const recordGeneration = (ctx: SignedInContext, { provider }: TextGenerator): Promise<void> =>
   recordAct(ctx, { action: 'generation.generate', object: null, detail: { provider } });
 
+interface Generated {
+  summary: GeneratedSummary;
+  provider: Provider;
+}
+
+async function generate(
+  ctx: SignedInContext,
+  input: GenerateInput,
+  options: GenerateOptions,
+): Promise<Generated> {
+  const generator = chooseGenerator(ctx.textGenerators, input.provider);
+  await recordGeneration(ctx, generator);
+  const { summary } = await generator.generate(input, options);
+  return { summary, provider: generator.provider };
+}
+
 export async function generateSummary(
   ctx: SignedInContext,
   input: GenerateInput,
   signal: AbortSignal,
-): Promise<{ summary: GeneratedSummary; provider: Provider }> {
+): Promise<Generated> {
   try {
-    const generator = chooseGenerator(ctx.textGenerators, input.provider);
-    await recordGeneration(ctx, generator);
-    const summary = await generator.generate(input, { signal });
-    return { summary, provider: generator.provider };
+    return await generate(ctx, input, { signal });
   } catch (error) {
     throw error instanceof GenerationError ? report(ctx, error) : error;
   }
@@ -54,21 +72,17 @@ export async function* streamSummary(
   let latest: PartialSummary | undefined;
   let news = Promise.withResolvers<void>();
   try {
-    const generator = chooseGenerator(ctx.textGenerators, input.provider);
-    await recordGeneration(ctx, generator);
     let isWriting = true;
-    const writing = generator
-      .generate(input, {
-        signal: AbortSignal.any([signal, left.signal]),
-        onPartial: (summary) => {
-          latest = summary;
-          news.resolve();
-        },
-      })
-      .finally(() => {
-        isWriting = false;
+    const writing = generate(ctx, input, {
+      signal: AbortSignal.any([signal, left.signal]),
+      onPartial: (summary) => {
+        latest = summary;
         news.resolve();
-      });
+      },
+    }).finally(() => {
+      isWriting = false;
+      news.resolve();
+    });
     // The failure is thrown below, unless the reader has left.
     writing.catch(() => {});
 
@@ -79,12 +93,16 @@ export async function* streamSummary(
       latest = undefined;
       if (isWriting && summary) yield { kind: 'partial', summary };
     }
-    yield { kind: 'done', summary: await writing, provider: generator.provider };
+    yield { kind: 'done', ...(await writing) };
   } catch (error) {
     if (error instanceof GenerationError) throw report(ctx, error);
     // Middleware no longer sees errors of a stream.
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'Generation failed');
-    throw toCallerError(new TRPCError({ code: 'INTERNAL_SERVER_ERROR' }));
+    const code = 'INTERNAL_SERVER_ERROR';
+    const told = toCallerError(new TRPCError({ code, cause: error }));
+    if (told.code === code) {
+      ctx.log.error({ err: error, requestId: ctx.requestId }, 'Generation failed');
+    }
+    throw told;
   } finally {
     left.abort();
   }

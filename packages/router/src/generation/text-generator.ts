@@ -3,15 +3,51 @@ import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain
 /** An unfinished summary. Fields only grow. */
 export type PartialSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
+/** A stretch of a source, as a generator gets it. */
+export interface GivenPassage {
+  /** Unique in one call. */
+  id: string;
+  place: { headings: string[]; percent: number };
+  text: string;
+}
+
+export interface TextInput extends Omit<GenerateInput, 'sourceIds'> {
+  /** In the order of the sources. */
+  passages?: readonly GivenPassage[];
+}
+
+/** Tokens of one request to the provider. */
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
 export interface GenerateOptions {
   signal: AbortSignal;
   onPartial?: (summary: PartialSummary) => void;
+  /** Once for each request whose tokens the provider reported, also of one that failed or was cut off. */
+  onUsage?: (usage: Usage) => void;
+}
+
+/** What the writer says that its text rests on. Untrusted: ids may be made up. */
+export interface Basis {
+  /** Ids of passages for each key topic, in the order of the topics. */
+  topics: readonly (readonly string[])[];
+  quotations: readonly { text: string; passageId: string }[];
+}
+
+export interface WrittenText {
+  summary: GeneratedSummary;
+  /** Only with passages. */
+  basis?: Basis;
 }
 
 export interface TextGenerator {
   readonly provider: Provider;
   readonly model: string | null;
-  generate(input: GenerateInput, options: GenerateOptions): Promise<GeneratedSummary>;
+  /** The most characters of passages that one call takes. */
+  readonly maxPassagesLength: number;
+  generate(input: TextInput, options: GenerateOptions): Promise<WrittenText>;
 }
 
 export interface TextGenerators {

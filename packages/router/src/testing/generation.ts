@@ -4,14 +4,16 @@ import type {
   GenerateOptions,
   PartialSummary,
   TextGenerator,
+  TextInput,
+  WrittenText,
 } from '../generation/text-generator.ts';
 
 interface FakeGenerator {
   generator: TextGenerator;
   /** Resolves once the generator has been called. */
-  started: Promise<GenerateOptions>;
+  started: Promise<GenerateOptions & { input: TextInput }>;
   tell(summary: PartialSummary): void;
-  finish(): void;
+  finish(written?: Partial<WrittenText>): void;
   fail(error: Error): void;
 }
 
@@ -26,14 +28,15 @@ export const FAKE_SUMMARY: GeneratedSummary = {
 };
 
 export function createFakeGenerator(provider: Provider): FakeGenerator {
-  const started = Promise.withResolvers<GenerateOptions>();
-  const finished = Promise.withResolvers<GeneratedSummary>();
+  const started = Promise.withResolvers<GenerateOptions & { input: TextInput }>();
+  const finished = Promise.withResolvers<WrittenText>();
   return {
     generator: {
       provider,
       model: provider === 'outline' ? null : 'test-model',
-      generate: (_input, options) => {
-        started.resolve(options);
+      maxPassagesLength: 10_000,
+      generate: (input, options) => {
+        started.resolve({ ...options, input });
         options.signal.addEventListener('abort', () => finished.reject(options.signal.reason));
         return finished.promise;
       },
@@ -42,7 +45,7 @@ export function createFakeGenerator(provider: Provider): FakeGenerator {
     tell: (summary) => {
       started.promise.then(({ onPartial }) => onPartial?.(summary));
     },
-    finish: () => finished.resolve(FAKE_SUMMARY),
+    finish: (written) => finished.resolve({ summary: FAKE_SUMMARY, ...written }),
     fail: (error) => finished.reject(error),
   };
 }

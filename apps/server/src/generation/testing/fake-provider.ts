@@ -73,14 +73,30 @@ export async function startFakeProvider(): Promise<FakeProvider> {
 
 /** Whole answer with this text, as one body or as a stream, as the request asks. */
 export const writes =
-  (text: string, finish = 'stop'): Behaviour =>
+  (text: string, finish = 'stop', usage?: FakeUsage): Behaviour =>
   (response, request) => {
-    if (!asksForStream(request)) return sendJson(response, 200, whole(request, text, finish));
+    if (!asksForStream(request)) {
+      return sendJson(response, 200, { ...whole(request, text, finish), ...told(request, usage) });
+    }
     const stream = openStream(response, request);
     const length = Math.max(9, Math.ceil(text.length / 500));
     for (let at = 0; at < text.length; at += length) stream.write(text.slice(at, at + length));
-    stream.end(finish);
+    stream.end(finish, usage);
   };
+
+interface FakeUsage {
+  input: number;
+  output: number;
+}
+
+const told = (request: ReceivedRequest, usage: FakeUsage | undefined): object => {
+  if (usage === undefined) return {};
+  const { input, output } = usage;
+  const totals = isGemini(request)
+    ? { promptTokenCount: input, candidatesTokenCount: output, totalTokenCount: input + output }
+    : { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
+  return isGemini(request) ? { usageMetadata: totals } : { usage: totals };
+};
 
 /** A stream the test writes by hand. */
 export function streams(): { behaviour: Behaviour; opened: Promise<AnswerStream> } {
@@ -147,10 +163,10 @@ export function floods(
 }
 
 export interface AnswerStream {
-  write(text: string): void;
+  write(text: string, usage?: FakeUsage): void;
   /** A line of the stream as it is. */
   writeRaw(line: string): void;
-  end(finish?: string): void;
+  end(finish?: string, usage?: FakeUsage): void;
   cut(): void;
 }
 
@@ -161,7 +177,7 @@ const asksForStream = (request: ReceivedRequest): boolean =>
 
 const GEMINI_FINISH: Readonly<Record<string, string>> = { stop: 'STOP', content_filter: 'SAFETY' };
 
-function whole(request: ReceivedRequest, text: string, finish: string): unknown {
+function whole(request: ReceivedRequest, text: string, finish: string): object {
   if (isGemini(request)) return geminiChunk(text, finish);
   const message = { role: 'assistant', content: text };
   return {
@@ -179,12 +195,16 @@ function openStream(response: ServerResponse, request: ReceivedRequest): AnswerS
     choices: [{ index: 0, delta, finish_reason: finish }],
   });
   return {
-    write: (text) => send(isGemini(request) ? geminiChunk(text) : chunk({ content: text }, null)),
+    write: (text, usage) =>
+      send({
+        ...(isGemini(request) ? geminiChunk(text) : chunk({ content: text }, null)),
+        ...told(request, usage),
+      }),
     writeRaw: (line) => response.write(`${line}\n\n`),
-    end: (finish = 'stop') => {
-      if (isGemini(request)) send(geminiChunk('', finish));
-      else {
-        send(chunk({}, finish));
+    end: (finish = 'stop', usage) => {
+      const last = isGemini(request) ? geminiChunk('', finish) : chunk({}, finish);
+      send({ ...last, ...told(request, usage) });
+      if (!isGemini(request)) {
         response.write('data: [DONE]\n\n');
       }
       response.end();

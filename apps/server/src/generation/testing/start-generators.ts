@@ -1,11 +1,15 @@
-import type { GeneratedSummary, GenerateInput } from '@foreword/domain/generation.ts';
-import type { PartialSummary } from '@foreword/router/generation/text-generator.ts';
+import type { GeneratedSummary } from '@foreword/domain/generation.ts';
+import type {
+  GenerateOptions,
+  TextInput,
+  WrittenText,
+} from '@foreword/router/generation/text-generator.ts';
 import { parseSettings } from '../../env.ts';
 import { createTextGenerators } from '../text-generators.ts';
 import { type FakeProvider, startFakeProvider } from './fake-provider.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
-export const INPUT: GenerateInput = {
+export const INPUT: TextInput = {
   title: 'Walden',
   summary: 'Life in the woods',
   provider: 'openai',
@@ -17,11 +21,8 @@ export interface StartedGenerators {
   provider: FakeProvider;
   clock: ManualClock;
   closing: AbortController;
-  generate(options?: {
-    input?: GenerateInput;
-    signal?: AbortSignal;
-    onPartial?: (summary: PartialSummary) => void;
-  }): Promise<GeneratedSummary>;
+  write(options?: Partial<GenerateOptions> & { input?: TextInput }): Promise<WrittenText>;
+  generate(...options: Parameters<StartedGenerators['write']>): Promise<GeneratedSummary>;
 }
 
 /** A generator talking to a fake provider, on a clock that stands still. */
@@ -42,11 +43,16 @@ export async function startGenerators(
     random: () => 0.5,
   })[remote];
   if (!generator) throw new Error('The settings should allow it');
+  const write: StartedGenerators['write'] = ({
+    input = INPUT,
+    signal = new AbortController().signal,
+    ...options
+  } = {}) => generator.generate({ ...input, provider: remote }, { signal, ...options });
   return {
     provider,
     clock,
     closing,
-    generate: ({ input = INPUT, signal = new AbortController().signal, onPartial } = {}) =>
-      generator.generate({ ...input, provider: remote }, { signal, onPartial }),
+    write,
+    generate: async (options) => (await write(options)).summary,
   };
 }
