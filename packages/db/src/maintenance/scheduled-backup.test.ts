@@ -1,4 +1,11 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { takeTurn } from '../repositories/site-state.ts';
@@ -48,6 +55,21 @@ test('scheduled backups have their time as name, and the oldest make room', asyn
     'foreword-20260301T113000Z.db',
     'foreword-20260301T123000Z.db',
     'mine.db',
+  ]);
+});
+
+test('what a killed process left of a backup goes an hour later, and nothing else', async () => {
+  const { url } = await closedDatabase();
+  const folder = await makeFolder();
+  const left = ['foreword-20260301T000000Z.db.partial-7', 'foreword-20260301T000000Z.db.partial-8'];
+  for (const [index, name] of [...left, 'mine.db.partial-7'].entries()) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), at(0), at(index === 1 ? 2 : 0));
+  }
+  await backUpOnce({ url, folder, keep: 2, now: at(2) }, backUpDatabase);
+  expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([
+    left[1],
+    'mine.db.partial-7',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { pathOfFileUrl } from '../sqlite/file.ts';
@@ -21,6 +21,10 @@ export const defaultBackupFolder = (url: string): string =>
 /** Names that only the schedule gives, so that nothing else is removed. */
 const NAME = /^foreword-\d{8}T\d{6}Z\.(db|dump)(\.age)?$/;
 
+/** What a backup leaves if its process is killed; a running one writes to it all the time. */
+const PARTIAL = /^foreword-\d{8}T\d{6}Z\..+\.partial-\d+/;
+const ABANDONED_MS = 60 * 60 * 1000;
+
 /** Backs up in a thread of its own: SQLite's checks of a large file would block the server. */
 export function backUpInWorker(backup: ScheduledBackup): Promise<Backup> {
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: backup });
@@ -37,6 +41,7 @@ export async function backUpOnce(
   backUp: (url: string, file: string, options: { recipient?: string }) => Promise<Backup>,
 ): Promise<Backup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  removeAbandoned(folder, now);
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const ending = `${url.startsWith('file:') ? 'db' : 'dump'}${recipient ? '.age' : ''}`;
   const file = join(folder, `foreword-${time}.${ending}`);
@@ -48,4 +53,12 @@ export async function backUpOnce(
 function removeOldest(folder: string, keep: number): void {
   const names = readdirSync(folder).filter((name) => NAME.test(name));
   for (const name of names.sort().reverse().slice(keep)) rmSync(join(folder, name));
+}
+
+function removeAbandoned(folder: string, now: Date): void {
+  for (const name of readdirSync(folder).filter((each) => PARTIAL.test(each))) {
+    const file = join(folder, name);
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: now.getTime() };
+    if (now.getTime() - mtimeMs > ABANDONED_MS) rmSync(file, { force: true });
+  }
 }

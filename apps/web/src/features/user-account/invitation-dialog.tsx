@@ -2,6 +2,8 @@ import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatTime } from '../../lib/format-time.ts';
 
+export type AuthMode = 'demo' | 'password' | 'oidc';
+
 interface Invitation {
   url: string;
   expiresAt: string;
@@ -10,11 +12,11 @@ interface Invitation {
 interface InvitationDialogProps {
   name: string;
   invitation: Invitation | undefined;
-  isDemoMode: boolean;
+  mode: AuthMode;
   onClose: () => void;
 }
 
-export function InvitationDialog({ name, invitation, isDemoMode, onClose }: InvitationDialogProps) {
+export function InvitationDialog({ name, invitation, mode, onClose }: InvitationDialogProps) {
   return (
     <SecretDialog
       title={`Invitation for ${name}`}
@@ -31,7 +33,7 @@ export function InvitationDialog({ name, invitation, isDemoMode, onClose }: Invi
           end then.
         </p>
       )}
-      {isDemoMode && (
+      {mode === 'demo' && (
         <p>
           This site is in demo mode, where every user signs in as the demo account. Start it with
           AUTH_MODE=password to let invited people in.

@@ -5,22 +5,27 @@ import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RoleChoice } from '../../lib/role-choice.tsx';
+import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
 import { nameOf } from './account-state.ts';
-import { InvitationDialog } from './invitation-dialog.tsx';
+import { type AuthMode, InvitationDialog } from './invitation-dialog.tsx';
 
 const EMPTY = { email: '', firstName: '', lastName: '', role: 'editor' as Role };
 
-export function InviteUser({ isDemoMode }: { isDemoMode: boolean }) {
+export function InviteUser({ mode }: { mode: AuthMode }) {
+  const signsInElsewhere = mode === 'oidc';
+  const label = signsInElsewhere ? 'Add a person' : 'Invite a person';
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { isOpen, form, open, close, showIssues } = useFormDialog(EMPTY, createUserInputSchema);
   const create = useMutation(
     trpc.users.create.mutationOptions({
       meta: { fallback: 'Failed to add the user. Please try again.' },
-      onSuccess: () => {
+      onSuccess: ({ user }) => {
         close();
+        if (signsInElsewhere)
+          toast.success('Success!', `${user.email} can sign in at your identity provider.`);
         return queryClient.invalidateQueries({ queryKey: trpc.users.pathKey() });
       },
       onError: showIssues,
@@ -29,13 +34,13 @@ export function InviteUser({ isDemoMode }: { isDemoMode: boolean }) {
   return (
     <>
       <Button look="primary" onClick={() => open()}>
-        Invite a person
+        {label}
       </Button>
       <FormDialog
         isOpen={isOpen}
-        title="Invite a person"
-        submitLabel="Make invitation"
-        busyLabel="Making…"
+        title={label}
+        submitLabel={signsInElsewhere ? 'Add' : 'Make invitation'}
+        busyLabel={signsInElsewhere ? 'Adding…' : 'Making…'}
         isBusy={create.isPending}
         onSubmit={form.onSubmit((values) => create.mutate(values))}
         onClose={close}
@@ -57,8 +62,8 @@ export function InviteUser({ isDemoMode }: { isDemoMode: boolean }) {
       </FormDialog>
       <InvitationDialog
         name={create.data ? nameOf(create.data.user) : ''}
-        invitation={create.data?.invitation}
-        isDemoMode={isDemoMode}
+        invitation={signsInElsewhere ? undefined : create.data?.invitation}
+        mode={mode}
         onClose={create.reset}
       />
     </>

@@ -10,14 +10,15 @@ import { Loaded } from '../../lib/loaded.tsx';
 import { roleLabel } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { accountState, nameOf } from './account-state.ts';
+import type { AuthMode } from './invitation-dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 
 interface UserAccountsProps {
   ownId: string | undefined;
-  isDemoMode: boolean;
+  mode: AuthMode;
 }
 
-export function UserAccounts({ ownId, isDemoMode }: UserAccountsProps) {
+export function UserAccounts({ ownId, mode }: UserAccountsProps) {
   const query = useQuery(useTRPC().users.list.queryOptions());
   const columns: DataColumn<UserAccount>[] = [
     {
@@ -40,9 +41,7 @@ export function UserAccounts({ ownId, isDemoMode }: UserAccountsProps) {
     { name: 'Sessions', render: ({ openSessions }) => String(openSessions) },
     {
       name: 'Actions',
-      render: (user) => (
-        <UserActions user={user} isOwn={user.id === ownId} isDemoMode={isDemoMode} />
-      ),
+      render: (user) => <UserActions user={user} isOwn={user.id === ownId} mode={mode} />,
     },
   ];
   return (

@@ -7,16 +7,16 @@ import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { isDemo, nameOf } from './account-state.ts';
-import { InvitationDialog } from './invitation-dialog.tsx';
+import { type AuthMode, InvitationDialog } from './invitation-dialog.tsx';
 
 interface UserActionsProps {
   user: UserAccount;
   /** Users can neither disable nor demote themselves. */
   isOwn: boolean;
-  isDemoMode: boolean;
+  mode: AuthMode;
 }
 
-export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
+export function UserActions({ user, isOwn, mode }: UserActionsProps) {
   const [question, setQuestion] = useState<'disable' | 'end-sessions'>();
   const { update, endSessions, invite } = useUserActions(user);
   const { id, isDisabled } = user;
@@ -38,7 +38,7 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
           {isAdmin ? 'Make editor' : 'Make admin'}
         </Button>
       )}
-      {!isDisabled && !isDemo(user) && (
+      {!isDisabled && !isDemo(user) && mode !== 'oidc' && (
         <Button
           size="small"
           hiddenText={`for ${name}`}
@@ -104,12 +104,7 @@ export function UserActions({ user, isOwn, isDemoMode }: UserActionsProps) {
           onChange={(event) => setRevokeTokens(event.currentTarget.checked)}
         />
       </ConfirmDialog>
-      <InvitationDialog
-        name={name}
-        invitation={invite.data}
-        isDemoMode={isDemoMode}
-        onClose={invite.reset}
-      />
+      <InvitationDialog name={name} invitation={invite.data} mode={mode} onClose={invite.reset} />
     </Group>
   );
 }
