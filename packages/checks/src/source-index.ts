@@ -1,9 +1,8 @@
+import type { SourceKind } from '@foreword/domain/source.ts';
 import { figuresIn } from './figures.ts';
 import { CJK, type NormalizedText, normalizeText } from './normalized-text.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { stemsIn } from './stems.ts';
-
-export type SourceKind = 'book-text' | 'contents' | 'blurb' | 'notes' | 'review';
 
 /** Everything that the checks ask a source; made once, and kept beside it. */
 export interface SourceIndex {

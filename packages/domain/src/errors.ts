@@ -6,6 +6,10 @@ export type DomainErrorCode =
   | 'INVALID'
   /** No schema can express the fault, such as a bad cursor: HTTP 400. */
   | 'BAD_REQUEST'
+  /** HTTP 413. */
+  | 'TOO_LARGE'
+  /** HTTP 415. */
+  | 'UNSUPPORTED_TYPE'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   /** The session must confirm the password first: HTTP 428. */

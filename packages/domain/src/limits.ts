@@ -28,6 +28,12 @@ export const LIMITS = {
   searchWords: 8,
   keyTopics: 500,
   featuredOnHome: 6,
+  sources: 10,
+  sourceLabelLength: 200,
+  /** UTF-8 bytes of a source's text. */
+  sourceBytes: 5 * 1024 * 1024,
+  /** Bytes of a file from which a source's text is read. */
+  sourceFileBytes: 20 * 1024 * 1024,
   recoveryDays: 30,
   keyTopicBadges: 2,
   footerCategories: 10,

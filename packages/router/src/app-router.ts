@@ -10,6 +10,7 @@ import { recoveryRouter } from './recovery/recovery.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { sessionRouter } from './session/session.router.ts';
 import { siteTransferRouter } from './site-transfer/site-transfer.router.ts';
+import { sourcesRouter } from './sources/sources.router.ts';
 import { tokensRouter } from './tokens/tokens.router.ts';
 import { router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   previews: previewsRouter,
   search: searchRouter,
   versions: versionsRouter,
+  sources: sourcesRouter,
   recovery: recoveryRouter,
   bulkUpload: bulkUploadRouter,
   categories: categoriesRouter,

@@ -3,6 +3,7 @@ import { checkCaller, SMALL_BODY_LIMIT } from '@foreword/rest/access.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { BULK_BODY_LIMIT } from '@foreword/router/bulk-upload/bulk-upload.router.ts';
+import { SOURCE_BODY_LIMIT } from '@foreword/router/sources/sources.router.ts';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,12 +15,13 @@ import { isGone } from './failures.ts';
 const MAX_BATCH_SIZE = 10;
 
 /** These may be larger, if they are alone in their request. */
-const LARGE_CALLS = [
-  'bulkUpload.upload',
-  'bulkUpload.stream',
-  'siteTransfer.plan',
-  'siteTransfer.applyPlan',
-];
+const LARGE_CALLS = {
+  'bulkUpload.upload': BULK_BODY_LIMIT,
+  'bulkUpload.stream': BULK_BODY_LIMIT,
+  'siteTransfer.plan': BULK_BODY_LIMIT,
+  'siteTransfer.applyPlan': BULK_BODY_LIMIT,
+  'sources.add': SOURCE_BODY_LIMIT,
+};
 
 /** tRPC's own Fastify plugin has one body limit for all calls, and takes forms from any site. */
 export async function registerTrpc(app: FastifyInstance, services: Services): Promise<void> {
@@ -65,10 +67,8 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
         const { identity } = await callerOf(request, services);
         return identity === null ? limited(payload, SMALL_BODY_LIMIT) : payload;
       });
-      for (const path of LARGE_CALLS) {
-        scope.post(`/${path}`, { bodyLimit: BULK_BODY_LIMIT }, (req, res) =>
-          answer(req, res, path),
-        );
+      for (const [path, bodyLimit] of Object.entries(LARGE_CALLS)) {
+        scope.post(`/${path}`, { bodyLimit }, (req, res) => answer(req, res, path));
       }
       scope.all<{ Params: { path: string } }>('/:path', (req, res) =>
         answer(req, res, req.params.path),

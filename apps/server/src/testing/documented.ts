@@ -1,8 +1,9 @@
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { copyWorkingText } from '@foreword/db/repositories/recovery-copy.ts';
 import { insertSession } from '@foreword/db/repositories/session.ts';
+import { insertSource } from '@foreword/db/repositories/source.ts';
 import { updatePasswordHash } from '@foreword/db/repositories/user.ts';
-import { SEED_TIME, seedVersion } from '@foreword/db/testing/builders.ts';
+import { SEED_TIME, seedVersion, sourceSeed } from '@foreword/db/testing/builders.ts';
 import { seedApiToken, seedUser } from '@foreword/db/testing/credentials.ts';
 import { filledTestDatabases } from '@foreword/db/testing/database.ts';
 import { EXAMPLE_PASSWORD } from '@foreword/domain/password.ts';
@@ -61,6 +62,8 @@ const openExamples = filledTestDatabases(async (db) => {
   await loadSampleLibrary(db, SEED_TIME);
   await copyWorkingText(db, 16, { reason: 'set-current', actor: 'test-admin', now: SEED_TIME });
   await seedVersion(db, { previewId: 16 });
+  // The example of previews.remove deletes preview 16.
+  for (const id of [15, 16]) await insertSource(db, id, sourceSeed());
   await seedVersion(db, { previewId: 16 });
   const { id: userId } = await seedUser(db, EXAMPLE_USER);
   await updatePasswordHash(db, userId, await EXAMPLE_HASH);

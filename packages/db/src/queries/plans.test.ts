@@ -17,6 +17,7 @@ const GROWING = [
   'idempotency_part',
   'recovery_copy',
   'recovery_text',
+  'source',
 ];
 
 /** Functions that may read or sort many rows, and why. */

@@ -2,6 +2,7 @@ import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import type { SourceKind } from '@foreword/domain/source.ts';
 import { textHashOf } from '../repositories/content-hash.ts';
 import {
   insertPreview,
@@ -136,3 +137,16 @@ export async function seedCategory(db: Db, seed: CategorySeed): Promise<{ id: nu
     .returning('id')
     .executeTakeFirstOrThrow();
 }
+
+/** Of a single passage. */
+export const sourceSeed = ({
+  text = 'I went to the woods because I wished to live deliberately.',
+  kind = 'book-text' as SourceKind,
+  label = 'Walden',
+} = {}) => ({
+  ...{ kind, label, text },
+  bytes: Buffer.byteLength(text),
+  passages: 1,
+  createdBy: null,
+  createdAt: SEED_TIME,
+});

@@ -1,7 +1,8 @@
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { copyWholePreview } from '@foreword/db/repositories/recovery-copy.ts';
+import { insertSource } from '@foreword/db/repositories/source.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { SEED_TIME } from '@foreword/db/testing/builders.ts';
+import { SEED_TIME, sourceSeed } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
 import { describe, expect, test } from 'vitest';
@@ -84,6 +85,15 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     const { id: previewId } = await seed.preview();
     const { id: versionId } = await seed.version({ previewId });
     return editor.versions.publish({ id: previewId, versionId });
+  },
+  'sources.add': async ({ editor, seed }) => {
+    const { id } = await seed.preview();
+    return editor.sources.add({ id, kind: 'notes', text: 'A note' });
+  },
+  'sources.remove': async ({ db, editor, seed }) => {
+    const { id: previewId } = await seed.preview();
+    const { id } = await insertSource(db, previewId, sourceSeed());
+    return editor.sources.remove({ id });
   },
   'bulkUpload.upload': ({ editor }) => editor.bulkUpload.upload({ bookTitles: ['Emma'] }),
   'bulkUpload.stream': async ({ editor }) => {

@@ -8,6 +8,7 @@ import {
   updatePreview,
 } from '@foreword/db/repositories/preview.ts';
 import { copyWholePreview, copyWorkingText } from '@foreword/db/repositories/recovery-copy.ts';
+import { keepSources } from '@foreword/db/repositories/source.ts';
 import { findVersion, hasVersions, insertVersion } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
@@ -123,7 +124,8 @@ export function deletePreview(ctx: SignedInContext, id: number): Promise<{ succe
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
     if (preview.isPublished) expectScope(ctx, 'publish');
-    await copyWholePreview(db, id, actOf(ctx, 'deletion'));
+    const copyId = await copyWholePreview(db, id, actOf(ctx, 'deletion'));
+    await keepSources(db, id, copyId);
     await removePreview(db, id);
     await recordChange(db, ctx, { action: 'previews.remove', object: previewObject(preview) });
     return { success: true as const };

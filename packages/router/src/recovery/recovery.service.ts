@@ -8,6 +8,7 @@ import {
   textOf,
 } from '@foreword/db/repositories/recovery-copy.ts';
 import { insertStoredPreview } from '@foreword/db/repositories/recovery-text.ts';
+import { recoverSources } from '@foreword/db/repositories/source.ts';
 import { findVersion } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
@@ -72,6 +73,7 @@ export function recover(ctx: SignedInContext, id: number): Promise<AdminPreview>
             now,
           })
         : await restoreText(db, ctx, copy);
+    await recoverSources(db, id, previewId);
     if (!(await removeRecoveryCopy(db, id))) throw notFound();
     const preview = await getAdminPreview(db, previewId);
     await recordChange(db, ctx, {

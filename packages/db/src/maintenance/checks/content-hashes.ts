@@ -67,6 +67,13 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     ...ownHash,
     remedy: RESTORE,
   },
+  {
+    table: 'source',
+    id: 'id',
+    texts: ['label', 'text'],
+    ...ownHash,
+    remedy: 'Remove the source and add it again.',
+  },
   { table: 'recovery_text', id: 'id', texts: ['columns'], ...ownHash, remedy: RESTORE },
 ];
 

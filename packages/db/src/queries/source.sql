@@ -1,0 +1,100 @@
+-- findSource
+select
+  "id",
+  "kind",
+  "label",
+  "bytes",
+  "passages",
+  "created_at",
+  "preview_id",
+  "text"
+from
+  "source"
+where
+  "id" = ?;
+
+-- insertSource
+insert into
+  "source" (
+    "kind",
+    "label",
+    "text",
+    "bytes",
+    "passages",
+    "preview_id",
+    "recovery_copy_id",
+    "created_by",
+    "created_at",
+    "content_hash"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+returning
+  "id",
+  "kind",
+  "label",
+  "bytes",
+  "passages",
+  "created_at";
+
+select
+  count(*) as "count"
+from
+  "source"
+where
+  "preview_id" = ?;
+
+-- insertSource, SQLite
+select
+  "id"
+from
+  "preview"
+where
+  "id" = ?;
+
+-- insertSource, PostgreSQL
+select
+  "id"
+from
+  "preview"
+where
+  "id" = ?
+for update;
+
+-- keepSources
+update "source"
+set
+  "preview_id" = ?,
+  "recovery_copy_id" = ?
+where
+  "preview_id" = ?;
+
+-- listSources
+select
+  "id",
+  "kind",
+  "label",
+  "bytes",
+  "passages",
+  "created_at"
+from
+  "source"
+where
+  "preview_id" = ?
+order by
+  "id";
+
+-- recoverSources
+update "source"
+set
+  "preview_id" = ?,
+  "recovery_copy_id" = ?
+where
+  "recovery_copy_id" = ?;
+
+-- removeSource
+delete from "source"
+where
+  "id" = ?;
+
+-- Not recorded: loadSources

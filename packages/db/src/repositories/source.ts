@@ -1,0 +1,142 @@
+import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { Source, SourceKind } from '@foreword/domain/source.ts';
+import type { Selectable } from 'kysely';
+import { locksRows } from '../engine.ts';
+import type { Db, SourceTable } from '../schema.ts';
+import { textHashOf } from './content-hash.ts';
+
+const LISTED = ['id', 'kind', 'label', 'bytes', 'passages', 'created_at'] as const;
+
+interface NewSource {
+  kind: SourceKind;
+  label: string;
+  text: string;
+  bytes: number;
+  passages: number;
+  createdBy: string | null;
+  createdAt: Date;
+}
+
+/** In the order in which editors added them, without the texts. */
+export async function listSources(db: Db, previewId: number): Promise<Source[]> {
+  const rows = await db
+    .selectFrom('source')
+    .select(LISTED)
+    .where('preview_id', '=', previewId)
+    .orderBy('id')
+    .execute();
+  return rows.map(toSource);
+}
+
+export interface StoredSource extends Source {
+  previewId: number;
+  text: string;
+}
+
+/** `undefined` also for a source of a deleted preview. */
+export async function findSource(db: Db, id: number): Promise<StoredSource | undefined> {
+  const row = await db
+    .selectFrom('source')
+    .select([...LISTED, 'preview_id', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.preview_id === null) return undefined;
+  return { ...toSource(row), previewId: row.preview_id, text: row.text };
+}
+
+export interface LoadedSource {
+  id: number;
+  kind: SourceKind;
+  label: string;
+  text: string;
+}
+
+/** @param ids of the preview's own sources; absent: all */
+export async function loadSources(
+  db: Db,
+  previewId: number,
+  ids?: readonly number[],
+): Promise<LoadedSource[]> {
+  if (ids?.length === 0) return [];
+  const rows = await db
+    .selectFrom('source')
+    .select(['id', 'kind', 'label', 'text'])
+    .where('preview_id', '=', previewId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as SourceKind }));
+}
+
+/** @throws CONFLICT beyond the limit of a preview, also for concurrent calls */
+export async function insertSource(
+  db: Db,
+  previewId: number,
+  { createdBy, createdAt, ...source }: NewSource,
+): Promise<Source> {
+  await db
+    .selectFrom('preview')
+    .select('id')
+    .where('id', '=', previewId)
+    .$if(locksRows(db), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('source')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('preview_id', '=', previewId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= LIMITS.sources) {
+    const message = `This preview has ${LIMITS.sources} sources already. Remove one first.`;
+    throw new DomainError('CONFLICT', message);
+  }
+  const row = await db
+    .insertInto('source')
+    .values({
+      ...source,
+      preview_id: previewId,
+      recovery_copy_id: null,
+      created_by: createdBy,
+      created_at: createdAt.toISOString(),
+      content_hash: textHashOf({ label: source.label, text: source.text }),
+    })
+    .returning(LISTED)
+    .executeTakeFirstOrThrow();
+  return toSource(row);
+}
+
+/** @returns false where another transaction has removed it */
+export async function removeSource(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('source')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The sources of a preview that is deleted wait with its recovery copy. */
+export async function keepSources(db: Db, previewId: number, copyId: number): Promise<void> {
+  await db
+    .updateTable('source')
+    .set({ preview_id: null, recovery_copy_id: copyId })
+    .where('preview_id', '=', previewId)
+    .execute();
+}
+
+/** Gives a recovered preview its sources again. */
+export async function recoverSources(db: Db, copyId: number, previewId: number): Promise<void> {
+  await db
+    .updateTable('source')
+    .set({ preview_id: previewId, recovery_copy_id: null })
+    .where('recovery_copy_id', '=', copyId)
+    .execute();
+}
+
+const toSource = (row: Pick<Selectable<SourceTable>, (typeof LISTED)[number]>): Source => ({
+  id: row.id,
+  kind: row.kind as SourceKind,
+  label: row.label,
+  bytes: row.bytes,
+  passages: row.passages,
+  createdAt: row.created_at,
+});

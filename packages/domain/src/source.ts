@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { previewIdSchema } from './preview.ts';
+import { plainText, requiredText } from './text.ts';
+
+/** In the order in which screens offer them. */
+export const SOURCE_KINDS = ['book-text', 'contents', 'blurb', 'notes', 'review'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export const SOURCE_KIND_LABELS: Readonly<Record<SourceKind, string>> = {
+  'book-text': 'Text of the book',
+  contents: 'Table of contents',
+  blurb: 'Publisher’s text',
+  notes: 'Own notes',
+  review: 'Review',
+};
+
+export const sourceIdSchema = z
+  .int()
+  .min(1)
+  .max(LIMITS.maxId)
+  .meta({ description: 'Id of the source', example: 1 });
+
+const sourceKindSchema = z
+  .enum(SOURCE_KINDS)
+  .meta({ description: 'What the text is', example: 'book-text' });
+
+const sourceLabelSchema = plainText(LIMITS.sourceLabelLength).meta({
+  description: 'Name of the source in lists',
+  example: 'Walden, first edition',
+});
+
+const place = (description: string, example: number) =>
+  z.int().min(0).meta({ description, example });
+
+export const passageSchema = z
+  .object({
+    id: z.string().meta({
+      description: 'Id of the passage: the same while its words are the same',
+      example: 'p1k2m3',
+    }),
+    place: z
+      .object({
+        headings: z
+          .array(z.string())
+          .meta({ description: 'Headings above it, from part to section', example: ['Economy'] }),
+        percent: z
+          .number()
+          .min(0)
+          .max(100)
+          .meta({ description: 'How far into the source it begins', example: 3.2 }),
+      })
+      .meta({ description: 'Place in the source' }),
+    start: place('Where it begins in the text, in UTF-16 units', 0),
+    end: place('Where it ends', 41),
+  })
+  .meta({ id: 'Passage', description: 'A stretch of a source, about 800 characters long' });
+
+export const sourceSchema = z
+  .object({
+    id: sourceIdSchema,
+    kind: sourceKindSchema,
+    label: sourceLabelSchema,
+    bytes: place('Size of the text in UTF-8', 88),
+    passages: place('Number of passages', 1),
+    createdAt: z.iso
+      .datetime()
+      .meta({ description: 'When it was added', example: '2026-03-02T14:00:00.000Z' }),
+  })
+  .meta({ id: 'Source', description: 'A text that a preview rests on; readers never see it' });
+export type Source = z.infer<typeof sourceSchema>;
+
+export const sourceTextSchema = z
+  .object({
+    ...sourceSchema.shape,
+    previewId: previewIdSchema,
+    text: z.string().meta({ description: 'The whole text', example: 'When I wrote these pages' }),
+    passages: z.array(passageSchema).meta({ description: 'In the order of the text' }),
+  })
+  .meta({ id: 'SourceText', description: 'A source with its text and passages' });
+export type SourceText = z.infer<typeof sourceTextSchema>;
+
+export const addSourceInputSchema = z
+  .strictObject({
+    id: previewIdSchema,
+    kind: sourceKindSchema,
+    label: sourceLabelSchema
+      .default('')
+      .meta({ description: 'Name in lists; the words of the kind where it is empty' }),
+    // Longer texts are refused with 413, by their bytes.
+    text: requiredText(Number.MAX_SAFE_INTEGER, 'Must not be blank').meta({
+      description: 'The text, at most 5 MB in UTF-8',
+      example: 'I went to the woods because I wished to live deliberately.',
+    }),
+  })
+  .meta({ id: 'AddSourceInput', description: 'A source to add' });
+export type AddSourceInput = z.infer<typeof addSourceInputSchema>;

@@ -1,0 +1,110 @@
+import { passagesOf } from '@foreword/checks/passages.ts';
+import {
+  findSource,
+  insertSource,
+  type LoadedSource,
+  listSources,
+  loadSources,
+  removeSource,
+  type StoredSource,
+} from '@foreword/db/repositories/source.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import {
+  type AddSourceInput,
+  SOURCE_KIND_LABELS,
+  type Source,
+  type SourceText,
+} from '@foreword/domain/source.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
+import { withIdempotency } from '../idempotency/idempotency.service.ts';
+import { getAdminPreview, lockExistingPreview } from '../previews/editing.service.ts';
+import { previewObject } from '../previews/recorded.ts';
+
+/** @throws NOT_FOUND for an unknown preview */
+export async function listPreviewSources(db: Db, previewId: number): Promise<Source[]> {
+  await getAdminPreview(db, previewId);
+  return listSources(db, previewId);
+}
+
+/** @throws NOT_FOUND */
+export async function getSource(db: Db, id: number): Promise<SourceText> {
+  const { text, ...source } = await findExisting(db, id);
+  return { ...source, text, passages: passagesOf(text) };
+}
+
+/**
+ * The texts of a preview's sources, in the order of their ids.
+ * @param ids absent: all of the preview
+ * @throws BAD_REQUEST naming an id that is no source of this preview
+ */
+export async function getSourceTexts(
+  db: Db,
+  previewId: number,
+  ids?: readonly number[],
+): Promise<LoadedSource[]> {
+  const sources = await loadSources(db, previewId, ids);
+  const found = new Set(sources.map(({ id }) => id));
+  const issues = (ids ?? []).flatMap((id, index) =>
+    found.has(id)
+      ? []
+      : [{ path: `sourceIds.${index}`, message: `${id} is no source of this book summary` }],
+  );
+  const [first] = issues;
+  if (first) throw new DomainError('BAD_REQUEST', `${first.path}: ${first.message}`, { issues });
+  return sources;
+}
+
+/** @throws NOT_FOUND, CONFLICT beyond the limit, TOO_LARGE */
+export function addSource(ctx: SignedInContext, input: AddSourceInput): Promise<Source> {
+  const { id, kind, text } = input;
+  const label = input.label.trim() || SOURCE_KIND_LABELS[kind];
+  const bytes = Buffer.byteLength(text);
+  if (bytes > LIMITS.sourceBytes) throw tooLarge();
+  const passages = passagesOf(text).length;
+  return withIdempotency(ctx, { procedure: 'sources.add', input }, async (db) => {
+    const preview = await lockExistingPreview(db, id);
+    const source = await insertSource(db, id, {
+      ...{ kind, label, text, bytes, passages },
+      createdBy: ctx.identity.user.id,
+      createdAt: ctx.now(),
+    });
+    await recordChange(db, ctx, {
+      action: 'sources.add',
+      object: previewObject(preview),
+      detail: { sourceId: source.id, kind, label, bytes },
+    });
+    return source;
+  });
+}
+
+/** @throws NOT_FOUND */
+export function deleteSource(ctx: SignedInContext, id: number): Promise<{ success: true }> {
+  return ctx.db.transaction().execute(async (db) => {
+    const { previewId, kind, label } = await findExisting(db, id);
+    const preview = await lockExistingPreview(db, previewId);
+    if (!(await removeSource(db, id))) throw notFound();
+    await recordChange(db, ctx, {
+      action: 'sources.remove',
+      object: previewObject(preview),
+      detail: { sourceId: id, kind, label },
+    });
+    return { success: true as const };
+  });
+}
+
+async function findExisting(db: Db, id: number): Promise<StoredSource> {
+  const source = await findSource(db, id);
+  if (source === undefined) throw notFound();
+  return source;
+}
+
+const notFound = () => new DomainError('NOT_FOUND', 'Source not found');
+
+const tooLarge = () =>
+  new DomainError(
+    'TOO_LARGE',
+    'The text is larger than 5 MB. Add it in parts, or leave parts out.',
+  );
