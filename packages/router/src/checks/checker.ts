@@ -1,5 +1,6 @@
 import { type Checked, type CheckResult, checkPreview } from '@foreword/checks/check.ts';
-import { indexSource, type SourceIndex, type SourceKind } from '@foreword/checks/source-index.ts';
+import { indexSource, type SourceIndex } from '@foreword/checks/source-index.ts';
+import type { SourceKind } from '@foreword/domain/source.ts';
 
 export interface CheckTask extends Omit<Checked, 'sources'> {
   sources: readonly CheckedSource[];

@@ -1,5 +1,4 @@
 import type { CheckResult as Found } from '@foreword/checks/check.ts';
-import type { SourceKind } from '@foreword/checks/source-index.ts';
 import {
   findProvenance,
   findSourceText,
@@ -12,6 +11,7 @@ import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts'
 import type { checkContentInputSchema, checkResultSchema } from '@foreword/domain/check.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { SourceKind } from '@foreword/domain/source.ts';
 import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
 import { givenContent } from '../previews/content.ts';

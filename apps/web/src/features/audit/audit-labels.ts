@@ -48,6 +48,8 @@ const ACTIONS: Record<LoggedAct, string> = {
   'versions.create': 'Made a version',
   'versions.setCurrent': 'Set a version as current',
   'versions.publish': 'Published a version',
+  'sources.add': 'Added a source',
+  'sources.remove': 'Removed a source',
   'recovery.recover': 'Recovered a text',
   'bulkUpload.upload': 'Uploaded a title',
   'categories.create': 'Created a category',
