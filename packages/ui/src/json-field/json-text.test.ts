@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOfPath, parseJson } from './json-text.ts';
+import { lineOfPath, parseJson, textInJson } from './json-text.ts';
 
 const problemOf = (text: string) => {
   const parsed = parseJson(text);
@@ -42,4 +42,17 @@ test('the line of a nested value is found', () => {
 test('a value that is missing has the line of what should hold it', () => {
   expect(lineOfPath('[\n  {\n    "content": "a"\n  }\n]', [0, 'title'])).toBe(2);
   expect(lineOfPath('', [0])).toBeUndefined();
+});
+
+test('a text within JSON is found with the place of each of its units', () => {
+  const json = '[\n  {"title": "Line\\n\\"two\\" \\u00e9 🙂 end"}\n]';
+  const text = textInJson(json, [0, 'title']);
+  expect(text?.value).toBe('Line\n"two" é 🙂 end');
+  const place = (words: string) => text?.offsetOf(text.value.indexOf(words));
+  expect(json.slice(place('"two"'), place(' é'))).toBe('\\"two\\"');
+  expect(json.slice(place('é'), place(' 🙂'))).toBe('\\u00e9');
+  expect(json.slice(place('end'), text?.offsetOf(text.value.length))).toBe('end');
+  expect(textInJson(json, [0])).toBeUndefined();
+  expect(textInJson(json, [1, 'title'])).toBeUndefined();
+  expect(textInJson('', [])).toBeUndefined();
 });

@@ -27,6 +27,30 @@ export function lineOfPath(text: string, path: readonly (string | number)[]): nu
   return undefined;
 }
 
+interface TextInJson {
+  value: string;
+  /** Where a unit of the value stands in the JSON text. */
+  offsetOf: (unit: number) => number;
+}
+
+/** The text at a path, and its place in the JSON text; undefined where none stands. */
+export function textInJson(
+  json: string,
+  path: readonly (string | number)[],
+): TextInJson | undefined {
+  const root = parseTree(json);
+  const node = root && findNodeAtLocation(root, [...path]);
+  if (node?.type !== 'string') return undefined;
+  const begin = node.offset + 1;
+  const written = json.slice(begin, node.offset + node.length - 1);
+  const offsets = Array.from(written.matchAll(WRITTEN_UNIT), ({ index }) => begin + index);
+  const end = begin + written.length;
+  return { value: node.value, offsetOf: (unit) => offsets[unit] ?? end };
+}
+
+/** One UTF-16 unit of a value, as JSON writes it. */
+const WRITTEN_UNIT = /\\u[0-9a-f]{4}|\\?[\s\S]/gi;
+
 const lineAt = (text: string, offset: number): number =>
   text.slice(0, offset).split(NEWLINE).length;
 

@@ -4,6 +4,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withNotes } from '../../lib/field-notes.tsx';
 import { replaced } from '../../lib/list-edits.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { fieldId } from './form-values.ts';
@@ -81,6 +82,7 @@ function AlternativeInputs({
   const line = (name: 'title' | 'author' | 'isbn', label: string) => (
     <TextInput
       id={fieldId(`${path}.${name}`)}
+      inputContainer={withNotes(`${path}.${name}`)}
       label={label}
       aria-label={`${label} of ${place}`}
       dir="auto"

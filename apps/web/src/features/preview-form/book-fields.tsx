@@ -7,6 +7,7 @@ import {
 } from '@foreword/domain/book-facts.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
+import { withNotes } from '../../lib/field-notes.tsx';
 import { replaced } from '../../lib/list-edits.ts';
 import type { PartFieldsProps } from './decision-fields.tsx';
 import { fieldId } from './form-values.ts';
@@ -36,6 +37,7 @@ export function BookFields({ value, onChange, errorAt }: PartFieldsProps) {
   const number = (part: keyof typeof NUMBERS) => (
     <TextInput
       id={fieldId(`book.${part}`)}
+      inputContainer={withNotes(`book.${part}`)}
       label={BOOK_FACTS[part]}
       description={NUMBERS[part]}
       inputMode="numeric"
@@ -47,6 +49,7 @@ export function BookFields({ value, onChange, errorAt }: PartFieldsProps) {
   const line = (part: keyof typeof LINES) => (
     <TextInput
       id={fieldId(`book.${part}`)}
+      inputContainer={withNotes(`book.${part}`)}
       label={BOOK_FACTS[part]}
       description={LINES[part]}
       dir="auto"
@@ -137,16 +140,18 @@ function FreeCopies({ value, errorAt, onChange }: EditorProps<BookDraft['freeCop
         renderItem={(copy, index) =>
           (['label', 'url'] as const).map((part) => {
             const label = part === 'url' ? 'Address' : 'Label';
+            const path = `book.freeCopies.${index}.${part}`;
             return (
               <TextInput
                 key={part}
-                id={fieldId(`book.freeCopies.${index}.${part}`)}
+                id={fieldId(path)}
+                inputContainer={withNotes(path)}
                 label={label}
                 aria-label={`${label} of free copy ${index + 1}`}
                 {...(part === 'url' && { placeholder: 'https://…', inputMode: 'url' as const })}
                 dir="auto"
                 value={copy[part]}
-                error={errorAt(`book.freeCopies.${index}.${part}`)}
+                error={errorAt(path)}
                 onChange={(event) =>
                   onChange(replaced(value, index, { ...copy, [part]: event.currentTarget.value }))
                 }

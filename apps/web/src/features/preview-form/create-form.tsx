@@ -8,7 +8,6 @@ import { useCallKey } from '../../lib/call-key.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
 import type { ShownContent } from './live-preview.tsx';
-import classes from './preview-form.module.css';
 import { PreviewForm } from './preview-form.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePreviewForm } from './use-preview-form.ts';
@@ -65,6 +64,8 @@ interface CreateFormProps {
   isWriting: boolean;
   categories: readonly string[];
   renderArticle: (content: ShownContent) => ReactNode;
+  checklist: ReactNode;
+  barNote: ReactNode;
 }
 
 export function CreateForm({ create, isWriting, ...rest }: CreateFormProps) {
@@ -84,7 +85,6 @@ export function CreateForm({ create, isWriting, ...rest }: CreateFormProps) {
               Save Summary
             </Button>
             <AdminListLink>Cancel</AdminListLink>
-            {api.isDirty && <span className={classes.unsaved}>Unsaved changes</span>}
           </>
         )
       }

@@ -12,26 +12,27 @@ import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import type { ShownContent } from './live-preview.tsx';
+import { focusField } from './places.ts';
 import classes from './preview-form.module.css';
 import { PreviewForm } from './preview-form.tsx';
-import { focusField, UnfinishedQuestion } from './problem-summary.tsx';
-import { UPDATE_FAILURE, useEdit } from './use-edit.ts';
+import { UnfinishedQuestion } from './problem-summary.tsx';
+import { UPDATE_FAILURE, type useEdit } from './use-edit.ts';
 import { brokenLists, toContent } from './validate.ts';
 
 interface EditFormProps {
+  edit: ReturnType<typeof useEdit>;
   preview: AdminPreview;
   /** Opened instead of the working copy. */
   version: Version | undefined;
   categories: readonly string[];
   renderArticle: (content: ShownContent) => ReactNode;
+  checklist: ReactNode;
+  barNote: ReactNode;
 }
 
 /** The fragment of the address names the field to focus. */
-export function EditForm({ preview, version, ...rest }: EditFormProps) {
-  const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = useEdit(
-    preview,
-    version,
-  );
+export function EditForm({ edit, preview, version, ...rest }: EditFormProps) {
+  const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = edit;
   const [isAsking, setIsAsking] = useState(false);
   const unfinished = unfinishedFields(toContent(api.values));
   const { hash } = useLocation();
@@ -88,7 +89,6 @@ export function EditForm({ preview, version, ...rest }: EditFormProps) {
               View Published
             </Link>
             <AdminListLink>Cancel</AdminListLink>
-            {api.isDirty && <span className={classes.unsaved}>Unsaved changes</span>}
           </>
         }
       />

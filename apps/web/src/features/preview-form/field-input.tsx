@@ -3,6 +3,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { withNotes } from '../../lib/field-notes.tsx';
 import { BookFields } from './book-fields.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import { fieldId, isList, type Lists, toJson } from './form-values.ts';
@@ -42,6 +43,7 @@ export function FieldInput(props: FieldInputProps) {
   const { name, field, value, error, readOnly, onChange, help } = props;
   const input = {
     id: fieldId(name),
+    inputContainer: withNotes(name),
     label: field.label,
     description: field.hint,
     required: field.requiredIn.includes('form'),
@@ -121,11 +123,13 @@ function ListInput({ name, field, help, ...input }: FieldInputProps) {
       plainForm={
         isTopics ? (
           <TopicsEditor
+            name={name}
             topics={items.filter((item) => typeof item !== 'string')}
             onChange={change}
           />
         ) : (
           <TextsEditor
+            name={name}
             noun={field.noun ?? 'entry'}
             texts={items.filter((item) => typeof item === 'string')}
             onChange={change}

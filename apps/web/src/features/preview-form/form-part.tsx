@@ -2,6 +2,7 @@ import { Fieldset, Stack, UnstyledButton } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
+import { NotesBelow } from '../../lib/field-notes.tsx';
 import { fieldId, type Lists, type PartFieldName } from './form-values.ts';
 import { partLines } from './parts.ts';
 import classes from './preview-form.module.css';
@@ -47,6 +48,7 @@ export function FormPart({ id, title, part, lists, errors, readOnly, children }:
         )}
       </h2>
       {part !== undefined && !isShown && <p className="note">{digestOf(part, lists)}</p>}
+      {part !== undefined && <NotesBelow path={part} isWhole={!isShown} />}
       {isShown &&
         (part === undefined ? (
           children

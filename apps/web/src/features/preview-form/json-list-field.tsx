@@ -2,6 +2,7 @@ import { JsonField } from '@foreword/ui/json-field/json-field.tsx';
 import { Anchor, Fieldset, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
+import { NotesBelow, useNotesId } from '../../lib/field-notes.tsx';
 import { fieldId, isList } from './form-values.ts';
 import { listProblem } from './validate.ts';
 
@@ -43,6 +44,7 @@ export function JsonListField({
   const found = value.trim() !== '' && isList(name) ? listProblem(name, value) : undefined;
   const problem = found ?? (error ? { line: undefined, message: error } : undefined);
 
+  const notesId = useNotesId(name);
   const group = useRef<HTMLDivElement>(null);
   const chooseNone = () => {
     onChange('[]');
@@ -76,7 +78,9 @@ export function JsonListField({
           gap="0.5rem"
           role="group"
           aria-label={label}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={
+            [problem && `${id}-problem`, notesId].filter(Boolean).join(' ') || undefined
+          }
           tabIndex={-1}
         >
           {found ? (
@@ -113,10 +117,12 @@ export function JsonListField({
           rows={rows}
           required
           readOnly={readOnly}
-          describedBy={`${id}-help`}
+          describedBy={notesId === undefined ? `${id}-help` : `${id}-help ${notesId}`}
           problem={problem}
         />
       )}
+      {/* The plain form has the notes of single texts at their inputs. */}
+      <NotesBelow path={name} isWhole={view === 'json' || found !== undefined} />
     </Stack>
   );
 }

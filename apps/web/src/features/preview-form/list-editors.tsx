@@ -1,15 +1,19 @@
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import { withNotes } from '../../lib/field-notes.tsx';
 import { replaced } from '../../lib/list-edits.ts';
+import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
 
 interface TextsEditorProps {
+  /** The field. */
+  name: string;
   noun: string;
   texts: readonly string[];
   onChange: (texts: string[]) => void;
 }
 
-export function TextsEditor({ noun, texts, onChange }: TextsEditorProps) {
+export function TextsEditor({ name, noun, texts, onChange }: TextsEditorProps) {
   return (
     <ItemList
       noun={noun}
@@ -18,6 +22,7 @@ export function TextsEditor({ noun, texts, onChange }: TextsEditorProps) {
       onChange={onChange}
       renderItem={(text, index) => (
         <Textarea
+          {...noted(`${name}.${index}`)}
           aria-label={`Text of ${noun} ${index + 1}`}
           dir="auto"
           rows={2}
@@ -29,12 +34,16 @@ export function TextsEditor({ noun, texts, onChange }: TextsEditorProps) {
   );
 }
 
+/** The id that leads to a place, and the notes at it. */
+const noted = (path: string) => ({ id: fieldId(path), inputContainer: withNotes(path) });
+
 interface TopicsEditorProps {
+  name: string;
   topics: readonly KeyTopic[];
   onChange: (topics: KeyTopic[]) => void;
 }
 
-export function TopicsEditor({ topics, onChange }: TopicsEditorProps) {
+export function TopicsEditor({ name, topics, onChange }: TopicsEditorProps) {
   return (
     <ItemList
       noun="topic"
@@ -43,6 +52,7 @@ export function TopicsEditor({ topics, onChange }: TopicsEditorProps) {
       onChange={onChange}
       renderItem={(topic, index) => (
         <TopicInputs
+          path={`${name}.${index}`}
           topic={topic}
           number={index + 1}
           onChange={(topic) => onChange(replaced(topics, index, topic))}
@@ -53,12 +63,13 @@ export function TopicsEditor({ topics, onChange }: TopicsEditorProps) {
 }
 
 interface TopicInputsProps {
+  path: string;
   topic: KeyTopic;
   number: number;
   onChange: (topic: KeyTopic) => void;
 }
 
-function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
+function TopicInputs({ path, topic, number, onChange }: TopicInputsProps) {
   const { subItems = [], ...rest } = topic;
   // Without sub-items the field is absent, not empty.
   const withSubItems = (items: typeof subItems): KeyTopic =>
@@ -67,6 +78,7 @@ function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
     <>
       <TitledText
         place={`topic ${number}`}
+        paths={[`${path}.title`, `${path}.content`]}
         bodyLabel="Content"
         rows={4}
         value={[topic.title, topic.content]}
@@ -80,6 +92,7 @@ function TopicInputs({ topic, number, onChange }: TopicInputsProps) {
         renderItem={(item, index) => (
           <TitledText
             place={`sub-item ${index + 1} of topic ${number}`}
+            paths={[`${path}.subItems.${index}.title`, `${path}.subItems.${index}.description`]}
             bodyLabel="Description"
             rows={2}
             value={[item.title, item.description]}
@@ -97,16 +110,25 @@ type Titled = readonly [title: string, body: string];
 
 interface TitledTextProps {
   place: string;
+  paths: Titled;
   bodyLabel: string;
   rows: number;
   value: Titled;
   onChange: (value: Titled) => void;
 }
 
-function TitledText({ place, bodyLabel, rows, value: [title, body], onChange }: TitledTextProps) {
+function TitledText({
+  place,
+  paths,
+  bodyLabel,
+  rows,
+  value: [title, body],
+  onChange,
+}: TitledTextProps) {
   return (
     <>
       <TextInput
+        {...noted(paths[0])}
         label="Title"
         aria-label={`Title of ${place}`}
         dir="auto"
@@ -114,6 +136,7 @@ function TitledText({ place, bodyLabel, rows, value: [title, body], onChange }: 
         onChange={(event) => onChange([event.currentTarget.value, body])}
       />
       <Textarea
+        {...noted(paths[1])}
         label={bodyLabel}
         aria-label={`${bodyLabel} of ${place}`}
         rows={rows}

@@ -1,5 +1,6 @@
 import { Fieldset, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NotesBelow, withNotes } from '../../lib/field-notes.tsx';
 import { replaced } from '../../lib/list-edits.ts';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
@@ -36,6 +37,7 @@ export function CountedText({
 }: CountedTextProps) {
   const input = {
     id: fieldId(path),
+    inputContainer: withNotes(path),
     label,
     'aria-label': name,
     description: (
@@ -77,6 +79,7 @@ export const LabelledChoice = ({
 }: LabelledChoiceProps) => (
   <NativeSelect
     id={fieldId(path)}
+    inputContainer={withNotes(path)}
     label={label}
     aria-label={name}
     description={hint}
@@ -201,6 +204,7 @@ export const PartGroup = ({ path, errorAt, label, hint, children }: PartGroupPro
           {errorAt(path)}
         </Text>
       )}
+      <NotesBelow path={path} />
       {children}
     </Stack>
   </Fieldset>

@@ -1,6 +1,7 @@
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import { Switch } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ActionsBar } from './actions-bar.tsx';
 import { FieldInput, type FormHelp } from './field-input.tsx';
 import { FormPart } from './form-part.tsx';
 import {
@@ -33,12 +34,16 @@ interface PreviewFormProps {
   onInvalid?: () => void;
   renderArticle: (content: ShownContent) => ReactNode;
   actions: ReactNode;
+  /** Ends the form. */
+  checklist?: ReactNode;
+  /** Above the actions. */
+  barNote?: ReactNode;
 }
 
 const SECTIONS = formSectionsOf(CONTENT_FIELDS);
 
 export function PreviewForm({
-  api: { form, values, lists },
+  api: { form, values, lists, isDirty },
   categories,
   hasPublish = false,
   previewId,
@@ -48,6 +53,8 @@ export function PreviewForm({
   onInvalid,
   renderArticle,
   actions,
+  checklist,
+  barNote,
 }: PreviewFormProps) {
   const [invalid, setInvalid] = useState(0);
   const save = () => {
@@ -131,7 +138,19 @@ export function PreviewForm({
             )}
           </FormPart>
         ))}
-        {actions && <ActionsBar>{actions}</ActionsBar>}
+        {checklist && (
+          <section className={classes.checklist} aria-labelledby="checklist">
+            <h2 id="checklist" tabIndex={-1}>
+              Before Publishing
+            </h2>
+            {checklist}
+          </section>
+        )}
+        {actions && (
+          <ActionsBar note={barNote} isDirty={isDirty}>
+            {actions}
+          </ActionsBar>
+        )}
       </form>
       <LivePreview values={values} lists={lists} renderArticle={renderArticle} />
     </div>
@@ -148,27 +167,4 @@ function rowsOf(fields: FormSection['fields']): FormSection['fields'][] {
     else rows.push([entry]);
   }
   return rows;
-}
-
-/** Fixed to the foot of the window. Toasts stay above it. */
-function ActionsBar({ children }: { children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--bottom-bar', `${element.offsetHeight}px`),
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--bottom-bar');
-    };
-  }, []);
-  return (
-    <div ref={bar} className={classes.actions}>
-      {children}
-    </div>
-  );
 }

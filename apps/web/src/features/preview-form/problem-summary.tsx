@@ -10,6 +10,7 @@ import {
   type ListFieldName,
 } from './form-values.ts';
 import { placeOf } from './parts.ts';
+import { focusField } from './places.ts';
 import classes from './preview-form.module.css';
 
 interface ProblemSummaryProps {
@@ -84,14 +85,6 @@ export const FieldLinks = ({ fields, onChoose = focusField }: FieldLinksProps) =
     ))}
   </ul>
 );
-
-/** Focuses the innermost element of a path; a folded section takes the focus for its fields. */
-export function focusField(name: string): void {
-  const places = name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'));
-  const input = places.map((path) => document.getElementById(fieldId(path))).findLast(Boolean);
-  input?.focus();
-  input?.scrollIntoView({ block: 'center' });
-}
 
 interface UnfinishedQuestionProps {
   isOpen: boolean;

@@ -14,10 +14,11 @@ import { CreateForm, useCreate } from '../../features/preview-form/create-form.t
 import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
 import { fieldId } from '../../features/preview-form/form-values.ts';
 import { withGenerated } from '../../features/preview-form/markdown-in-step.ts';
-import { focusField } from '../../features/preview-form/problem-summary.tsx';
+import { focusField } from '../../features/preview-form/places.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
+import { ChecklistLink, FormCheck, FormChecklist } from './-form-check.tsx';
 
 export const Route = createFileRoute('/admin/create')({ component: CreatePage });
 
@@ -78,18 +79,22 @@ function CreatePage() {
       )}
       <GenerationEnd status={hasForm ? generation.status : 'idle'} provider={generation.provider} />
       {hasForm && (
-        <CreateForm
-          create={create}
-          isWriting={isWriting}
-          categories={categories.map(({ name }) => name)}
-          renderArticle={(content) => (
-            <>
-              <DecisionPanel decision={content.decision} book={content.book} />
-              <PreviewArticle preview={content} hasLandmarks={false} />
-              {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
-            </>
-          )}
-        />
+        <FormCheck api={api} isPaused={isWriting || create.isSaving}>
+          <CreateForm
+            create={create}
+            checklist={<FormChecklist api={api} />}
+            barNote={<ChecklistLink api={api} />}
+            isWriting={isWriting}
+            categories={categories.map(({ name }) => name)}
+            renderArticle={(content) => (
+              <>
+                <DecisionPanel decision={content.decision} book={content.book} />
+                <PreviewArticle preview={content} hasLandmarks={false} />
+                {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
+              </>
+            )}
+          />
+        </FormCheck>
       )}
     </AdminPage>
   );

@@ -3,15 +3,18 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { EditForm } from '../../features/preview-form/edit-form.tsx';
 import classes from '../../features/preview-form/preview-form.module.css';
+import { useEdit } from '../../features/preview-form/use-edit.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/admin-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { ChecklistLink, FormCheck, FormChecklist } from './-form-check.tsx';
 
 export const Route = createFileRoute('/admin/edit/$id')({
   validateSearch: parseEditSearch,
@@ -54,18 +57,41 @@ function EditScreen({ id, versionId }: EditScreenProps) {
     return <Spinner label="Loading the summary" />;
   }
   return (
-    <EditForm
+    <EditScreenForm
       preview={preview.data}
       version={version.data}
       categories={categories.map(({ name }) => name)}
-      renderArticle={(content) => (
-        <>
-          <DecisionPanel decision={content.decision} book={content.book} />
-          <PreviewArticle preview={content} hasLandmarks={false} />
-          {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
-        </>
-      )}
     />
+  );
+}
+
+type EditScreenFormProps = Pick<
+  ComponentProps<typeof EditForm>,
+  'preview' | 'version' | 'categories'
+>;
+
+/** Puts together what other features add to the form. */
+function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
+  const edit = useEdit(preview, version);
+  const { api, isSaving } = edit;
+  return (
+    <FormCheck api={api} previewId={preview.id} isPaused={isSaving}>
+      <EditForm
+        edit={edit}
+        preview={preview}
+        version={version}
+        categories={categories}
+        checklist={<FormChecklist api={api} />}
+        barNote={<ChecklistLink api={api} />}
+        renderArticle={(content) => (
+          <>
+            <DecisionPanel decision={content.decision} book={content.book} />
+            <PreviewArticle preview={content} hasLandmarks={false} />
+            {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
+          </>
+        )}
+      />
+    </FormCheck>
   );
 }
 

@@ -1,0 +1,137 @@
+import { Button } from '@foreword/ui/button/button.tsx';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type NotesPlace, notesId } from '../../lib/field-notes.tsx';
+import classes from './check.module.css';
+import { useCheckContext, useCheckState } from './check-store.ts';
+import {
+  countText,
+  type Finding,
+  type FindingGroup,
+  groupFindings,
+  shortened,
+} from './findings.ts';
+
+/** Groups that show at once; more are one press away. */
+const SHOWN = 3;
+
+/** The findings at an input. Its first line describes the input. */
+export function FieldFindings({ path, isWhole = false }: NotesPlace) {
+  const { store } = useCheckContext();
+  const read = () => store.findingsAt(path, isWhole);
+  const all = useSyncExternalStore(store.subscribe, read, read);
+  // The line about the origin of a text tells of its review.
+  const findings = all.filter(({ rule }) => rule !== 'review.missing');
+  const [isOpen, setIsOpen] = useState(false);
+  const groups = groupFindings(findings);
+  const shown = isOpen ? groups : groups.slice(0, SHOWN);
+  return (
+    <div className={findings.length > 0 ? classes.findings : undefined}>
+      <p id={notesId(path)} className="visually-hidden">
+        {findings.length > 0 && `Check: ${countText(findings.length, 'finding')}`}
+      </p>
+      {findings.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((group) => (
+            <GroupLine key={group.key} group={group} />
+          ))}
+        </ul>
+      )}
+      {groups.length > SHOWN && (
+        <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show ${groups.length - SHOWN} more`}
+        </Button>
+      )}
+      {findings.length > 0 && <OlderLine />}
+      <ActLine path={path} />
+    </div>
+  );
+}
+
+function OlderLine() {
+  const isOlder = useCheckState((state) => state.isOlder);
+  return isOlder && <p className={classes.older}>From before your last change</p>;
+}
+
+function ActLine({ path }: { path: string }) {
+  const act = useCheckState(({ act }) => (act?.place === path ? act : undefined));
+  const { store } = useCheckContext();
+  if (act === undefined) return null;
+  const undo = () => {
+    store.set({ act: undefined });
+    act.undo();
+  };
+  return (
+    <p className={classes.act}>
+      <span role="status">{act.text}</span>
+      <Button look="plain" size="small" onClick={undo}>
+        Undo
+      </Button>
+    </p>
+  );
+}
+
+function GroupLine({ group: { findings, message, severity } }: { group: FindingGroup }) {
+  const quoted = findings.filter(({ words }) => words.trim() !== '');
+  return (
+    <li data-severity={severity}>
+      {severity === 'blocking' && <strong className={classes.blocking}>Stops publishing: </strong>}
+      {quoted.map((finding, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be found twice.
+        <WordsButton key={index} finding={finding} />
+      ))}
+      <span>{message}</span>
+      {findings.length === 1 && findings[0] && <FindingActions finding={findings[0]} />}
+    </li>
+  );
+}
+
+const passageOf = ({ place, words, start }: Finding) => ({ path: place, words, start });
+
+/** Leads to the words in the text. */
+export function WordsButton({ finding }: { finding: Finding }) {
+  const { actions } = useCheckContext();
+  return (
+    <button
+      type="button"
+      className={classes.words}
+      dir="auto"
+      title="Show these words in the text"
+      onClick={() => actions.show(passageOf(finding))}
+    >
+      {shortened(finding.words)}
+    </button>
+  );
+}
+
+function FindingActions({ finding }: { finding: Finding }): ReactNode {
+  const { store, actions, run } = useCheckContext();
+  const { source, rule, place, words } = finding;
+  const replace = () => {
+    if (source === undefined) return;
+    const passage = passageOf(finding);
+    if (!actions.replace(passage, source.text)) {
+      store.set({ act: undefined, failure: 'The words have changed since the check' });
+      return run();
+    }
+    const undo = () => {
+      actions.replace({ ...passage, words: source.text }, words);
+    };
+    store.set({ act: { place, text: 'The source’s words stand in the text now.', undo } });
+  };
+  const { showSource } = actions;
+  if (!rule.startsWith('quote.')) return null;
+  return (
+    <span className={classes.acts}>
+      {source && showSource && (
+        <Button look="plain" size="small" onClick={() => showSource(source)}>
+          Show in source
+        </Button>
+      )}
+      {source && (
+        <Button look="plain" size="small" onClick={replace}>
+          Use the source’s words
+        </Button>
+      )}
+    </span>
+  );
+}

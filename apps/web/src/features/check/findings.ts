@@ -1,0 +1,77 @@
+import type { checkResultSchema } from '@foreword/domain/check.ts';
+import type { z } from 'zod';
+
+export type CheckResult = z.infer<typeof checkResultSchema>;
+
+export type Finding = CheckResult['findings'][number] & {
+  /** Its place in the form, such as `keyTopics.0.content`. */
+  place: string;
+  /** The words that it concerns; empty if it concerns none. */
+  words: string;
+};
+
+/** @param content what was checked */
+export const withWords = (
+  findings: CheckResult['findings'],
+  content: Readonly<Record<string, unknown>>,
+): Finding[] =>
+  findings.map((finding) => {
+    const place = finding.path.replaceAll(/\[(\d+)\]/g, '.$1');
+    return { ...finding, place, words: textAt(content, place).slice(finding.start, finding.end) };
+  });
+
+function textAt(content: unknown, place: string): string {
+  let value = content;
+  for (const name of place.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  }
+  return typeof value === 'string' ? value : '';
+}
+
+/** Findings that say the same of several words, which screens list once. */
+export interface FindingGroup {
+  key: string;
+  message: string;
+  severity: Finding['severity'];
+  findings: Finding[];
+}
+
+const OF_WORDS: Partial<Record<Finding['rule'], string>> = {
+  'figure.unsupported': 'No source contains these figures',
+  'name.unsupported': 'No source contains these names',
+};
+
+/** Blocking ones first, else in the order of the text. Figures and names of one text are one group. */
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+  const groups = new Map<string, FindingGroup>();
+  for (const [index, finding] of findings.entries()) {
+    const { rule, place, severity, message } = finding;
+    const shared = OF_WORDS[rule];
+    const key = shared === undefined ? `${place} ${rule} ${index}` : `${place} ${rule}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { key, message, severity, findings: [finding] });
+    else
+      groups.set(key, {
+        ...group,
+        message: shared ?? message,
+        findings: [...group.findings, finding],
+      });
+  }
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+const rank = ({ severity }: FindingGroup): number => (severity === 'blocking' ? 0 : 1);
+
+/** Long words keep their begin and their end. */
+export function shortened(words: string, length = 90): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const half = Math.floor((length - 3) / 2);
+  return `${line.slice(0, half).trimEnd()} … ${line.slice(-half).trimStart()}`;
+}
+
+export const isWithin = (place: string, outer: string): boolean =>
+  place === outer || place.startsWith(`${outer}.`);
+
+export const countText = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,54 @@
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { contentInputShape } from '@foreword/domain/preview-input.ts';
+import { missingForPublishing, unfinishedFields } from '@foreword/domain/publishing.ts';
+import {
+  FIELD_LABELS,
+  type FieldName,
+  isPart,
+  type Lists,
+  type PreviewFormValues,
+  type TextFieldName,
+  toStoredContent,
+} from './form-values.ts';
+import { placeOf } from './parts.ts';
+import { toContent, validatePreview } from './validate.ts';
+
+/** A place of the form with what is wrong there. */
+interface Problem {
+  path: string;
+  text: string;
+}
+
+/** What saving or publishing refuses, and what is still to be written. */
+export function problemsIn(values: PreviewFormValues): Record<'missing' | 'unfinished', Problem[]> {
+  const content = toContent(values);
+  const refused = Object.entries(validatePreview(values)).map(([path, text]) => ({ path, text }));
+  const missing = missingForPublishing(content)
+    .map(({ path, message }) => ({ path, text: message }))
+    .filter(({ path }) => !refused.some((problem) => problem.path === path));
+  const unfinished = unfinishedFields(content).map(({ name }) => ({
+    path: name,
+    text: 'Holds “[To be written: …]”',
+  }));
+  return { missing: [...refused, ...missing], unfinished };
+}
+
+/** Such as `Key Topics, item 1` for `keyTopics.0.content`, and `Alternatives, item 2` for a part. */
+export function labelOfPlace(path: string): string {
+  const [field = '', ...rest] = path.split('.');
+  const label = FIELD_LABELS[field as FieldName] ?? field;
+  if (rest.length === 0) return label;
+  if (isPart(field)) return placeOf(path);
+  return `${label}, item ${Number(rest[0]) + 1}`;
+}
+
+/** The content without the fields that the server would refuse; a list that cannot be read counts as it last was. */
+export function checkableOf(values: PreviewFormValues, lists: Lists) {
+  const stored = toStoredContent(values, lists);
+  const leftOut = (Object.keys(stored) as TextFieldName[]).filter(
+    (name) => !contentInputShape[name].safeParse(stored[name]).success,
+  );
+  const sent = Object.entries(stored).filter(([name]) => !leftOut.some((left) => left === name));
+  const content: Partial<PreviewContent> = Object.fromEntries(sent);
+  return { content, leftOut };
+}
