@@ -11,7 +11,7 @@ import {
   toStoredContent,
 } from './form-values.ts';
 import { placeOf } from './parts.ts';
-import { toContent, validatePreview } from './validate.ts';
+import { brokenLists, toContent, validatePreview } from './validate.ts';
 
 /** A place of the form with what is wrong there. */
 interface Problem {
@@ -22,9 +22,13 @@ interface Problem {
 /** What saving or publishing refuses, and what is still to be written. */
 export function problemsIn(values: PreviewFormValues): Record<'missing' | 'unfinished', Problem[]> {
   const content = toContent(values);
-  const refused = Object.entries(validatePreview(values)).map(([path, text]) => ({ path, text }));
+  const broken: readonly string[] = brokenLists(values);
+  const refused = Object.entries(validatePreview(values)).map(([path, message]) => {
+    if (broken.includes(path)) return { path, text: 'The JSON cannot be read' };
+    return { path, text: isEmpty(values, path) ? 'Empty' : message };
+  });
   const missing = missingForPublishing(content)
-    .map(({ path, message }) => ({ path, text: message }))
+    .map(({ path }) => ({ path, text: 'Needed before publishing' }))
     .filter(({ path }) => !refused.some((problem) => problem.path === path));
   const unfinished = unfinishedFields(content).map(({ name }) => ({
     path: name,
@@ -32,6 +36,9 @@ export function problemsIn(values: PreviewFormValues): Record<'missing' | 'unfin
   }));
   return { missing: [...refused, ...missing], unfinished };
 }
+
+const isEmpty = (values: PreviewFormValues, path: string): boolean =>
+  String(Reflect.get(values, path) ?? '?').trim() === '';
 
 /** Such as `Key Topics, item 1` for `keyTopics.0.content`, and `Alternatives, item 2` for a part. */
 export function labelOfPlace(path: string): string {
