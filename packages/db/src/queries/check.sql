@@ -6,6 +6,14 @@ from
 where
   "id" = ?;
 
+-- findSourceText
+select
+  "text"
+from
+  "source"
+where
+  "id" = ?;
+
 -- listCheckedSources
 select
   "id",
@@ -27,5 +35,3 @@ where
   "preview_id" = ?
 order by
   "quotation_key";
-
--- Not recorded: findSourceText

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import { checkPreview } from '@foreword/checks/check.ts';
+import { indexSource } from '@foreword/checks/source-index.ts';
 import { openDatabase } from '@foreword/db/open.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import { listPublished } from '@foreword/db/repositories/published-list.ts';
 import { findPublished, listFeatured } from '@foreword/db/repositories/published-preview.ts';
+import { loadSources } from '@foreword/db/repositories/source.ts';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
 import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
@@ -47,6 +50,24 @@ describe.each(testEngines)('the sample library on %s', (engine) => {
       expect(preview?.rawMarkdown).toContain(`# ${preview?.title}`);
       expect(preview?.rawMarkdown).toContain('## Further Exploration');
     }
+  });
+
+  test('attaches the text of the Meditations, which has the words that the sample quotes', async () => {
+    const { db } = await openTestDatabase(engine);
+    await loadSampleLibrary(db, NOW);
+    const sources = await loadSources(db, 10);
+    expect(sources).toMatchObject([
+      { kind: 'book-text', text: expect.stringMatching(/^# Book 1/) },
+    ]);
+    const content = await findPublished(db, 10);
+    const { findings, coverage } = checkPreview({
+      content: content ?? {},
+      sources: sources.map((source) => indexSource(source)),
+    });
+    expect(coverage?.tenths).toHaveLength(10);
+    const missing = findings.filter(({ rule }) => rule === 'quote.not-found');
+    // Mill's words about the book.
+    expect(missing.map(({ path }) => path)).toEqual(['relationToExistingWork']);
   });
 
   test('keeps its ids: Walden is preview 16', async () => {

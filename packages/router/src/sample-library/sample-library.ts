@@ -11,6 +11,7 @@ import { readText } from '@foreword/site-files/site-file.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import { COMMAND_LINE } from '../session/session.service.ts';
 import { importPreview } from '../site-transfer/import-preview.ts';
+import { attachSampleSource } from './sample-sources.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -54,6 +55,7 @@ async function importSamples(db: Db, now: Date): Promise<number> {
     const preview = { ...sample, id: undefined, createdAt: at, updatedAt: at };
     const { outcome, key, id } = await importPreview(db, preview, run);
     if (outcome !== 'new' || id === null) throw new Error(`Sample ${key}: ${outcome}`);
+    await attachSampleSource(db, sample.id, id, new Date(at));
     ids.set(sample.id, id);
   }
   await renumberLinks(db, ids, now);
