@@ -26,6 +26,8 @@ export const LOCKS = {
   users: 4_611_005,
   signInRefusal: 4_611_006,
   bookshops: 4_611_009,
+  aiSettings: 4_611_010,
+  aiCalls: 4_611_011,
   /** After the locks of rows: entries come at the end of a transaction. */
   auditLog: 4_611_008,
   /** At commit, by the triggers of migration 9. */

@@ -374,11 +374,13 @@ export interface AiCallTable {
   provider: string;
   model: string | null;
   purpose: string;
-  /** While the call runs, and where the provider did not tell them, an estimate. */
   input_tokens: number;
   output_tokens: number;
+  /** While the call runs, and where the provider did not tell the tokens. */
+  is_estimate: Flag;
   /** Null while the call runs. */
   duration_ms: number | null;
+  /** `running`, `answered`, `cancelled`, or why it failed: \`timeout\`. */
   outcome: string;
 }
 

@@ -19,14 +19,14 @@ export type DomainErrorCode =
   /** The database cannot take the request now; a retry may work. */
   | 'UNAVAILABLE';
 
-/** Why the database takes no writes, where a retry alone does not help. */
-export type UnavailableReason = 'STORAGE_FULL' | 'STORAGE_READ_ONLY';
+/** Where a retry alone does not help: the database takes no writes, or the month's limit is reached. */
+export type ErrorReason = 'STORAGE_FULL' | 'STORAGE_READ_ONLY' | 'BUDGET_EXCEEDED';
 
 interface DomainErrorOptions {
   issues?: readonly Issue[];
   cause?: unknown;
   retryAfterSeconds?: number;
-  reason?: UnavailableReason;
+  reason?: ErrorReason;
 }
 
 export interface Issue {
@@ -41,7 +41,7 @@ export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
-  readonly reason: UnavailableReason | undefined;
+  readonly reason: ErrorReason | undefined;
 
   constructor(code: DomainErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, { cause: options.cause });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aiCallSchema } from './ai-usage.ts';
 import { apiTokenSchema } from './api-token.ts';
 import { LIMITS } from './limits.ts';
 import { passkeySchema } from './passkey.ts';
@@ -87,6 +88,19 @@ export const personalDataSchema = z
     apiTokens: z
       .array(apiTokenSchema)
       .meta({ description: 'API tokens that the user made, without their secrets' }),
+    aiCalls: z
+      .array(
+        aiCallSchema.pick({
+          at: true,
+          previewId: true,
+          provider: true,
+          model: true,
+          purpose: true,
+          inputTokens: true,
+          outputTokens: true,
+        }),
+      )
+      .meta({ description: 'Calls of text providers that the user made, the newest first' }),
   })
   .meta({
     id: 'PersonalData',

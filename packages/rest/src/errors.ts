@@ -7,7 +7,7 @@ type ErrorCode = TRPCError['code'];
 
 export interface ErrorBody {
   error: string;
-  /** tRPC's code, or with status 503 the reason that the cause names, such as `STORAGE_FULL`. */
+  /** tRPC's code, or with status 429 and 503 the reason that the cause names, such as `STORAGE_FULL`. */
   code: string;
   issues: Issue[];
   /** With status 500: the id in the server's log. */
@@ -61,7 +61,7 @@ export function toErrorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
       retryAfterSeconds(thrown) ?? retryAfterSeconds(cause) ?? RETRY_AFTER_SECONDS,
     );
   }
-  const reason = status === 503 ? reasonOf(cause) : undefined;
+  const reason = status === 429 || status === 503 ? reasonOf(cause) : undefined;
   const body = { error: message, code: reason ?? code, issues: issuesOf(cause) };
   return { status, code, headers, body };
 }
@@ -103,7 +103,9 @@ function messageOf({ message, cause }: TRPCError): string {
 }
 
 function reasonOf(cause: unknown): string | undefined {
-  return isRecord(cause) && typeof cause.reason === 'string' ? cause.reason : undefined;
+  const reason = isRecord(cause) ? cause.reason : undefined;
+  // Other errors have reasons of their own, such as `busy`.
+  return typeof reason === 'string' && /^[A-Z_]+$/.test(reason) ? reason : undefined;
 }
 
 function retryAfterSeconds(error: unknown): number | undefined {

@@ -1,3 +1,4 @@
+import { aiRouter } from './ai/ai.router.ts';
 import { auditRouter } from './audit/audit.router.ts';
 import { bulkUploadRouter } from './bulk-upload/bulk-upload.router.ts';
 import { categoriesRouter } from './categories/categories.router.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   passkeys: passkeysRouter,
   generation: generationRouter,
   checks: checksRouter,
+  ai: aiRouter,
   users: usersRouter,
   tokens: tokensRouter,
   audit: auditRouter,

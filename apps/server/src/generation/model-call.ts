@@ -1,3 +1,4 @@
+import { estimateTokens } from '@foreword/router/ai/ledger.ts';
 import {
   GenerationError,
   type RemoteProvider,
@@ -61,7 +62,7 @@ export interface ModelCall {
 
 /** @throws GenerationError, or the reason of the signal */
 export async function writeText(call: ModelCall): Promise<string> {
-  const { provider, languageModel, format, input, signal, onPartial, onUsage } = call;
+  const { provider, languageModel, format, input, signal, onPartial } = call;
   const request = {
     model: languageModel,
     instructions: SYSTEM_PROMPT,
@@ -78,7 +79,7 @@ export async function writeText(call: ModelCall): Promise<string> {
       return await collect(written, call, onPartial);
     }
     const { text, finishReason, usage } = await generateText(request);
-    report(usage, onUsage);
+    report(usage, call, text);
     if (finishReason === 'content-filter') throw new GenerationError('refusal', provider);
     return text;
   } catch (error) {
@@ -89,9 +90,10 @@ export async function writeText(call: ModelCall): Promise<string> {
 
 async function collect(
   { stream }: { stream: AsyncIterable<TextStreamPart<ToolSet>> },
-  { provider, input, signal, clock, onUsage }: ModelCall,
+  call: ModelCall,
   onPartial: (summary: PartialSummary) => void,
 ): Promise<string> {
+  const { provider, input, signal, clock } = call;
   let text = '';
   let readAtMs = Number.NEGATIVE_INFINITY;
   let usage: Partial<Usage> = {};
@@ -112,7 +114,7 @@ async function collect(
       if (summary) onPartial(summary);
     }
   } finally {
-    report(usage, onUsage);
+    report(usage, call, text);
   }
   // An aborted stream ends without an error.
   signal.throwIfAborted();
@@ -127,10 +129,22 @@ interface ReportedUsage {
 const isKnown = ({ inputTokens, outputTokens }: ReportedUsage): boolean =>
   inputTokens !== undefined || outputTokens !== undefined;
 
-function report(usage: ReportedUsage, onUsage: ((usage: Usage) => void) | undefined): void {
+/** A provider that tells no tokens is counted by the characters that it got and wrote. */
+function report(usage: ReportedUsage, { input, onUsage }: ModelCall, text: string): void {
   const { inputTokens = 0, outputTokens = 0 } = usage;
-  if (isKnown(usage)) onUsage?.({ inputTokens, outputTokens });
+  if (isKnown(usage)) {
+    onUsage?.({ inputTokens, outputTokens });
+  } else if (text !== '') {
+    onUsage?.({
+      inputTokens: estimateTokens(inputCharactersOf(input)),
+      outputTokens: estimateTokens(text.length),
+      isEstimate: true,
+    });
+  }
 }
+
+export const inputCharactersOf = (input: TextInput): number =>
+  SYSTEM_PROMPT.length + materialOf(input).length;
 
 const count = z
   .int()

@@ -86,7 +86,7 @@ describe.each(remotes)('%s', (remote) => {
     },
   );
 
-  test('of a stream that is cut off, the tokens told so far count; without any, none', async () => {
+  test('of a stream that is cut off, the tokens told so far count; without any, the characters', async () => {
     const { provider, generate } = await startGenerators(remote);
     const used: Usage[] = [];
     for (const count of [{ input: 900, output: 3 }, undefined]) {
@@ -101,7 +101,8 @@ describe.each(remotes)('%s', (remote) => {
       leaving.abort();
       await expect(summary).rejects.toMatchObject({ reason: 'cancelled' });
     }
-    expect(used).toEqual([{ inputTokens: 900, outputTokens: 3 }]);
+    const characters = { inputTokens: expect.any(Number), outputTokens: 5, isEstimate: true };
+    expect(used).toEqual([{ inputTokens: 900, outputTokens: 3 }, characters]);
   });
 
   test.each([undefined, ignore])(

@@ -14,7 +14,7 @@ import pRetry from 'p-retry';
 import { readAnswer } from './answer.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Clock, wait } from './clock.ts';
-import { FORMATS, type Format, writeText } from './model-call.ts';
+import { FORMATS, type Format, inputCharactersOf, writeText } from './model-call.ts';
 import { FormatNotSupported } from './provider-fetch.ts';
 
 export interface ModelSource {
@@ -33,6 +33,9 @@ export interface ModelGeneratorOptions {
   closing: AbortSignal;
   random?: () => number;
 }
+
+/** For the budget only: many models refuse a request with a limit beyond their own. */
+const MAX_OUTPUT_TOKENS = 16_384;
 
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
@@ -112,6 +115,10 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
         const callOff = clock.after(timeoutMs, () => timeUp.abort());
         const anyEnd = AbortSignal.any([signal, timeUp.signal, closing]);
         try {
+          await options.admit?.({
+            inputCharacters: inputCharactersOf(input),
+            maxOutputTokens: MAX_OUTPUT_TOKENS,
+          });
           const deadlineMs = clock.nowMs() + timeoutMs;
           const written = await write(input, { ...options, signal: anyEnd }, deadlineMs);
           breaker.settle('answered');

@@ -62,6 +62,7 @@ export const truth: Migration = {
       purpose ${text} not null,
       input_tokens integer not null,
       output_tokens integer not null,
+      is_estimate integer not null,
       duration_ms integer,
       outcome ${text} not null
     ) ${tableOptions}`,

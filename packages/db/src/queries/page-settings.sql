@@ -6,6 +6,10 @@ from
 where
   "page_name" = ?;
 
+-- lockAiSettings, PostgreSQL
+select
+  pg_advisory_xact_lock(?);
+
 -- lockBookshops, PostgreSQL
 select
   pg_advisory_xact_lock(?);

@@ -18,10 +18,12 @@ const GROWING = [
   'recovery_copy',
   'recovery_text',
   'source',
+  'ai_call',
 ];
 
 /** Functions that may read or sort many rows, and why. */
 const EXCEPTIONS: Record<string, string> = {
+  'ai-call.sql: sumAiCalls': 'Adds up the calls that match, of a month for the budget.',
   'audit.sql: countAuditEvents': 'Totals of the audit log are counted.',
   'featured.sql: lockFeaturable': 'Sorts the featured previews, which are few.',
   'recovery-copy.sql: renameActorOfCopies': 'Copies end after 30 days.',
@@ -31,6 +33,7 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 const POSTGRES_EXCEPTIONS: Record<string, string> = {
+  'ai-call.sql: sumAiCalls': 'Adds up all calls where a filter names nothing.',
   'featured.sql: lockFeaturable': 'Reads the index of the featured previews, which are few.',
   'recovery-copy.sql: renameActorOfCopies': 'Copies end after 30 days.',
   'rename-category.sql: renameCategoryOnPreviews':

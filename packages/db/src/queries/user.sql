@@ -68,6 +68,17 @@ from
 where
   "app_user"."id" = ?;
 
+-- findUserIdBy
+select
+  "id"
+from
+  "app_user"
+where
+  (
+    "id" = ?
+    or "email_key" = ?
+  );
+
 -- insertUser
 insert into
   "app_user" (

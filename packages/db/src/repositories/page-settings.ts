@@ -1,3 +1,4 @@
+import { type AiSettings, aiSettingsSchema } from '@foreword/domain/ai-usage.ts';
 import {
   type BookshopsSettings,
   type BrowseSettings,
@@ -15,15 +16,19 @@ interface StoredPageSettings {
   homepage: Omit<HomepageSettings, 'featuredBookIds'>;
   browse: BrowseSettings;
   bookshops: BookshopsSettings;
+  ai: AiSettings;
 }
 
 const SCHEMAS = {
   homepage: homepageSettingsSchema.omit({ featuredBookIds: true }),
   browse: browseSettingsSchema,
   bookshops: bookshopsSettingsSchema,
+  ai: aiSettingsSchema,
 };
 
 export const lockBookshops = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.bookshops);
+
+export const lockAiSettings = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.aiSettings);
 
 /** `undefined` without readable settings. */
 export async function findPageSettings<N extends keyof StoredPageSettings>(

@@ -27,6 +27,16 @@ export async function findActiveUser(db: Db, id: string): Promise<User | undefin
   return row && toUser(row);
 }
 
+/** @param user an id, or an e-mail address in any case */
+export async function findUserIdBy(db: Db, user: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where((e) => e.or([e('id', '=', user), e('email_key', '=', foldCase(user))]))
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Does not find ended sessions or those of disabled users. */
 export async function findSessionUser(
   db: Db,

@@ -13,6 +13,7 @@ export const CLEAN_POSTGRES = [
   'delete from preview',
   'set constraints all immediate',
   'truncate preview_count',
+  'truncate ai_call',
   'delete from app_user',
   'delete from page_setting',
   `delete from site_state where name in ('sample-library', 'content-hashes')`,
@@ -26,6 +27,7 @@ export const CLEAN_POSTGRES = [
     'audit_event',
     'recovery_copy',
     'recovery_text',
+    'ai_call',
   ].map((table) => `alter table ${table} alter id restart`),
   ...DEFAULT_CATEGORIES,
 ].join(';');

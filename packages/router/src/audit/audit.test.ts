@@ -110,6 +110,8 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     admin.pageSettings.saveBrowse({ settings: { displayMode: 'list' } }),
   'pageSettings.saveBookshops': ({ admin }) =>
     admin.pageSettings.saveBookshops({ settings: { shops: [] } }),
+  'pageSettings.saveAi': ({ admin }) =>
+    admin.pageSettings.saveAi({ settings: { monthlyLimit: 5, prices: {} } }),
   'users.create': ({ admin }) => admin.users.create({ email: 'a@b.example', role: 'editor' }),
   'users.update': ({ admin }) => admin.users.update({ id: TEST_USERS.editor.id, role: 'admin' }),
   'users.invite': ({ admin }) => admin.users.invite({ id: TEST_USERS.editor.id }),

@@ -1,5 +1,6 @@
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 import { TRPCError } from '@trpc/server';
+import { withLedger } from '../ai/ledger.ts';
 import { recordAct } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { toCallerError } from '../errors.ts';
@@ -46,7 +47,9 @@ async function generate(
 ): Promise<Generated> {
   const generator = chooseGenerator(ctx.textGenerators, input.provider);
   await recordGeneration(ctx, generator);
-  const { summary } = await generator.generate(input, options);
+  const { summary } = await withLedger(ctx, { generator, purpose: 'preview' }, (ledger) =>
+    generator.generate(input, { ...options, ...ledger }),
+  );
   return { summary, provider: generator.provider };
 }
 

@@ -20,12 +20,22 @@ export interface TextInput extends Omit<GenerateInput, 'sourceIds'> {
 export interface Usage {
   inputTokens: number;
   outputTokens: number;
+  /** Counted from characters, because the provider did not tell. */
+  isEstimate?: true;
+}
+
+/** The size of a request before it is sent. */
+export interface CallEstimate {
+  inputCharacters: number;
+  maxOutputTokens: number;
 }
 
 export interface GenerateOptions {
   signal: AbortSignal;
   onPartial?: (summary: PartialSummary) => void;
-  /** Once for each request whose tokens the provider reported, also of one that failed or was cut off. */
+  /** Called before anything is sent; a call beyond the budget throws. */
+  admit?: (estimate: CallEstimate) => Promise<void>;
+  /** Once for each request that was answered in part at least, also of one that failed or was cut off. */
   onUsage?: (usage: Usage) => void;
 }
 

@@ -1,3 +1,8 @@
+import {
+  aiPageSettingsSchema,
+  aiSettingsInputSchema,
+  aiSettingsSchema,
+} from '@foreword/domain/ai-usage.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
@@ -15,7 +20,9 @@ import {
 } from '@foreword/domain/page-settings.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { getAiSettings } from '../ai/budget.ts';
+import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
+import { saveAiSettings } from './ai-settings.ts';
 import { getBookshops, saveBookshops } from './bookshops.ts';
 import { getBrowseSettings, saveBrowseSettings } from './browse-settings.ts';
 import { getHomepageSettings, saveHomepageSettings } from './homepage-settings.ts';
@@ -30,6 +37,12 @@ const EXAMPLE_SHOP = {
   label: 'Bookshop.org',
   urlTemplate: 'https://bookshop.org/book/{isbn}',
   isAffiliate: false,
+};
+
+const EXAMPLE_AI_SETTINGS = {
+  monthlyLimit: 20,
+  currency: 'USD',
+  prices: { 'gpt-5.4-mini': { input: 0.25, output: 2 } },
 };
 
 export const pageSettingsRouter = router({
@@ -154,5 +167,47 @@ export const pageSettingsRouter = router({
     .mutation(async ({ ctx, input }) => ({
       pageName: 'bookshops' as const,
       settings: await saveBookshops(ctx, input.settings, input.seen),
+    })),
+
+  getAi: editorProcedure('read')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/cms/page-settings/ai',
+        tag: TAGS,
+        summary: 'Read the limit and the prices of text providers',
+        description: 'Before any were saved: no limit and no prices. Readers cannot see them.',
+      },
+    })
+    .output(aiPageSettingsSchema)
+    .query(async ({ ctx }) => ({ pageName: 'ai' as const, settings: await getAiSettings(ctx.db) })),
+
+  saveAi: adminProcedure('publish')
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/cms/page-settings/ai',
+        tag: TAGS,
+        summary: 'Save the limit and the prices of text providers',
+        description:
+          'A call that could pass the monthly limit is refused before it is sent: 429 `BUDGET_EXCEEDED`. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
+        unknownName: NO_SUCH_PAGE,
+        errors: [404, 409],
+        examples: { body: { settings: EXAMPLE_AI_SETTINGS } },
+      },
+    })
+    .input(
+      z.strictObject({
+        settings: aiSettingsInputSchema.meta({ description: 'Limit and prices' }),
+        seen: aiSettingsSchema
+          .strict()
+          .optional()
+          .meta({ ...SEEN, example: { monthlyLimit: null, currency: 'USD', prices: {} } }),
+      }),
+    )
+    .output(aiPageSettingsSchema)
+    .mutation(async ({ ctx, input }) => ({
+      pageName: 'ai' as const,
+      settings: await saveAiSettings(ctx, input.settings, input.seen),
     })),
 });

@@ -27,6 +27,9 @@ export const FAKE_SUMMARY: GeneratedSummary = {
   rawContent: '# Walden\n',
 };
 
+/** 250 tokens of input, 1000 of output. */
+export const FAKE_ESTIMATE = { inputCharacters: 1000, maxOutputTokens: 1000 };
+
 export function createFakeGenerator(provider: Provider): FakeGenerator {
   const started = Promise.withResolvers<GenerateOptions & { input: TextInput }>();
   const finished = Promise.withResolvers<WrittenText>();
@@ -35,7 +38,8 @@ export function createFakeGenerator(provider: Provider): FakeGenerator {
       provider,
       model: provider === 'outline' ? null : 'test-model',
       maxPassagesLength: 10_000,
-      generate: (input, options) => {
+      generate: async (input, options) => {
+        if (provider !== 'outline') await options.admit?.(FAKE_ESTIMATE);
         started.resolve({ ...options, input });
         options.signal.addEventListener('abort', () => finished.reject(options.signal.reason));
         return finished.promise;

@@ -1,3 +1,4 @@
+import { listAiCalls } from '@foreword/db/repositories/ai-call.ts';
 import { eraseApiTokensOf, listApiTokens } from '@foreword/db/repositories/api-token.ts';
 import { eraseUserFromAudit } from '@foreword/db/repositories/audit.ts';
 import { listIdentities, removeIdentitiesOf } from '@foreword/db/repositories/identity.ts';
@@ -6,7 +7,9 @@ import { listPasskeys, removePasskeysOf } from '@foreword/db/repositories/passke
 import { renameActorOfCopies } from '@foreword/db/repositories/recovery-copy.ts';
 import { listOpenSessions, removeSessionsOf } from '@foreword/db/repositories/session.ts';
 import { eraseUserAccount, findUserAccount } from '@foreword/db/repositories/user.ts';
+import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { ERASED_USER, type PersonalData } from '@foreword/domain/user-account.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
@@ -28,7 +31,21 @@ export async function getPersonalData(ctx: SignedInContext, id: string): Promise
     identities: await listIdentities(ctx.db, id),
     passkeys: await listPasskeys(ctx.db, id),
     apiTokens: tokens.filter(({ createdBy }) => createdBy.id === id),
+    aiCalls: await aiCallsOf(ctx.db, id),
   };
+}
+
+async function aiCallsOf(db: Db, userId: string): Promise<PersonalData['aiCalls']> {
+  const calls = await listAiCalls(db, { userId, limit: LIMITS.maxId });
+  return calls.map(({ at, previewId, provider, model, purpose, inputTokens, outputTokens }) => ({
+    at,
+    previewId,
+    provider,
+    model,
+    purpose,
+    inputTokens,
+    outputTokens,
+  }));
 }
 
 /**

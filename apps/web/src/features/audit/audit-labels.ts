@@ -59,6 +59,7 @@ const ACTIONS: Record<LoggedAct, string> = {
   'pageSettings.saveHomepage': 'Changed the home page',
   'pageSettings.saveBrowse': 'Changed the browse page',
   'pageSettings.saveBookshops': 'Changed the bookshops',
+  'pageSettings.saveAi': 'Changed limit and prices of text providers',
   'users.create': 'Invited a user',
   'users.update': 'Changed a user',
   'users.invite': 'Made an invitation',

@@ -1,0 +1,142 @@
+import type { Purpose } from '@foreword/domain/ai-usage.ts';
+import { LOCKS, lockInTransaction } from '../engine.ts';
+import type { Db } from '../schema.ts';
+
+/** Serializes admissions, so that calls at once cannot pass the limit together. */
+export const lockAiCalls = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.aiCalls);
+
+interface Tokens {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+interface NewAiCall extends Tokens {
+  at: Date;
+  userId: string;
+  apiTokenId: number | null;
+  previewId: number | null;
+  provider: string;
+  model: string | null;
+  purpose: Purpose;
+}
+
+/** Adds a running call, whose tokens are an estimate. @returns its id */
+export async function insertAiCall(db: Db, call: NewAiCall): Promise<number> {
+  const { id } = await db
+    .insertInto('ai_call')
+    .values({
+      at: call.at.toISOString(),
+      user_id: call.userId,
+      api_token_id: call.apiTokenId,
+      preview_id: call.previewId,
+      provider: call.provider,
+      model: call.model,
+      purpose: call.purpose,
+      input_tokens: call.inputTokens,
+      output_tokens: call.outputTokens,
+      is_estimate: 1,
+      duration_ms: null,
+      outcome: 'running',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface EndedAiCall extends Tokens {
+  isEstimate: boolean;
+  durationMs: number;
+  outcome: string;
+}
+
+export async function endAiCall(db: Db, id: number, ended: EndedAiCall): Promise<void> {
+  await db
+    .updateTable('ai_call')
+    .set({
+      input_tokens: ended.inputTokens,
+      output_tokens: ended.outputTokens,
+      is_estimate: ended.isEstimate ? 1 : 0,
+      duration_ms: ended.durationMs,
+      outcome: ended.outcome,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface AiCallFilter {
+  userId?: string | undefined;
+  model?: string | undefined;
+  purpose?: Purpose | undefined;
+  /** Inclusive. */
+  from?: string | undefined;
+  /** Exclusive. */
+  before?: string | undefined;
+}
+
+export interface ModelUsage extends Tokens {
+  model: string | null;
+  calls: number;
+}
+
+export async function sumAiCalls(db: Db, filter: AiCallFilter): Promise<ModelUsage[]> {
+  const rows = await matching(db, filter)
+    .select((e) => [
+      'model',
+      e.fn.countAll().as('calls'),
+      e.fn.sum('input_tokens').as('input'),
+      e.fn.sum('output_tokens').as('output'),
+    ])
+    .groupBy('model')
+    .orderBy('model')
+    .execute();
+  return rows.map(({ model, calls, input, output }) => ({
+    model,
+    calls: Number(calls),
+    inputTokens: Number(input),
+    outputTokens: Number(output),
+  }));
+}
+
+export type ListedAiCall = Awaited<ReturnType<typeof listAiCalls>>[number];
+
+/** The newest number first. */
+export async function listAiCalls(
+  db: Db,
+  { belowId, limit, ...filter }: AiCallFilter & { belowId?: number | undefined; limit: number },
+) {
+  const rows = await matching(db, filter)
+    .leftJoin('app_user', 'app_user.id', 'ai_call.user_id')
+    .leftJoin('api_token', 'api_token.id', 'ai_call.api_token_id')
+    .selectAll('ai_call')
+    .select(['app_user.email', 'api_token.name as token_name'])
+    .$if(belowId !== undefined, (query) => query.where('ai_call.id', '<', belowId ?? 0))
+    .orderBy('ai_call.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    user: row.user_id === null ? null : { id: row.user_id, email: row.email ?? row.user_id },
+    apiToken:
+      row.api_token_id === null ? null : { id: row.api_token_id, name: row.token_name ?? '' },
+    previewId: row.preview_id,
+    provider: row.provider,
+    model: row.model,
+    purpose: row.purpose as Purpose,
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
+    isEstimate: row.is_estimate === 1,
+    durationMs: row.duration_ms,
+    outcome: row.outcome,
+  }));
+}
+
+function matching(db: Db, { userId, model, purpose, from, before }: AiCallFilter) {
+  let query = db.selectFrom('ai_call');
+  if (userId !== undefined) query = query.where('ai_call.user_id', '=', userId);
+  if (model !== undefined) query = query.where('ai_call.model', '=', model);
+  if (purpose !== undefined) query = query.where('ai_call.purpose', '=', purpose);
+  if (from !== undefined) query = query.where('ai_call.at', '>=', from);
+  if (before !== undefined) query = query.where('ai_call.at', '<', before);
+  return query;
+}

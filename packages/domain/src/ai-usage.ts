@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { plainText } from './text.ts';
+
+export const AI_LIMITS = {
+  models: 100,
+  modelLength: 200,
+  /** Of a price and of the monthly limit. */
+  amount: 1_000_000_000,
+  callsPerAnswer: 1000,
+} as const;
+
+export const PURPOSES = ['preview', 'section'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+const amount = z
+  .number('Must be a number')
+  .min(0, 'Must not be negative')
+  .max(AI_LIMITS.amount, `Must be at most ${AI_LIMITS.amount.toLocaleString('en')}`);
+
+const priceShape = {
+  input: amount.meta({ description: 'Price of a million input tokens', example: 0.25 }),
+  output: amount.meta({ description: 'Price of a million output tokens', example: 2 }),
+};
+
+const modelName = plainText(AI_LIMITS.modelLength).min(1, 'Must name a model');
+
+const settingsShape = <Price extends z.ZodType>(price: Price) => ({
+  monthlyLimit: amount.nullable().meta({
+    description: 'What the calls of a calendar month in UTC may cost; null for no limit',
+    example: 20,
+  }),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Must be three capital letters, such as USD')
+    .meta({ description: 'Currency of the limit and the prices', example: 'USD' }),
+  prices: z
+    .record(modelName, price)
+    .refine(
+      (prices) => Object.keys(prices).length <= AI_LIMITS.models,
+      `Must have at most ${AI_LIMITS.models} models`,
+    )
+    .meta({
+      description: 'Prices by name of the model; a model without a price counts as costing nothing',
+      example: { 'gpt-5.4-mini': { input: 0.25, output: 2 } },
+    }),
+});
+
+export const aiSettingsSchema = z
+  .object(settingsShape(z.object(priceShape)))
+  .meta({ id: 'AiSettings', description: 'Monthly limit and prices of text providers' });
+export type AiSettings = z.infer<typeof aiSettingsSchema>;
+
+const inputShape = settingsShape(z.strictObject(priceShape));
+
+export const aiSettingsInputSchema = z
+  .strictObject({ ...inputShape, currency: inputShape.currency.default('USD') })
+  .meta({ id: 'AiSettingsInput', description: 'New monthly limit and prices' });
+
+export const DEFAULT_AI_SETTINGS: AiSettings = { monthlyLimit: null, currency: 'USD', prices: {} };
+
+export const aiPageSettingsSchema = z
+  .object({
+    pageName: z.literal('ai').meta({ description: 'Name of the page' }),
+    settings: aiSettingsSchema,
+  })
+  .meta({ id: 'AiPageSettings', description: 'Settings of text providers' });
+
+interface Usage {
+  model: string | null;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** @returns undefined for a model without a price */
+export function costOf(
+  { model, inputTokens, outputTokens }: Usage,
+  { prices }: Pick<AiSettings, 'prices'>,
+): number | undefined {
+  if (model === null || !Object.hasOwn(prices, model)) return undefined;
+  const { input = 0, output = 0 } = prices[model] ?? {};
+  return roundCost((inputTokens * input + outputTokens * output) / 1_000_000);
+}
+
+/** Drops the noise of binary fractions. */
+export const roundCost = (cost: number): number => Number(cost.toPrecision(12));
+
+export const totalCost = (usages: readonly Usage[], settings: Pick<AiSettings, 'prices'>): number =>
+  roundCost(usages.reduce((sum, usage) => sum + (costOf(usage, settings) ?? 0), 0));
+
+const tokens = (description: string, example: number) =>
+  z.int().min(0).meta({ description, example });
+
+const cost = (description: string) => z.number().min(0).meta({ description, example: 0.0041 });
+
+const time = z.iso.datetime();
+
+export const aiCallSchema = z
+  .object({
+    id: z.int().min(1).meta({ description: 'Number of the call, ascending', example: 12 }),
+    at: time.meta({ description: 'When it began', example: '2026-03-02T14:00:00.000Z' }),
+    user: z
+      .object({
+        id: z.string().meta({ description: 'Id', example: 'demo-admin' }),
+        email: z.string().meta({ description: 'E-mail', example: 'demo@foreword.example' }),
+      })
+      .nullable()
+      .meta({ description: 'The person; null after the account is gone' }),
+    apiToken: z
+      .object({
+        id: z.int().meta({ description: 'Number', example: 3 }),
+        name: z.string().meta({ description: 'Name', example: 'nightly import' }),
+      })
+      .nullable()
+      .meta({ description: 'The API token of the call; null without one' }),
+    previewId: z
+      .int()
+      .nullable()
+      .meta({ description: 'The preview; null before it is saved', example: 3 }),
+    provider: z.string().meta({ description: 'Provider', example: 'openai' }),
+    model: z.string().nullable().meta({ description: 'Model', example: 'gpt-5.4-mini' }),
+    purpose: z
+      .enum(PURPOSES)
+      .meta({ description: 'What was to be written: a preview or a section', example: 'preview' }),
+    inputTokens: tokens('Tokens of the request, all retries together', 1830),
+    outputTokens: tokens('Tokens of the answer, all retries together', 1822),
+    isEstimate: z
+      .boolean()
+      .meta({ description: 'Whether the tokens are an estimate', example: false }),
+    cost: cost('By the present prices; 0 for a model without a price'),
+    isPriced: z.boolean().meta({ description: 'Whether the model has a price', example: true }),
+    durationMs: z
+      .int()
+      .nullable()
+      .meta({ description: 'Milliseconds; null until the call has ended', example: 8120 }),
+    outcome: z.enum(['running', 'answered', 'failed', 'cancelled', 'unfinished']).meta({
+      description: 'How it ended; `unfinished`: the server stopped meanwhile',
+      example: 'answered',
+    }),
+    failure: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it failed, such as `timeout`', example: null }),
+  })
+  .meta({ id: 'AiCall', description: 'A call of a text provider, without its texts' });
+export type AiCall = z.infer<typeof aiCallSchema>;
+
+export const aiUsageSchema = z
+  .object({
+    calls: z.array(aiCallSchema).meta({ description: 'The newest first' }),
+    totals: z
+      .object({
+        calls: tokens('Number of all matching calls', 1),
+        inputTokens: tokens('Their input tokens', 1830),
+        outputTokens: tokens('Their output tokens', 1822),
+        cost: cost('Their cost by the present prices'),
+      })
+      .meta({ description: 'Over all matching calls, also those beyond this answer' }),
+    budget: z
+      .object({
+        month: z.string().meta({ description: 'The present month in UTC', example: '2026-03' }),
+        monthlyLimit: aiSettingsSchema.shape.monthlyLimit,
+        currency: aiSettingsSchema.shape.currency,
+        spent: cost('Cost of the calls of this month'),
+        remaining: z
+          .number()
+          .min(0)
+          .nullable()
+          .meta({ description: 'What is left of the limit; null without one', example: 19.9959 }),
+        resetsAt: time.meta({
+          description: 'Beginning of the next month',
+          example: '2026-04-01T00:00:00.000Z',
+        }),
+        unpricedModels: z.array(z.string()).meta({
+          description: 'Called models without a price, which count as costing nothing',
+          example: [],
+        }),
+      })
+      .meta({ description: 'The limit of this month, whatever the filter' }),
+  })
+  .meta({ id: 'AiUsage', description: 'Calls of text providers and what they cost' });
+export type AiUsage = z.infer<typeof aiUsageSchema>;

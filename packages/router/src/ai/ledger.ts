@@ -1,0 +1,108 @@
+import { endAiCall, insertAiCall, lockAiCalls } from '@foreword/db/repositories/ai-call.ts';
+import type { Purpose } from '@foreword/domain/ai-usage.ts';
+import type { SignedInContext } from '../context.ts';
+import { GenerationError } from '../generation/generation-error.ts';
+import type {
+  CallEstimate,
+  GenerateOptions,
+  TextGenerator,
+  Usage,
+} from '../generation/text-generator.ts';
+import { expectWithinBudget } from './budget.ts';
+
+const CHARACTERS_PER_TOKEN = 4;
+
+export const estimateTokens = (characters: number): number =>
+  Math.ceil(characters / CHARACTERS_PER_TOKEN);
+
+interface RecordedCall {
+  generator: Pick<TextGenerator, 'provider' | 'model'>;
+  purpose: Purpose;
+  previewId?: number | undefined;
+}
+
+type LedgerOptions = Required<Pick<GenerateOptions, 'admit' | 'onUsage'>>;
+
+/**
+ * Runs a generation that is recorded: admitted within the budget before it is sent, and counted when it has ended.
+ * All retries of a generation are one call. A generator that asks for no admission, as the outline, is not recorded.
+ * @throws TOO_MANY with the reason `BUDGET_EXCEEDED`
+ */
+export async function withLedger<T>(
+  ctx: SignedInContext,
+  call: RecordedCall,
+  run: (options: LedgerOptions) => Promise<T>,
+): Promise<T> {
+  let id: number | undefined;
+  let estimate: Usage = { inputTokens: 0, outputTokens: 0, isEstimate: true };
+  let reported: Usage | undefined;
+  let startMs = 0;
+  const end = async (outcome: string) => {
+    if (id === undefined) return;
+    const isCutOff = outcome === 'cancelled' || outcome === 'timeout';
+    const unreported = outcome === 'answered' || isCutOff ? estimate : NO_TOKENS;
+    const durationMs = Math.round(performance.now() - startMs);
+    try {
+      const { isEstimate = false, ...tokens } = reported ?? unreported;
+      await endAiCall(ctx.db, id, { ...tokens, isEstimate, durationMs, outcome });
+    } catch (err) {
+      // The call keeps its estimate.
+      ctx.log.error({ err, requestId: ctx.requestId }, 'The ledger misses the end of a call');
+    }
+  };
+  try {
+    const result = await run({
+      admit: async (size) => {
+        if (id !== undefined) return;
+        estimate = estimateOf(size);
+        id = await admit(ctx, call, estimate);
+        startMs = performance.now();
+      },
+      onUsage: (usage) => {
+        reported = reported ? sumOf(reported, usage) : usage;
+      },
+    });
+    await end('answered');
+    return result;
+  } catch (error) {
+    await end(error instanceof GenerationError ? error.reason : 'error');
+    throw error;
+  }
+}
+
+const NO_TOKENS: Usage = { inputTokens: 0, outputTokens: 0 };
+
+const estimateOf = ({ inputCharacters, maxOutputTokens }: CallEstimate): Usage => ({
+  inputTokens: estimateTokens(inputCharacters),
+  outputTokens: maxOutputTokens,
+  isEstimate: true,
+});
+
+const sumOf = (left: Usage, right: Usage): Usage => ({
+  inputTokens: left.inputTokens + right.inputTokens,
+  outputTokens: left.outputTokens + right.outputTokens,
+  ...((left.isEstimate || right.isEstimate) && { isEstimate: true }),
+});
+
+function admit(
+  { db, identity, now }: SignedInContext,
+  { generator: { provider, model }, purpose, previewId }: RecordedCall,
+  { inputTokens, outputTokens }: Usage,
+): Promise<number> {
+  const at = now();
+  const tokens = { inputTokens, outputTokens };
+  return db.transaction().execute(async (db) => {
+    await lockAiCalls(db);
+    await expectWithinBudget(db, { model, ...tokens }, at);
+    return insertAiCall(db, {
+      at,
+      userId: identity.user.id,
+      apiTokenId: identity.apiToken?.id ?? null,
+      previewId: previewId ?? null,
+      provider,
+      model,
+      purpose,
+      ...tokens,
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `to` is inclusive. */
+export function endOfDayOrTime(to: string): Date {
+  const isDay = !to.includes('T');
+  return new Date(Date.parse(to) + (isDay ? DAY_MS : 1));
+}
+
+const LAST_TIME = '9999-12-31T23:59:59.999Z';
+
+/** Times are compared as text, where years beyond 9999 would sort first. */
+export const toStoredTime = (time: Date): string =>
+  time.getUTCFullYear() > 9999 ? LAST_TIME : time.toISOString();
+
+/** A day without a time is a day of UTC. */
+const timeOrDay = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'Must be a day such as 2026-03-02, or a time such as 2026-03-02T14:00:00Z',
+});
+
+export const timeFilterShape = {
+  from: timeOrDay
+    .optional()
+    .meta({ description: 'Only from this time or day on', example: '2026-03-01' }),
+  to: timeOrDay.optional().meta({
+    description: 'Only up to this time, or to the end of this day',
+    example: '2026-03-31',
+  }),
+};
