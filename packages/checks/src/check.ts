@@ -60,7 +60,8 @@ export function checkPreview(checked: Checked): CheckResult {
 /** A place of a book on which something rests, in percent. */
 interface Place {
   percent: number;
-  isTopic: boolean;
+  /** Of the quotation; a topic rests on the quotations in it. */
+  path?: string;
 }
 
 const isGenerated = ({ provenance }: Checked, field: string): boolean =>
@@ -82,7 +83,7 @@ function checkQuotations(
       return quotations.flatMap((quotation): Finding[] => {
         const match = findQuotation(quotation.text, sources);
         if (match.kind === 'verbatim') {
-          resting.push(...restsOn(match.source, match.start));
+          resting.push(...restsOn(match.source, match.start, path));
           return [];
         }
         if (allowed.has(normalizeText(quotation.text).text)) return [];
@@ -92,7 +93,7 @@ function checkQuotations(
           return [{ rule: 'quote.not-found', ...place, message: 'No source contains these words' }];
         }
         const source = sourcePlace(match.source, match);
-        resting.push(...restsOn(match.source, match.start));
+        resting.push(...restsOn(match.source, match.start, path));
         return [
           { rule: 'quote.altered', ...place, message: `The source says: ${source.text}`, source },
         ];
@@ -100,8 +101,10 @@ function checkQuotations(
     });
 }
 
-const restsOn = (source: SourceIndex, at: number, isTopic = false): Place[] =>
-  source.kind === 'book-text' ? [{ percent: percentOf(source, at), isTopic }] : [];
+const restsOn = (source: SourceIndex, at: number, path?: string): Place[] =>
+  source.kind === 'book-text'
+    ? [{ percent: percentOf(source, at), ...(path !== undefined && { path }) }]
+    : [];
 
 const percentOf = ({ original }: SourceIndex, at: number): number =>
   original.length === 0 ? 0 : (at / original.length) * 100;
@@ -169,10 +172,11 @@ function checkTopics(
     const parts = subItems.flatMap((item) => [item.title, item.description]);
     const text = [title, content, ...parts].join('\n');
     const places = books.flatMap((book) =>
-      passagesBehind(text, book).flatMap(({ start }) => restsOn(book, start, true)),
+      passagesBehind(text, book).flatMap(({ start }) => restsOn(book, start)),
     );
+    const quotes = resting.some(({ path }) => path?.startsWith(`keyTopics[${index}].`));
     resting.push(...places);
-    if (places.length > 0) return [];
+    if (places.length > 0 || quotes) return [];
     const path = `keyTopics[${index}].title`;
     const message = 'No passage of the book stands behind this topic';
     return [

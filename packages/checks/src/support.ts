@@ -2,8 +2,11 @@ import type { Passage } from './passages.ts';
 import type { SourceIndex } from './source-index.ts';
 import { stemsIn } from './stems.ts';
 
-/** A passage counts if it shares this part of the weight of a text's words, and at least so many of them. */
-const MIN_SHARE = 0.16;
+/**
+ * A passage counts if it shares this part of the weight of a text's words, and at least so many of them. Of 97 topics
+ * of other books, none reaches it in the Meditations (at most 0.114).
+ */
+const MIN_SHARE = 0.12;
 const MIN_STEMS = 3;
 /** Passages nearly as good as the best count too. */
 const NEARLY = 0.75;

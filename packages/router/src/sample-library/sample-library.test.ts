@@ -65,6 +65,9 @@ describe.each(testEngines)('the sample library on %s', (engine) => {
       sources: sources.map((source) => indexSource(source)),
     });
     expect(coverage?.tenths).toHaveLength(10);
+    const unsupported = findings.filter(({ rule }) => rule === 'topic.unsupported');
+    // Its topics are told in other words than the book's.
+    expect(unsupported.length).toBeLessThan((content?.keyTopics.length ?? 0) / 2);
     const missing = findings.filter(({ rule }) => rule === 'quote.not-found');
     // Mill's words about the book.
     expect(missing.map(({ path }) => path)).toEqual(['relationToExistingWork']);
