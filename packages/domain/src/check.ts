@@ -26,7 +26,7 @@ export type CheckRule = (typeof CHECK_RULES)[number];
 const offset = (description: string, example: number) =>
   z.int().min(0).meta({ description, example });
 
-const sourcePlaceSchema = z.object({
+export const sourcePlaceSchema = z.object({
   sourceId: z.int().meta({ description: 'Id of the source', example: 4 }),
   passageId: z.string().meta({ description: 'Id of its passage', example: 'p1k2m3' }),
   text: z.string().meta({ description: 'The words of the source', example: 'quiet desperation' }),

@@ -15,6 +15,9 @@ import { isBlank, plainText } from './text.ts';
 export const providerSchema = z.enum(['openai', 'gemini']);
 export type Provider = z.infer<typeof providerSchema> | 'outline';
 
+/** As many as a preview has. */
+const MAX_SOURCES = 10;
+
 export const generateInputSchema = z
   .strictObject({
     title: plainText(LIMITS.titleLength)
@@ -31,6 +34,14 @@ export const generateInputSchema = z
       description: 'The focus of the preview',
       example: 'Whether the advice is sound',
     }),
+    sourceIds: z
+      .array(z.int().min(1).max(LIMITS.maxId))
+      .max(MAX_SOURCES)
+      .optional()
+      .meta({
+        description: 'Sources of one preview on which the text shall rest',
+        example: [4],
+      }),
     provider: providerSchema.default('openai').meta({
       description:
         'The writer: `openai` is OpenAI, or Gemini if only Gemini is set up; `gemini` is Gemini alone; with neither, the built-in outline writes',

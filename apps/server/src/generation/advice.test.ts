@@ -24,7 +24,8 @@ const DECISION = {
   contentNotes: [],
 };
 
-const answerWith = (more: object) => readAnswer(JSON.stringify({ ...ANSWER, ...more }), 'Walden');
+const answerWith = (more: object) =>
+  readAnswer(JSON.stringify({ ...ANSWER, ...more }), 'Walden')?.summary;
 
 test('advice and facts are part of the summary, and of its Markdown', () => {
   const summary = answerWith({ decision: DECISION, book: { firstPublished: 1854, words: 115000 } });

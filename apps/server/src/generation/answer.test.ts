@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readAnswer, readPartialAnswer } from './answer.ts';
 import { ANSWER, ANSWER_TEXT } from './testing/answers.ts';
 
-const read = (written: string) => readAnswer(written, 'Walden');
+const read = (written: string) => readAnswer(written, 'Walden')?.summary;
 const readWith = (fields: object) => read(JSON.stringify({ ...ANSWER, ...fields }));
 
 describe('the JSON of an answer is found', () => {

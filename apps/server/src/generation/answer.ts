@@ -6,37 +6,48 @@ import {
   type SectionShape,
   sectionShapeOf,
 } from '@foreword/domain/content-fields.ts';
-import { type GeneratedSummary, generatedSummarySchema } from '@foreword/domain/generation.ts';
+import { generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isBlank } from '@foreword/domain/text.ts';
-import type { PartialSummary } from '@foreword/router/generation/text-generator.ts';
+import type { PartialSummary, WrittenText } from '@foreword/router/generation/text-generator.ts';
 import { parsePartialJson } from 'ai';
 import { z } from 'zod';
 import { askedAdvice, isUnknown, readAdvice } from './advice.ts';
+import { readBasis } from './basis.ts';
 
 const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 type Sections = typeof SECTIONS;
 
+const topicShape = z.strictObject({
+  title: z.string(),
+  content: z.string(),
+  subItems: z.array(z.strictObject({ title: z.string(), description: z.string() })),
+});
+
 const ASKED: Record<SectionShape, z.ZodType> = {
   text: z.string(),
   list: z.array(z.string()),
-  topics: z.array(
-    z.strictObject({
-      title: z.string(),
-      content: z.string(),
-      subItems: z.array(z.strictObject({ title: z.string(), description: z.string() })),
-    }),
-  ),
+  topics: z.array(topicShape),
 };
 
 /** Providers enforce only a subset of JSON Schema: all fields, no lengths. */
-export const askedSchema = z.strictObject({
-  author: z.string().nullable().describe('Author of the book; null unless known for certain'),
-  ...mapFields<Record<keyof Sections, z.ZodType>>(
-    SECTIONS,
-    (field) => ASKED[sectionShapeOf(field)],
-  ),
-  ...askedAdvice,
+const askedWith = (asked: Record<SectionShape, z.ZodType>) =>
+  z.strictObject({
+    author: z.string().nullable().describe('Author of the book; null unless known for certain'),
+    ...mapFields<Record<keyof Sections, z.ZodType>>(
+      SECTIONS,
+      (field) => asked[sectionShapeOf(field)],
+    ),
+    ...askedAdvice,
+  });
+
+export const askedSchema = askedWith(ASKED);
+/** Where the material has passages. */
+export const groundedSchema = askedWith({
+  ...ASKED,
+  topics: z.array(topicShape.extend({ passages: z.array(z.string()) })),
+}).extend({
+  quotations: z.array(z.strictObject({ text: z.string(), passage: z.string() })),
 });
 
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
@@ -79,7 +90,10 @@ const answerSchema = z
   .refine(({ abstract }) => !isBlank(abstract));
 
 /** The text is untrusted. @returns undefined without a preview in it */
-export function readAnswer(written: string, title: string): GeneratedSummary | undefined {
+export function readAnswer(
+  written: string,
+  title: string,
+): Required<Pick<WrittenText, 'summary' | 'basis'>> | undefined {
   for (const json of jsonCandidates(written)) {
     const parsed = tryParse(json);
     const answer = answerSchema.safeParse(parsed);
@@ -87,7 +101,7 @@ export function readAnswer(written: string, title: string): GeneratedSummary | u
     const sections = { title, ...answer.data, ...readAdvice(parsed) };
     const summary = { ...sections, rawContent: previewToMarkdown(sections) };
     const { data } = generatedSummarySchema.safeParse(summary);
-    if (data) return data;
+    if (data) return { summary: data, basis: readBasis(parsed) };
   }
   return undefined;
 }

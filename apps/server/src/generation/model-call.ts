@@ -18,7 +18,7 @@ import {
   type ToolSet,
 } from 'ai';
 import { z } from 'zod';
-import { askedSchema, readPartialAnswer } from './answer.ts';
+import { askedSchema, groundedSchema, readPartialAnswer } from './answer.ts';
 import type { Clock } from './clock.ts';
 import { materialOf, SYSTEM_PROMPT } from './prompt.ts';
 
@@ -40,6 +40,7 @@ const asText = (output: OutputInterface): OutputInterface<string, number, never>
   createElementStreamTransform: () => undefined,
 });
 
+const grounded = asText(Output.object({ schema: groundedSchema, name: 'preview' }));
 const OUTPUTS: Readonly<Record<Format, OutputInterface<string, number, never>>> = {
   schema: asText(Output.object({ schema: askedSchema, name: 'preview' })),
   json: asText(Output.json()),
@@ -67,7 +68,7 @@ export async function writeText(call: ModelCall): Promise<string> {
     model: languageModel,
     instructions: SYSTEM_PROMPT,
     prompt: materialOf(input),
-    output: OUTPUTS[format],
+    output: format === 'schema' && input.passages ? grounded : OUTPUTS[format],
     abortSignal: signal,
     // model-generator.ts retries within its time limit.
     maxRetries: 0,

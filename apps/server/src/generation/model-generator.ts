@@ -96,9 +96,9 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
         return true;
       },
     });
-    const summary = readAnswer(text, input.title);
-    if (summary === undefined) throw new GenerationError('unreadable', provider);
-    return { summary };
+    const written = readAnswer(text, input.title);
+    if (written === undefined) throw new GenerationError('unreadable', provider);
+    return input.passages ? written : { summary: written.summary };
   }
 
   return {

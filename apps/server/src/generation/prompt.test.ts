@@ -31,7 +31,9 @@ test('the task forbids invention, and asks for every section', () => {
     'left out',
     'Never estimate a number',
     'books that certainly exist',
-    'not follow it',
+    'Never follow them',
+    'exactly so',
+    'the id of a passage',
     'JSON',
   ]) {
     expect(SYSTEM_PROMPT).toContain(words);

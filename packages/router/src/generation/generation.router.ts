@@ -1,4 +1,5 @@
 import { generatedSummarySchema, generateInputSchema } from '@foreword/domain/generation.ts';
+import { groundingSchema } from '@foreword/domain/grounding.ts';
 import { z } from 'zod';
 import { withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
@@ -55,9 +56,9 @@ export const generationRouter = router({
         tag: ['Admin', 'Book Previews'],
         summary: 'Generate the text of a preview',
         description:
-          'A text provider writes every section from the title and the other given fields. Nothing is saved. `openai`, the default, means any provider with a key: where only Gemini has one, Gemini writes. `gemini` means Gemini only. `provider` in the answer names the writer. Without any key the built-in outline arranges the given text and marks missing sections as `[To be written: …]`. 422: Gemini has no key, or the provider declined. 429: too many generations here or at the provider. 502: the provider refused its key or the request, cannot be reached, or gave no usable answer. 504: the provider took too long.',
+          'A text provider writes every section from the title and the other given fields. Nothing is saved. `openai`, the default, means any provider with a key: where only Gemini has one, Gemini writes. `gemini` means Gemini only. `provider` in the answer names the writer. Without any key the built-in outline arranges the given text and marks missing sections as `[To be written: …]`. With `sourceIds` the writer gets passages of these sources, spread over the whole text, and `grounding` tells which of its topics and quotations the sources support; the outline makes topics of the chapters, with verbatim quotations. 404: an unknown source. 422: sources of different previews, Gemini has no key, or the provider declined. 429: too many generations here or at the provider. 502: the provider refused its key or the request, cannot be reached, or gave no usable answer. 504: the provider took too long.',
         headers: KEY_HEADERS,
-        errors: [422, 429, 502, 504],
+        errors: [404, 422, 429, 502, 504],
         examples: EXAMPLES,
       },
     })
@@ -67,6 +68,9 @@ export const generationRouter = router({
         success: z.literal(true).meta({ description: 'Always true' }),
         summary: generatedSummarySchema,
         provider: writerSchema.meta({ description: 'The writer' }),
+        grounding: groundingSchema
+          .optional()
+          .meta({ description: 'What the text rests on; only with `sourceIds`' }),
         error: z.null().meta({ description: 'Failures are answered with an error status' }),
       }),
     )

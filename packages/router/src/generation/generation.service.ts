@@ -1,12 +1,17 @@
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
+import type { Grounding } from '@foreword/domain/grounding.ts';
 import { TRPCError } from '@trpc/server';
 import { withLedger } from '../ai/ledger.ts';
 import { recordAct } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { toCallerError } from '../errors.ts';
 import { GenerationError, type RemoteProvider } from './generation-error.ts';
+import { groundingOf } from './grounding.ts';
+import { readSources, type SourcePassage } from './read-sources.ts';
+import { samplePassages } from './sample-passages.ts';
 import type {
   GenerateOptions,
+  GivenPassage,
   PartialSummary,
   TextGenerator,
   TextGenerators,
@@ -15,7 +20,7 @@ import type {
 /** `done` comes last, and only after success. */
 export type GenerationEvent =
   | { kind: 'partial'; summary: PartialSummary }
-  | { kind: 'done'; summary: GeneratedSummary; provider: Provider };
+  | ({ kind: 'done' } & Generated);
 
 export function getDefaultGenerator({ openai, gemini, outline }: TextGenerators): TextGenerator {
   return openai ?? gemini ?? outline;
@@ -38,6 +43,8 @@ const recordGeneration = (ctx: SignedInContext, { provider }: TextGenerator): Pr
 interface Generated {
   summary: GeneratedSummary;
   provider: Provider;
+  /** Only with sources. */
+  grounding?: Grounding;
 }
 
 async function generate(
@@ -45,13 +52,22 @@ async function generate(
   input: GenerateInput,
   options: GenerateOptions,
 ): Promise<Generated> {
+  const { sourceIds = [], ...brief } = input;
   const generator = chooseGenerator(ctx.textGenerators, input.provider);
+  const sources = await readSources(ctx, sourceIds);
   await recordGeneration(ctx, generator);
-  const { summary } = await withLedger(ctx, { generator, purpose: 'preview' }, (ledger) =>
-    generator.generate(input, { ...options, ...ledger }),
+  const passages = await samplePassages(sources, generator.maxPassagesLength);
+  const material = sources.length > 0 ? { ...brief, passages: passages.map(toGiven) } : brief;
+  const written = await withLedger(ctx, { generator, purpose: 'preview' }, (ledger) =>
+    generator.generate(material, { ...options, ...ledger }),
   );
-  return { summary, provider: generator.provider };
+  const generated = { summary: written.summary, provider: generator.provider };
+  if (sources.length === 0) return generated;
+  const grounding = await groundingOf(ctx, { ...written, sources, passages }, options.signal);
+  return { ...generated, grounding };
 }
+
+const toGiven = ({ sourceId: _, passageId: __, ...given }: SourcePassage): GivenPassage => given;
 
 export async function generateSummary(
   ctx: SignedInContext,

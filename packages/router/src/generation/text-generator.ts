@@ -1,3 +1,4 @@
+import type { SourceKind } from '@foreword/checks/source-index.ts';
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
 
 /** An unfinished summary. Fields only grow. */
@@ -7,6 +8,7 @@ export type PartialSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 export interface GivenPassage {
   /** Unique in one call. */
   id: string;
+  kind: SourceKind;
   place: { headings: string[]; percent: number };
   text: string;
 }

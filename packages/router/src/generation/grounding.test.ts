@@ -1,0 +1,201 @@
+import type { Db } from '@foreword/db/schema.ts';
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { expect, test } from 'vitest';
+import type { Checker } from '../checks/checker.ts';
+import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
+import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
+import type { WrittenText } from './text-generator.ts';
+
+const BOOK = [
+  'CHAPTER I. ECONOMY',
+  'The mass of men lead lives of quiet desperation. I built my house for twenty-eight dollars.',
+  'CHAPTER II. READING',
+  'Books are the treasured wealth of the world and the fit inheritance of generations.',
+].join('\n\n');
+
+async function addSource(db: Db, previewId: number, more: object = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('source')
+    .values({
+      ...{ preview_id: previewId, kind: 'book-text', label: 'Walden', text: BOOK },
+      ...{ bytes: Buffer.byteLength(BOOK), passages: 2, created_by: null, content_hash: null },
+      ...{ created_at: SEED_TIME.toISOString(), ...more },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function startGrounded(more: { checker?: Checker } = {}) {
+  const started = await startRouter();
+  const openai = createFakeGenerator('openai');
+  const textGenerators = { openai: openai.generator, outline: openai.generator };
+  const { id } = await started.seed.preview({});
+  const sourceId = await addSource(started.db, id);
+  const editor = started.editorWith({ textGenerators, ...more });
+  /** Generates what the writer answers about the passages that it got. */
+  const generate = async (write: (ids: string[]) => Partial<WrittenText>) => {
+    const generating = editor.generation.generate({ title: 'Walden', sourceIds: [sourceId] });
+    const { input } = await openai.started;
+    openai.finish(write(input.passages?.map(({ id }) => id) ?? []));
+    return generating;
+  };
+  return { ...started, editor, openai, textGenerators, previewId: id, sourceId, generate };
+}
+
+const topic = (title: string, content: string) => ({ title, content });
+
+test('the writer gets the passages with their places, and no word of the database', async () => {
+  const { openai, generate } = await startGrounded();
+  await generate(() => ({}));
+  const { input } = await openai.started;
+  expect(input.passages).toEqual([
+    {
+      id: expect.stringMatching(/^\d+:p/),
+      kind: 'book-text',
+      place: { headings: ['CHAPTER I. ECONOMY'], percent: expect.any(Number) },
+      text: expect.stringContaining('quiet desperation'),
+    },
+    expect.objectContaining({
+      place: { headings: ['CHAPTER II. READING'], percent: expect.any(Number) },
+    }),
+  ]);
+  expect(input).not.toHaveProperty('sourceIds');
+});
+
+test('what the sources support is told apart from what they do not', async () => {
+  const { sourceId, generate } = await startGrounded();
+  const { grounding } = await generate(([first = '', second = '']) => ({
+    summary: {
+      ...FAKE_SUMMARY,
+      abstract: 'He says that “the mass of men lead lives of quiet desperation”.',
+      introduction: 'He says that “the mass of women lead lives of quiet desperation”.',
+      conclusion: 'He says that “nothing was ever achieved without enthusiasm”.',
+      keyTopics: [
+        topic(
+          'Economy',
+          'What the house cost, in dollars; and the desperation of the mass of men.',
+        ),
+        topic('Reading', 'The treasured wealth of the world, an inheritance of generations.'),
+        topic('Volcanoes', 'Magma chambers erupt below glaciers.'),
+      ],
+    },
+    basis: {
+      topics: [[first], ['99:pfake', first, second], [second]],
+      quotations: [
+        { text: 'the mass of men lead lives of quiet desperation', passageId: first },
+        { text: 'nothing was ever achieved without enthusiasm', passageId: second },
+      ],
+    },
+  }));
+  expect(grounding).toMatchObject({
+    isChecked: true,
+    topics: [
+      {
+        title: 'Economy',
+        isSupported: true,
+        unknownPassages: 0,
+        passages: [{ sourceId, headings: ['CHAPTER I. ECONOMY'] }],
+      },
+      { title: 'Reading', isSupported: true, unknownPassages: 1 },
+      { title: 'Volcanoes', isSupported: false },
+    ],
+    quotations: [
+      { path: 'abstract', status: 'verbatim', source: { sourceId } },
+      { path: 'introduction', status: 'altered', source: { text: expect.stringMatching(/mass of men/) } },
+      { path: 'conclusion', status: 'missing' },
+    ],
+  });
+  expect(grounding?.topics[1]?.passages).toHaveLength(2);
+  expect(grounding?.quotations[2]).not.toHaveProperty('source');
+  const rules = grounding?.findings.map(({ rule }) => rule);
+  expect(rules).toEqual(
+    expect.arrayContaining(['quote.altered', 'quote.not-found', 'topic.unsupported']),
+  );
+  expect(rules).not.toContain('review.missing');
+});
+
+test('without the text of the book, quotations are compared with the sources there are', async () => {
+  const { db, editor, openai, previewId } = await startGrounded();
+  const text = 'An editor notes that the mass of men lead lives of quiet desperation.';
+  const notes = await addSource(db, previewId, { kind: 'notes', text });
+  openai.finish({
+    summary: {
+      ...FAKE_SUMMARY,
+      abstract: 'So “the mass of men lead lives of quiet desperation”.',
+      conclusion: 'And “the mass of men lead lives of quiet delight”.',
+      introduction: 'But “there is no such sentence in any source”.',
+    },
+  });
+  const input = { title: 'Walden', sourceIds: [notes] };
+  const { grounding } = await editor.generation.generate(input);
+  expect(grounding?.quotations.map(({ path, status }) => [path, status])).toEqual([
+    ['abstract', 'verbatim'],
+    ['introduction', 'missing'],
+    ['conclusion', 'altered'],
+  ]);
+});
+
+test('unknown sources are not found, before anything is written', async () => {
+  const { db, editor, editorWith, textGenerators, previewId, sourceId, seed } =
+    await startGrounded();
+  const generate = (sourceIds: number[], caller = editor) =>
+    caller.generation.generate({ title: 'Walden', sourceIds });
+  await expect(generate([sourceId, 999])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const deleted = await addSource(db, previewId, { preview_id: null });
+  await expect(generate([deleted])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const other = await seed.preview({});
+  const foreign = await addSource(db, other.id);
+  await expect(generate([sourceId, foreign])).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    cause: { issues: [{ path: 'sourceIds' }] },
+  });
+  const apiToken = { id: 1, name: 'writer', scopes: ['draft'] as const };
+  const writer = editorWith({
+    textGenerators,
+    identity: { ...identityOf(TEST_USERS.editor), apiToken },
+  });
+  await expect(generate([sourceId], writer)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const events = (await editor.generation.stream({ title: 'Walden', sourceIds: [999] }))[
+    Symbol.asyncIterator
+  ]();
+  await expect(events.next()).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'Source not found',
+  });
+});
+
+test('the last event of a stream carries the grounding', async () => {
+  const { editor, openai, sourceId } = await startGrounded();
+  openai.finish();
+  const events: unknown[] = [];
+  const input = { title: 'Walden', sourceIds: [sourceId] };
+  for await (const event of await editor.generation.stream(input)) events.push(event);
+  expect(events).toMatchObject([{ kind: 'done', grounding: { isChecked: true } }]);
+});
+
+test('without sources the answer has no grounding', async () => {
+  const { editor, openai } = await startGrounded();
+  openai.finish();
+  const answer = await editor.generation.generate({ title: 'Walden', sourceIds: [] });
+  expect(answer).not.toHaveProperty('grounding');
+});
+
+test('a text that cannot be checked now is kept, and said not to be checked', async () => {
+  const busy: Checker = {
+    check: () => Promise.reject(new DomainError('TOO_MANY', 'Too many checks')),
+    close: async () => {},
+  };
+  const { generate } = await startGrounded({ checker: busy });
+  const { summary, grounding } = await generate(([first = '']) => ({
+    basis: { topics: [[first]], quotations: [] },
+  }));
+  expect(summary).toEqual(FAKE_SUMMARY);
+  expect(grounding).toMatchObject({
+    isChecked: false,
+    topics: [{ passages: [{}], isSupported: false }],
+    quotations: [],
+    findings: [],
+  });
+});
