@@ -10,13 +10,11 @@ import { type ContentShape, contentShapeOf } from './content-schema.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema } from './preview.ts';
+import { sourceIdSchema } from './source.ts';
 import { isBlank, plainText } from './text.ts';
 
 export const providerSchema = z.enum(['openai', 'gemini']);
 export type Provider = z.infer<typeof providerSchema> | 'outline';
-
-/** As many as a preview has. */
-const MAX_SOURCES = 10;
 
 export const generateInputSchema = z
   .strictObject({
@@ -35,8 +33,8 @@ export const generateInputSchema = z
       example: 'Whether the advice is sound',
     }),
     sourceIds: z
-      .array(z.int().min(1).max(LIMITS.maxId))
-      .max(MAX_SOURCES)
+      .array(sourceIdSchema)
+      .max(LIMITS.sources)
       .optional()
       .meta({
         description: 'Sources of one preview on which the text shall rest',

@@ -1,5 +1,6 @@
+import { insertSource } from '@foreword/db/repositories/source.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { SEED_TIME } from '@foreword/db/testing/builders.ts';
+import { sourceSeed } from '@foreword/db/testing/builders.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { expect, test } from 'vitest';
 import type { Checker } from '../checks/checker.ts';
@@ -14,18 +15,8 @@ const BOOK = [
   'Books are the treasured wealth of the world and the fit inheritance of generations.',
 ].join('\n\n');
 
-async function addSource(db: Db, previewId: number, more: object = {}): Promise<number> {
-  const { id } = await db
-    .insertInto('source')
-    .values({
-      ...{ preview_id: previewId, kind: 'book-text', label: 'Walden', text: BOOK },
-      ...{ bytes: Buffer.byteLength(BOOK), passages: 2, created_by: null, content_hash: null },
-      ...{ created_at: SEED_TIME.toISOString(), ...more },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const addSource = async (db: Db, previewId: number, seed: Parameters<typeof sourceSeed>[0] = {}) =>
+  (await insertSource(db, previewId, sourceSeed({ text: BOOK, ...seed }))).id;
 
 async function startGrounded(more: { checker?: Checker } = {}) {
   const started = await startRouter();
@@ -103,7 +94,11 @@ test('what the sources support is told apart from what they do not', async () =>
     ],
     quotations: [
       { path: 'abstract', status: 'verbatim', source: { sourceId } },
-      { path: 'introduction', status: 'altered', source: { text: expect.stringMatching(/mass of men/) } },
+      {
+        path: 'introduction',
+        status: 'altered',
+        source: { text: expect.stringMatching(/mass of men/) },
+      },
       { path: 'conclusion', status: 'missing' },
     ],
   });
@@ -138,12 +133,13 @@ test('without the text of the book, quotations are compared with the sources the
 });
 
 test('unknown sources are not found, before anything is written', async () => {
-  const { db, editor, editorWith, textGenerators, previewId, sourceId, seed } =
-    await startGrounded();
+  const { admin, db, editor, editorWith, textGenerators, sourceId, seed } = await startGrounded();
   const generate = (sourceIds: number[], caller = editor) =>
     caller.generation.generate({ title: 'Walden', sourceIds });
   await expect(generate([sourceId, 999])).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const deleted = await addSource(db, previewId, { preview_id: null });
+  const doomed = await seed.preview({});
+  const deleted = await addSource(db, doomed.id);
+  await admin.previews.remove({ id: doomed.id });
   await expect(generate([deleted])).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const other = await seed.preview({});
   const foreign = await addSource(db, other.id);

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { passagesOf } from '@foreword/checks/passages.ts';
-import type { SourceKind } from '@foreword/checks/source-index.ts';
-import { listSourcesToRead } from '@foreword/db/repositories/generation-source.ts';
+import { findSource, type StoredSource } from '@foreword/db/repositories/source.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import type { SourceKind } from '@foreword/domain/source.ts';
 import type { SignedInContext } from '../context.ts';
 import { hasScope } from '../session/rights.ts';
 import type { GivenPassage } from './text-generator.ts';
@@ -29,18 +29,19 @@ export async function readSources(
   { db, identity }: SignedInContext,
   sourceIds: readonly number[],
 ): Promise<ReadSource[]> {
-  if (sourceIds.length === 0) return [];
-  const ids = [...new Set(sourceIds)];
-  const rows = hasScope(identity, 'read') ? await listSourcesToRead(db, ids) : [];
-  const found = rows.filter(({ preview_id }) => preview_id !== null);
-  if (found.length < ids.length) throw new DomainError('NOT_FOUND', 'Source not found');
-  if (new Set(found.map(({ preview_id }) => preview_id)).size > 1) {
-    const message = 'All sources must belong to the same preview';
+  if (sourceIds.length > 0 && !hasScope(identity, 'read')) throw notFound();
+  const found: StoredSource[] = [];
+  for (const id of new Set(sourceIds)) {
+    const source = await findSource(db, id);
+    if (source === undefined) throw notFound();
+    found.push(source);
+  }
+  if (found.some(({ previewId }) => previewId !== found[0]?.previewId)) {
+    const message = 'All sources must belong to the same book summary';
     throw new DomainError('INVALID', message, { issues: [{ path: 'sourceIds', message }] });
   }
   const sources: ReadSource[] = [];
-  for (const { id, kind: kindText, text, bytes } of found) {
-    const kind = kindText as SourceKind;
+  for (const { id, kind, text, bytes } of found) {
     const passages = passagesOf(text).map(({ id: passageId, place, start, end }) => ({
       ...{ id: `${id}:${passageId}`, sourceId: id, passageId, kind, place },
       text: text.slice(start, end),
@@ -51,3 +52,5 @@ export async function readSources(
   }
   return sources;
 }
+
+const notFound = () => new DomainError('NOT_FOUND', 'Source not found');

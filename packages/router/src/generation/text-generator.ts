@@ -1,5 +1,5 @@
-import type { SourceKind } from '@foreword/checks/source-index.ts';
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
+import type { SourceKind } from '@foreword/domain/source.ts';
 
 /** An unfinished summary. Fields only grow. */
 export type PartialSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
