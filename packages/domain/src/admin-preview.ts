@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lockedFieldsSchema } from './content-schema.ts';
 import { cardContentShape, previewContentSchema, previewSchema } from './preview.ts';
 
 const idOrNull = (description: string) =>
@@ -18,7 +19,11 @@ const adminStateSchema = z.object({
 });
 
 export const adminPreviewSchema = z
-  .object({ ...adminStateSchema.shape, ...previewContentSchema.shape })
+  .object({
+    ...adminStateSchema.shape,
+    ...previewContentSchema.shape,
+    lockedFields: lockedFieldsSchema,
+  })
   .meta({ id: 'AdminPreview', description: "A preview's working copy and state" });
 export type AdminPreview = z.infer<typeof adminPreviewSchema>;
 

@@ -68,6 +68,15 @@ export const contentFieldSchema = z.enum(
   Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[],
 );
 
+/** In any order, on the way in; stored without repetitions, in the order of the fields. */
+export const lockedFieldsSchema = z
+  .array(contentFieldSchema)
+  .max(100, 'Must have at most 100 names')
+  .meta({
+    description: 'Fields that are not written again by a text provider',
+    example: ['decision'],
+  });
+
 export type ContentShape<Fields extends ContentFields> = {
   -readonly [Name in keyof Fields]: FieldSchema<Fields[Name]>;
 };

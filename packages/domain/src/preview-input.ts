@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_FIELDS } from './content-fields.ts';
-import { contentInputShapeOf, newContentShapeOf } from './content-schema.ts';
+import { contentInputShapeOf, lockedFieldsSchema, newContentShapeOf } from './content-schema.ts';
 import { LIMITS } from './limits.ts';
 import { previewIdSchema } from './preview.ts';
 
@@ -25,6 +25,7 @@ export const createPreviewInputSchema = z
     ...newContentShapeOf(CONTENT_FIELDS),
     isPublished: flags.isPublished.default(false),
     isFeatured: flags.isFeatured.default(false),
+    lockedFields: lockedFieldsSchema.optional(),
     id: withoutEffect,
     updatedAt: withoutEffect,
     ...serverOwnedShape,
@@ -36,7 +37,8 @@ export type CreatePreviewInput = z.output<typeof createPreviewInputSchema>;
 export const updatePreviewInputSchema = z
   .strictObject({
     id: previewIdSchema,
-    ...z.object({ ...contentInputShape, ...flags }).partial().shape,
+    ...z.object({ ...contentInputShape, ...flags, lockedFields: lockedFieldsSchema }).partial()
+      .shape,
     updatedAt: z.iso.datetime().optional().meta({
       description: 'The value that was read; 409 if the preview was written since',
       example: '2026-03-02T14:00:00.000Z',

@@ -21,6 +21,7 @@ describe.each(testEngines)('previews as editors keep them on %s', (engine) => {
     expect(await findPreview(db, id)).toEqual({
       id,
       ...content,
+      lockedFields: [],
       isPublished: false,
       isFeatured: true,
       currentVersionId: null,

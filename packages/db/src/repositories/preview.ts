@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
@@ -10,6 +11,7 @@ import { refreshSearch, savePublished, searchOf } from './published-preview.ts';
 interface NewPreviewState {
   isPublished: boolean;
   featuredPlace: number | null;
+  lockedFields?: readonly ContentField[] | undefined;
   createdAt: Date;
   /** The id on another site; see `reserveId`. */
   id?: number;
@@ -44,13 +46,21 @@ export async function insertPreview(
 
 function newRow(
   content: PreviewContent,
-  { id, isPublished, featuredPlace, createdAt, updatedAt = createdAt }: NewPreviewState,
+  {
+    id,
+    isPublished,
+    featuredPlace,
+    lockedFields,
+    createdAt,
+    updatedAt = createdAt,
+  }: NewPreviewState,
 ): Insertable<PreviewTable> {
   return {
     ...(id !== undefined && { id }),
     ...toContentColumns(content),
     is_published: isPublished ? 1 : 0,
     featured_place: featuredPlace,
+    ...(lockedFields && { locked_fields: fromLockedFields(lockedFields) }),
     current_version_id: null,
     published_version_id: null,
     created_at: createdAt.toISOString(),
@@ -133,6 +143,7 @@ export interface PreviewChanges {
   content?: PreviewContent;
   isPublished?: boolean;
   featuredPlace?: number | null;
+  lockedFields?: readonly ContentField[] | undefined;
   currentVersionId?: number | null;
   publishedVersionId?: number | null;
   createdAt?: Date;
@@ -154,6 +165,7 @@ export async function updatePreview(
       ...(content && toContentColumns(content)),
       ...(changes.isPublished !== undefined && { is_published: changes.isPublished ? 1 : 0 }),
       featured_place: changes.featuredPlace,
+      ...(changes.lockedFields && { locked_fields: fromLockedFields(changes.lockedFields) }),
       current_version_id: changes.currentVersionId,
       published_version_id: changes.publishedVersionId,
       created_at: changes.createdAt?.toISOString(),
@@ -201,4 +213,21 @@ export function toState(row: PreviewStateRow) {
 const toAdminPreview = (row: Selectable<PreviewTable>): AdminPreview => ({
   ...toState(row),
   ...toContent(row),
+  lockedFields: toLockedFields(row.locked_fields),
 });
+
+type ContentField = keyof PreviewContent;
+
+/** Null where none is locked. */
+function fromLockedFields(fields: readonly ContentField[]): string | null {
+  const known = contentFieldSchema.options.filter((field) => fields.includes(field));
+  return known.length === 0 ? null : JSON.stringify(known);
+}
+
+/** Ignores names that an earlier version knew. */
+function toLockedFields(json: string | null): ContentField[] {
+  const names: unknown = JSON.parse(json ?? '[]');
+  return contentFieldSchema.options.filter(
+    (field) => Array.isArray(names) && names.includes(field),
+  );
+}

@@ -58,6 +58,7 @@ export function createPreview(
     const { preview, visible } = await insertPreview(db, content, {
       isPublished: input.isPublished,
       featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,
+      lockedFields: input.lockedFields,
       createdAt: ctx.now(),
     });
     expectComplete(visible);
@@ -91,7 +92,7 @@ export function savePreview(
     await expectValid(db, given, { id, isbn: (edited ?? preview).isbn });
 
     let kept = {};
-    const changes: PreviewChanges = { isPublished };
+    const changes: PreviewChanges = { isPublished, lockedFields: input.lockedFields };
     if (isFeatured !== undefined)
       changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
     if (edited !== undefined || Object.keys(given).length > 0) {

@@ -10,6 +10,7 @@ const STATE_FIELDS = [
   'isFeatured',
   'currentVersionId',
   'publishedVersionId',
+  'lockedFields',
 ] as const satisfies readonly (keyof AdminPreview)[];
 
 export const previewObject = ({ id, title }: { id: number; title: string }): Change['object'] => ({
@@ -20,9 +21,9 @@ export const previewObject = ({ id, title }: { id: number; title: string }): Cha
 
 /** Names the changed texts; gives the new values of other fields. */
 export function changesBetween(before: AdminPreview, after: AdminPreview): AuditDetail {
-  const fields = CONTENT_FIELDS.filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  const state = STATE_FIELDS.filter((field) => before[field] !== after[field]);
+  const isChanged = (field: keyof AdminPreview) =>
+    JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const fields = CONTENT_FIELDS.filter(isChanged);
+  const state = STATE_FIELDS.filter(isChanged);
   return { fields, ...Object.fromEntries(state.map((field) => [field, after[field]])) };
 }
