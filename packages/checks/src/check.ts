@@ -2,7 +2,7 @@ import type { Coverage, Finding, SourcePlace } from '@foreword/domain/check.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
-import { findQuotation } from './find-quotation.ts';
+import { findQuotation, quotationKey } from './find-quotation.ts';
 import { isNameKnown, namesIn } from './names.ts';
 import { normalizeText } from './normalized-text.ts';
 import { quotationsIn } from './quotations.ts';
@@ -74,7 +74,7 @@ function checkQuotations(
   { sources, exceptions = [] }: Checked,
   resting: Place[],
 ): Finding[] {
-  const allowed = new Set(exceptions.map((text) => normalizeText(text).text));
+  const allowed = new Set(exceptions.map(quotationKey));
   return texts
     .filter(({ field }) => !UNQUOTED.has(field))
     .flatMap(({ field, path, text }) => {
@@ -86,7 +86,7 @@ function checkQuotations(
           resting.push(...restsOn(match.source, match.start, path));
           return [];
         }
-        if (allowed.has(normalizeText(quotation.text).text)) return [];
+        if (allowed.has(quotationKey(quotation.text))) return [];
         const { start, end } = quotation;
         const place = { field, path, start, end };
         if (match.kind === 'missing') {

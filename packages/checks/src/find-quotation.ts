@@ -39,6 +39,10 @@ export function findQuotation(quotation: string, sources: readonly SourceIndex[]
   return { kind: 'altered', similarity, source, ...originalRange(source.normalized, from, to) };
 }
 
+/** Equal for quotations that differ in no word. */
+export const quotationKey = (quotation: string): string =>
+  withoutEnds(normalizeText(quotation).text);
+
 /** Between omissions: words as a text, an editor's words as a pattern. */
 interface Part {
   text: string;

@@ -28,6 +28,7 @@ export const LOCKS = {
   bookshops: 4_611_009,
   aiSettings: 4_611_010,
   aiCalls: 4_611_011,
+  publishing: 4_611_012,
   /** After the locks of rows: entries come at the end of a transaction. */
   auditLog: 4_611_008,
   /** At commit, by the triggers of migration 9. */

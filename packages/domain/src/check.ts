@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentFieldSchema } from './content-schema.ts';
 import { previewIdSchema } from './preview.ts';
 import { contentInputShape } from './preview-input.ts';
+import { requiredText } from './text.ts';
 
 /** In the order in which screens list them; see docs/specification/check.md#rules. */
 export const CHECK_RULES = [
@@ -48,7 +49,8 @@ export const findingSchema = z
     source: sourcePlaceSchema.optional().meta({ description: 'The words of the source' }),
   })
   .meta({ id: 'Finding', description: 'What a check found' });
-export type Finding = Omit<z.infer<typeof findingSchema>, 'severity'>;
+export type JudgedFinding = z.infer<typeof findingSchema>;
+export type Finding = Omit<JudgedFinding, 'severity'>;
 
 const coverageSchema = z
   .object({
@@ -75,6 +77,30 @@ export const checkResultSchema = z
       .meta({ description: 'The same for the same content', example: 'Yx3c0r…' }),
   })
   .meta({ id: 'CheckResult', description: 'The findings of a check' });
+export type CheckResult = z.infer<typeof checkResultSchema>;
+
+const QUOTATION = {
+  description: 'The words between the quotation marks',
+  example: 'Simplify, simplify',
+};
+
+export const exceptionInputSchema = z.strictObject({
+  id: previewIdSchema,
+  quotation: requiredText(5000, 'Quotation is required').meta(QUOTATION),
+});
+
+export const checkExceptionSchema = z
+  .object({
+    quotation: z.string().meta(QUOTATION),
+    createdAt: z.iso
+      .datetime()
+      .meta({ description: 'When an editor said so', example: '2026-03-02T14:00:00.000Z' }),
+    createdBy: z.string().nullable().meta({
+      description: 'Name of that editor; null after the user is erased',
+      example: 'Demo Admin',
+    }),
+  })
+  .meta({ id: 'CheckException', description: 'A quotation that is not of the book' });
 
 export const checkContentInputSchema = z
   .strictObject({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { BOOKSHOP_LIMITS, templateProblem } from './bookshops.ts';
+import { CHECK_RULES, type CheckRule } from './check.ts';
+import { RULE_TEXTS } from './check-rules.ts';
 import { LIMITS } from './limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from './page-defaults.ts';
 import { plainText, requiredText } from './text.ts';
@@ -73,6 +75,38 @@ export const bookshopsSettingsSchema = z
   .meta({ id: 'BookshopsSettings', description: 'Shops that previews link to' });
 export type BookshopsSettings = z.infer<typeof bookshopsSettingsSchema>;
 
+export const RULE_LEVELS = ['off', 'advice', 'blocking'] as const;
+export type RuleLevel = (typeof RULE_LEVELS)[number];
+
+const ruleLevels = <Level extends z.ZodType>(level: Level) =>
+  Object.fromEntries(
+    CHECK_RULES.map((rule) => [
+      rule,
+      level.meta({ description: RULE_TEXTS[rule].meaning, example: 'advice' }),
+    ]),
+  ) as Record<CheckRule, Level>;
+
+export const publishingSettingsSchema = z
+  .object({
+    rules: z
+      .object(ruleLevels(z.enum(RULE_LEVELS)))
+      .meta({ description: 'A blocking rule refuses to publish what it finds' }),
+  })
+  .meta({ id: 'PublishingSettings', description: 'Rules for publishing' });
+export type PublishingSettings = z.infer<typeof publishingSettingsSchema>;
+
+export const publishingSettingsInputSchema = z
+  .strictObject({
+    rules: z
+      .strictObject(ruleLevels(z.enum(RULE_LEVELS).default('advice')))
+      .meta({ description: 'The level of each rule; an absent rule gives advice' }),
+  })
+  .meta({ id: 'PublishingSettingsInput', description: 'New rules for publishing' });
+
+export const DEFAULT_PUBLISHING: PublishingSettings = publishingSettingsInputSchema.parse({
+  rules: {},
+});
+
 const pageName = <Name extends string>(name: Name) =>
   z.literal(name).meta({ description: 'Name of the page' });
 
@@ -88,11 +122,16 @@ export const bookshopsPageSettingsSchema = z
   .object({ pageName: pageName('bookshops'), settings: bookshopsSettingsSchema })
   .meta({ id: 'BookshopsPageSettings', description: 'Settings of the shop links' });
 
+export const publishingPageSettingsSchema = z
+  .object({ pageName: pageName('publishing'), settings: publishingSettingsSchema })
+  .meta({ id: 'PublishingPageSettings', description: 'Settings of publishing' });
+
 export const pageSettingsSchema = z
   .discriminatedUnion('pageName', [
     homepagePageSettingsSchema,
     browsePageSettingsSchema,
     bookshopsPageSettingsSchema,
+    publishingPageSettingsSchema,
   ])
   .meta({ id: 'PageSettings', description: 'Settings of a page, under the name of the page' });
 

@@ -9,6 +9,7 @@ import {
   bookshopsSettingsInputSchema,
   browseSettingsInputSchema,
   homepageSettingsInputSchema,
+  publishingSettingsInputSchema,
 } from './page-settings.ts';
 import { previewContentSchema, previewIdSchema, previewSchema } from './preview.ts';
 import { plainText, requiredText } from './text.ts';
@@ -161,6 +162,9 @@ export const siteSettingsSchema = z
     bookshops: bookshopsSettingsInputSchema
       .optional()
       .meta({ description: 'The shops; absent, the site keeps its own' }),
+    publishing: publishingSettingsInputSchema
+      .optional()
+      .meta({ description: 'The rules for publishing; absent, the site keeps its own' }),
   })
   .meta({ id: 'SiteSettings', description: 'Page settings' });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

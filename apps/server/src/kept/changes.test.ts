@@ -51,6 +51,7 @@ const ADDRESSES = [
   '/api/cms/page-settings/homepage',
   '/api/cms/page-settings/browse',
   '/api/cms/page-settings/bookshops',
+  '/api/cms/page-settings/publishing',
 ];
 
 type Call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<unknown>;
@@ -119,6 +120,10 @@ const WRITES: Record<string, (call: Call) => Promise<unknown>> = {
     call('PUT', '/api/cms/page-settings/browse', {
       settings: { displayMode: 'categories', enabledCategories: [2, 6] },
     }),
+  'saving the rules for publishing': (call) =>
+    call('PUT', '/api/cms/page-settings/publishing', {
+      settings: { rules: { 'decision.missing': 'blocking' } },
+    }),
   'saving the bookshops': (call) =>
     call('PUT', '/api/cms/page-settings/bookshops', {
       settings: { shops: [{ label: 'Shop', urlTemplate: 'https://shop.example/{query}' }] },
@@ -171,6 +176,7 @@ const DROPPED: Record<string, readonly string[]> = {
     '/dashboard?verdict=skip',
     '/api/cms/page-settings/browse',
   ],
+  'saving the rules for publishing': ['/api/cms/page-settings/publishing'],
   'saving the bookshops': [
     '/book-summary/1',
     '/book-summary/2',

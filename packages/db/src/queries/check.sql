@@ -6,32 +6,42 @@ from
 where
   "id" = ?;
 
--- findSourceText
+-- findVersionCheck
 select
-  "text"
+  "provenance",
+  "check_result"
 from
-  "source"
+  "version"
 where
   "id" = ?;
 
--- listCheckedSources
-select
-  "id",
-  "kind",
-  "bytes"
-from
-  "source"
-where
-  "preview_id" = ?
-order by
-  "id";
+-- insertCheckException
+insert into
+  "check_exception" ("preview_id", "quotation_key", "quotation", "created_by", "created_at")
+values
+  (?, ?, ?, ?, ?)
+on conflict do nothing;
 
--- listExceptedQuotations
+-- listCheckExceptions
 select
-  "quotation"
+  "quotation",
+  "check_exception"."created_at",
+  "app_user"."email",
+  "app_user"."first_name",
+  "app_user"."last_name"
 from
   "check_exception"
+  left join "app_user" on "app_user"."id" = "check_exception"."created_by"
 where
   "preview_id" = ?
 order by
   "quotation_key";
+
+-- saveVersionCheck
+update "version"
+set
+  "check_result" = ?
+where
+  "id" = ?;
+
+-- Not recorded: findPublishedState, removeCheckException

@@ -14,6 +14,10 @@ select
 select
   pg_advisory_xact_lock(?);
 
+-- lockPublishing, PostgreSQL
+select
+  pg_advisory_xact_lock(?);
+
 -- savePageSettings
 insert into
   "page_setting" ("page_name", "settings", "content_hash", "updated_at")

@@ -19,6 +19,7 @@ const GROWING = [
   'recovery_text',
   'source',
   'ai_call',
+  'check_exception',
 ];
 
 /** Functions that may read or sort many rows, and why. */

@@ -1,25 +1,6 @@
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Db } from '../schema.ts';
 import { type ProvenanceByField, toProvenance } from './provenance.ts';
-
-export interface CheckedSourceRow {
-  id: number;
-  kind: string;
-  bytes: number;
-}
-
-/** The sources of a preview, without their texts. */
-export const listCheckedSources = (db: Db, previewId: number): Promise<CheckedSourceRow[]> =>
-  db
-    .selectFrom('source')
-    .select(['id', 'kind', 'bytes'])
-    .where('preview_id', '=', previewId)
-    .orderBy('id')
-    .execute();
-
-export async function findSourceText(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom('source').select('text').where('id', '=', id).executeTakeFirst();
-  return row?.text;
-}
 
 /** Where each field of the working copy came from. */
 export async function findProvenance(db: Db, previewId: number): Promise<ProvenanceByField> {
@@ -31,12 +12,106 @@ export async function findProvenance(db: Db, previewId: number): Promise<Provena
   return toProvenance(row?.provenance ?? null);
 }
 
-export async function listExceptedQuotations(db: Db, previewId: number): Promise<string[]> {
+/** What readers see: where each field came from, and the hash of the content. */
+export async function findPublishedState(
+  db: Db,
+  previewId: number,
+): Promise<{ provenance: ProvenanceByField; contentHash: string | null } | undefined> {
+  const row = await db
+    .selectFrom('published_preview')
+    .select(['provenance', 'content_hash'])
+    .where('preview_id', '=', previewId)
+    .executeTakeFirst();
+  return row && { provenance: toProvenance(row.provenance), contentHash: row.content_hash };
+}
+
+export interface CheckException {
+  quotation: string;
+  createdAt: string;
+  /** Name of the user; null after the user is erased. */
+  createdBy: string | null;
+}
+
+/** Oldest first. */
+export async function listCheckExceptions(db: Db, previewId: number): Promise<CheckException[]> {
   const rows = await db
     .selectFrom('check_exception')
-    .select('quotation')
+    .leftJoin('app_user', 'app_user.id', 'check_exception.created_by')
+    .select(['quotation', 'check_exception.created_at'])
+    .select(['app_user.email', 'app_user.first_name', 'app_user.last_name'])
     .where('preview_id', '=', previewId)
     .orderBy('quotation_key')
     .execute();
-  return rows.map(({ quotation }) => quotation);
+  const inOrder = rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  return inOrder.map(({ quotation, created_at, email, first_name, last_name }) => ({
+    quotation,
+    createdAt: created_at,
+    createdBy:
+      email === null ? null : displayNameOf({ email, firstName: first_name, lastName: last_name }),
+  }));
+}
+
+interface NewException {
+  previewId: number;
+  /** Equal for quotations that checks hold for the same. */
+  key: string;
+  quotation: string;
+  userId: string;
+  createdAt: Date;
+}
+
+/** @returns false if the preview has the exception */
+export async function insertCheckException(
+  db: Db,
+  { previewId, key, quotation, userId, createdAt }: NewException,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('check_exception')
+    .values({
+      preview_id: previewId,
+      quotation_key: key,
+      quotation,
+      created_by: userId,
+      created_at: createdAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function removeCheckException(
+  db: Db,
+  previewId: number,
+  key: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('check_exception')
+    .where('preview_id', '=', previewId)
+    .where('quotation_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The stored result of a version's check, and where each of its fields came from. */
+export async function findVersionCheck(
+  db: Db,
+  versionId: number,
+): Promise<{ provenance: ProvenanceByField; result: string | null }> {
+  const row = await db
+    .selectFrom('version')
+    .select(['provenance', 'check_result'])
+    .where('id', '=', versionId)
+    .executeTakeFirst();
+  return {
+    provenance: toProvenance(row?.provenance ?? null),
+    result: row?.check_result ?? null,
+  };
+}
+
+export async function saveVersionCheck(db: Db, versionId: number, result: string): Promise<void> {
+  await db
+    .updateTable('version')
+    .set({ check_result: result })
+    .where('id', '=', versionId)
+    .execute();
 }

@@ -6,6 +6,8 @@ import {
   browseSettingsSchema,
   type HomepageSettings,
   homepageSettingsSchema,
+  type PublishingSettings,
+  publishingSettingsInputSchema,
 } from '@foreword/domain/page-settings.ts';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import type { Db } from '../schema.ts';
@@ -17,6 +19,7 @@ interface StoredPageSettings {
   browse: BrowseSettings;
   bookshops: BookshopsSettings;
   ai: AiSettings;
+  publishing: PublishingSettings;
 }
 
 const SCHEMAS = {
@@ -24,9 +27,13 @@ const SCHEMAS = {
   browse: browseSettingsSchema,
   bookshops: bookshopsSettingsSchema,
   ai: aiSettingsSchema,
+  // A rule that is newer than the settings gives advice.
+  publishing: publishingSettingsInputSchema,
 };
 
 export const lockBookshops = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.bookshops);
+
+export const lockPublishing = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.publishing);
 
 export const lockAiSettings = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.aiSettings);
 

@@ -1,3 +1,4 @@
+import { insertCheckException } from '@foreword/db/repositories/check.ts';
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { copyWholePreview } from '@foreword/db/repositories/recovery-copy.ts';
 import { insertSource } from '@foreword/db/repositories/source.ts';
@@ -7,6 +8,7 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
 import { describe, expect, test } from 'vitest';
 import { appRouter } from '../app-router.ts';
+import { exceptionKey } from '../checks/exceptions.service.ts';
 import { hashSecret } from '../session/secret.ts';
 import { addPasskey, seedPasskey } from '../testing/authenticator.ts';
 import { createFakeGenerator } from '../testing/generation.ts';
@@ -95,6 +97,17 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     const { id } = await insertSource(db, previewId, sourceSeed());
     return editor.sources.remove({ id });
   },
+  'checks.addException': async ({ editor, seed }) => {
+    const { id } = await seed.preview();
+    return editor.checks.addException({ id, quotation: 'Words of another book' });
+  },
+  'checks.removeException': async ({ db, editor, seed }) => {
+    const { id: previewId } = await seed.preview();
+    const words = { key: exceptionKey('Words of another book'), quotation: '' };
+    const created = { userId: TEST_USERS.editor.id, createdAt: SEED_TIME };
+    await insertCheckException(db, { previewId, ...words, ...created });
+    return editor.checks.removeException({ id: previewId, quotation: 'Words of another book' });
+  },
   'bulkUpload.upload': ({ editor }) => editor.bulkUpload.upload({ bookTitles: ['Emma'] }),
   'bulkUpload.stream': async ({ editor }) => {
     for await (const _ of await editor.bulkUpload.stream({ bookTitles: ['Emma'] }));
@@ -112,6 +125,8 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     admin.pageSettings.saveBookshops({ settings: { shops: [] } }),
   'pageSettings.saveAi': ({ admin }) =>
     admin.pageSettings.saveAi({ settings: { monthlyLimit: 5, prices: {} } }),
+  'pageSettings.savePublishing': ({ admin }) =>
+    admin.pageSettings.savePublishing({ settings: { rules: {} } }),
   'users.create': ({ admin }) => admin.users.create({ email: 'a@b.example', role: 'editor' }),
   'users.update': ({ admin }) => admin.users.update({ id: TEST_USERS.editor.id, role: 'admin' }),
   'users.invite': ({ admin }) => admin.users.invite({ id: TEST_USERS.editor.id }),
@@ -179,6 +194,7 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
 
 /** Procedures that are mutations because of what they cost, take or are sent, but change nothing. */
 const CHANGE_NOTHING = [
+  'checks.checkVersion',
   'checks.content',
   'checks.preview',
   'siteTransfer.plan',

@@ -1,8 +1,18 @@
-import { checkContentInputSchema, checkResultSchema } from '@foreword/domain/check.ts';
+import {
+  checkContentInputSchema,
+  checkExceptionSchema,
+  checkResultSchema,
+  exceptionInputSchema,
+} from '@foreword/domain/check.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
+import { versionIdSchema } from '@foreword/domain/version.ts';
 import { z } from 'zod';
 import { editorProcedure, router } from '../trpc.ts';
 import { checkContent, checkSavedPreview } from './checks.service.ts';
+import { addException, listExceptions, removeException } from './exceptions.service.ts';
+import { checkVersion, getVersionCheck } from './version-check.service.ts';
+
+const versionRefSchema = z.strictObject({ id: previewIdSchema, versionId: versionIdSchema });
 
 const TAGS = ['Admin', 'Book Previews'] as const;
 
@@ -40,4 +50,84 @@ export const checksRouter = router({
     .input(checkContentInputSchema)
     .output(checkResultSchema)
     .mutation(({ ctx, input, signal }) => checkContent(ctx, input, signal)),
+
+  version: editorProcedure('read')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/book-summaries/{id}/versions/{versionId}/check',
+        tag: TAGS,
+        summary: 'Read the check of a version',
+        description:
+          'The stored result, or a new one where none is stored or sources, exceptions or reviews have changed since. The levels are those of the rules now.',
+        errors: [404],
+      },
+    })
+    .input(versionRefSchema)
+    .output(checkResultSchema)
+    .query(({ ctx, input }) => getVersionCheck(ctx, input)),
+
+  checkVersion: editorProcedure('read')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/book-summaries/{id}/versions/{versionId}/check',
+        tag: TAGS,
+        summary: 'Check a version',
+        description: 'Checks the version anew, and stores the result with it.',
+        errors: [404],
+        examples: { body: {} },
+      },
+    })
+    .input(versionRefSchema)
+    .output(checkResultSchema)
+    .mutation(({ ctx, input, signal }) => checkVersion(ctx, input, signal)),
+
+  exceptions: editorProcedure('read')
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/admin/book-summaries/{id}/exceptions',
+        tag: TAGS,
+        summary: 'List the excepted quotations of a preview',
+        description: 'Words in quotation marks that are not of the book, the oldest first.',
+        errors: [404],
+      },
+    })
+    .input(z.strictObject({ id: previewIdSchema }))
+    .output(z.array(checkExceptionSchema))
+    .query(({ ctx, input }) => listExceptions(ctx.db, input.id)),
+
+  addException: editorProcedure('draft')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/admin/book-summaries/{id}/exceptions',
+        tag: TAGS,
+        summary: 'Except a quotation from checks',
+        description:
+          'Says that the author of the preview speaks here, not the book. The same words need one exception. 409: the preview has 200 exceptions. Answers all exceptions.',
+        errors: [404, 409],
+        examples: { body: { quotation: 'Simplify, simplify, simplify again' } },
+      },
+    })
+    .input(exceptionInputSchema)
+    .output(z.array(checkExceptionSchema))
+    .mutation(({ ctx, input }) => addException(ctx, input)),
+
+  removeException: editorProcedure('draft')
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/admin/book-summaries/{id}/exceptions',
+        tag: TAGS,
+        summary: 'Remove the exception of a quotation',
+        description: 'Answers the other exceptions.',
+        errors: [404],
+        examples: { body: { quotation: 'Simplify, simplify, simplify again' } },
+      },
+    })
+    .input(exceptionInputSchema)
+    .output(z.array(checkExceptionSchema))
+    .mutation(({ ctx, input }) => removeException(ctx, input)),
 });

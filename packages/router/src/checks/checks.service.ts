@@ -1,23 +1,21 @@
 import type { CheckResult as Found } from '@foreword/checks/check.ts';
-import {
-  findProvenance,
-  findSourceText,
-  listCheckedSources,
-  listExceptedQuotations,
-} from '@foreword/db/repositories/check.ts';
-import { contentHashOf } from '@foreword/db/repositories/content-hash.ts';
-import { toContentColumns } from '@foreword/db/repositories/preview-content.ts';
+import { findProvenance } from '@foreword/db/repositories/check.ts';
 import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
-import type { checkContentInputSchema, checkResultSchema } from '@foreword/domain/check.ts';
+import type {
+  CheckResult,
+  checkContentInputSchema,
+  Finding,
+  JudgedFinding,
+} from '@foreword/domain/check.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
+import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
-import type { SourceKind } from '@foreword/domain/source.ts';
 import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
+import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
 import { givenContent } from '../previews/content.ts';
 import { getAdminPreview } from '../previews/editing.service.ts';
-
-type CheckResult = z.infer<typeof checkResultSchema>;
+import { checkMaterial, runCheck } from './check-material.ts';
 
 /** @throws NOT_FOUND */
 export async function checkSavedPreview(
@@ -27,64 +25,58 @@ export async function checkSavedPreview(
 ): Promise<CheckResult> {
   const content = givenContent(await getAdminPreview(ctx.db, id));
   const provenance = await findProvenance(ctx.db, id);
-  return runCheck(ctx, { previewId: id, content, provenance }, signal);
+  return resultOf(ctx, id, { content, provenance }, signal);
 }
 
 /** @throws NOT_FOUND for an unknown preview */
 export async function checkContent(
   ctx: SignedInContext,
-  { content: given, bookSummaryId: previewId }: z.output<typeof checkContentInputSchema>,
+  { content: given, bookSummaryId: id }: z.output<typeof checkContentInputSchema>,
   signal?: AbortSignal,
 ): Promise<CheckResult> {
   const content = givenContent(given);
-  if (previewId === undefined) return runCheck(ctx, { content, provenance: {} }, signal);
-  const saved = await getAdminPreview(ctx.db, previewId);
-  const known = await findProvenance(ctx.db, previewId);
-  const isSaved = (field: string) => {
-    const name = field as keyof PreviewContent;
-    return JSON.stringify(content[name]) === JSON.stringify(saved[name]);
-  };
-  const provenance = Object.fromEntries(
-    Object.entries(known).filter(([field]) => isSaved(field)),
-  ) as ProvenanceByField;
-  return runCheck(ctx, { previewId, content, provenance }, signal);
+  const provenance = id === undefined ? {} : await provenanceAsSaved(ctx, id, content);
+  return resultOf(ctx, id, { content, provenance }, signal);
 }
 
-interface CheckOf {
-  /** The preview whose sources and exceptions count. */
-  previewId?: number;
-  content: Partial<PreviewContent>;
-  provenance: ProvenanceByField;
+/** Unchanged fields keep the entries of the working copy. */
+async function provenanceAsSaved(
+  { db }: SignedInContext,
+  id: number,
+  content: Partial<PreviewContent>,
+): Promise<ProvenanceByField> {
+  const saved = await getAdminPreview(db, id);
+  const isSaved = (field: keyof PreviewContent) =>
+    JSON.stringify(content[field]) === JSON.stringify(saved[field]);
+  const known = Object.entries(await findProvenance(db, id));
+  return Object.fromEntries(known.filter(([field]) => isSaved(field as keyof PreviewContent)));
 }
 
-async function runCheck(
+async function resultOf(
   ctx: Context,
-  { previewId, content: given, provenance }: CheckOf,
+  previewId: number | undefined,
+  given: { content: Partial<PreviewContent>; provenance: ProvenanceByField },
   signal?: AbortSignal,
 ): Promise<CheckResult> {
-  const content = { ...emptyContentOf(CONTENT_FIELDS), ...given };
-  const material =
-    previewId === undefined
-      ? { sources: [], exceptions: [] }
-      : {
-          sources: await listSources(ctx, previewId),
-          exceptions: await listExceptedQuotations(ctx.db, previewId),
-        };
-  const readText = async (id: number) => (await findSourceText(ctx.db, id)) ?? '';
-  const found = await ctx.checker.check({ content, provenance, ...material, readText }, signal);
+  const content = { ...emptyContentOf(CONTENT_FIELDS), ...given.content };
+  const material = await checkMaterial(ctx.db, previewId, { ...given, content });
+  const found = await runCheck(ctx, material, signal);
+  const { contentHash } = material;
   return {
-    ...withSeverities(found),
+    ...judge(found, await getPublishingSettings(ctx.db)),
     checkedAt: ctx.now().toISOString(),
-    contentHash: contentHashOf(toContentColumns(content)),
+    contentHash,
   };
 }
 
-async function listSources({ db }: Context, previewId: number) {
-  const sources = await listCheckedSources(db, previewId);
-  return sources.map(({ kind, ...source }) => ({ ...source, kind: kind as SourceKind }));
-}
-
-const withSeverities = ({ findings, coverage }: Found) => ({
-  findings: findings.map((finding) => ({ ...finding, severity: 'advice' as const })),
+/** Gives each finding the level of its rule; rules that are off find nothing. */
+export const judge = (
+  { findings, coverage }: Found,
+  { rules }: PublishingSettings,
+): Pick<CheckResult, 'findings' | 'coverage'> => ({
+  findings: findings.flatMap((finding: Finding): JudgedFinding[] => {
+    const severity = rules[finding.rule];
+    return severity === 'off' ? [] : [{ ...finding, severity }];
+  }),
   coverage,
 });

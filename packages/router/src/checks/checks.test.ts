@@ -1,6 +1,7 @@
 import { fromProvenance } from '@foreword/db/repositories/provenance.ts';
+import { insertSource } from '@foreword/db/repositories/source.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { SEED_TIME } from '@foreword/db/testing/builders.ts';
+import { sourceSeed } from '@foreword/db/testing/builders.ts';
 import { storedProvenanceSchema } from '@foreword/domain/provenance-schema.ts';
 import { expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
@@ -53,14 +54,7 @@ const BOOK =
   'CHAPTER I. ECONOMY\n\nThe mass of men lead lives of quiet desperation.\n\nMy cabin cost little in 1845.';
 
 async function addSource(db: Db, previewId: number, text = BOOK): Promise<void> {
-  const counts = { bytes: text.length, passages: 2 };
-  await db
-    .insertInto('source')
-    .values({
-      ...{ preview_id: previewId, kind: 'book-text', label: 'Walden', text, ...counts },
-      created_at: SEED_TIME.toISOString(),
-    })
-    .execute();
+  await insertSource(db, previewId, sourceSeed({ text }));
 }
 
 test('a check compares with the sources of the preview, and with no other', async () => {

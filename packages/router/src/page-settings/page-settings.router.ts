@@ -13,10 +13,14 @@ import {
   browsePageSettingsSchema,
   browseSettingsInputSchema,
   browseSettingsSchema,
+  DEFAULT_PUBLISHING,
   homepagePageSettingsSchema,
   homepageSettingsInputSchema,
   homepageSettingsSchema,
   pageSettingsSchema,
+  publishingPageSettingsSchema,
+  publishingSettingsInputSchema,
+  publishingSettingsSchema,
 } from '@foreword/domain/page-settings.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
@@ -26,6 +30,7 @@ import { saveAiSettings } from './ai-settings.ts';
 import { getBookshops, saveBookshops } from './bookshops.ts';
 import { getBrowseSettings, saveBrowseSettings } from './browse-settings.ts';
 import { getHomepageSettings, saveHomepageSettings } from './homepage-settings.ts';
+import { getPublishingSettings, savePublishingSettings } from './publishing-settings.ts';
 
 const NO_SUCH_PAGE = 'Page settings not found';
 
@@ -55,14 +60,14 @@ export const pageSettingsRouter = router({
         tag: ['Public', 'Page Settings'],
         summary: 'Read the settings of a page',
         description:
-          'The settings of `homepage`, `browse` or `bookshops`; before any were saved, the defaults.',
+          'The settings of `homepage`, `browse`, `bookshops` or `publishing`; before any were saved, the defaults.',
         errors: [404],
       },
     })
     .input(
       z.strictObject({
         pageName: plainText(LIMITS.nameLength).meta({
-          description: 'Name of the page: homepage, browse or bookshops',
+          description: 'Name of the page: homepage, browse, bookshops or publishing',
           example: 'homepage',
         }),
       }),
@@ -72,6 +77,9 @@ export const pageSettingsRouter = router({
       reads.add(`settings:${pageName}`);
       if (pageName === 'browse') return { pageName, settings: await getBrowseSettings(db) };
       if (pageName === 'bookshops') return { pageName, settings: await getBookshops(db) };
+      if (pageName === 'publishing') {
+        return { pageName, settings: await getPublishingSettings(db) };
+      }
       if (pageName !== 'homepage') throw new DomainError('NOT_FOUND', NO_SUCH_PAGE);
       // The choice of featured previews is kept with the previews.
       reads.add('featured');
@@ -209,5 +217,34 @@ export const pageSettingsRouter = router({
     .mutation(async ({ ctx, input }) => ({
       pageName: 'ai' as const,
       settings: await saveAiSettings(ctx, input.settings, input.seen),
+    })),
+
+  savePublishing: adminProcedure('publish')
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/cms/page-settings/publishing',
+        tag: TAGS,
+        summary: 'Save the rules for publishing',
+        description:
+          'Replaces the levels of all rules: `off`, `advice` or `blocking`. A blocking rule refuses every save that readers would see with a finding. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
+        unknownName: NO_SUCH_PAGE,
+        errors: [404, 409],
+        examples: { body: { settings: { rules: { 'quote.not-found': 'advice' } } } },
+      },
+    })
+    .input(
+      z.strictObject({
+        settings: publishingSettingsInputSchema.meta({ description: 'The levels of the rules' }),
+        seen: publishingSettingsSchema
+          .strict()
+          .optional()
+          .meta({ ...SEEN, example: DEFAULT_PUBLISHING }),
+      }),
+    )
+    .output(publishingPageSettingsSchema)
+    .mutation(async ({ ctx, input }) => ({
+      pageName: 'publishing' as const,
+      settings: await savePublishingSettings(ctx, input.settings, input.seen),
     })),
 });

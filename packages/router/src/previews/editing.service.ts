@@ -18,6 +18,11 @@ import type { CreatePreviewInput, UpdatePreviewInput } from '@foreword/domain/pr
 import type { RecoveryReason } from '@foreword/domain/recovery.ts';
 import type { Version } from '@foreword/domain/version.ts';
 import { type RecordedContext, recordChange } from '../audit/record.ts';
+import {
+  type PublishingGate,
+  publishingTransaction,
+  withPublishingRules,
+} from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { expectScope, expectWorkingCopyScope } from '../session/rights.ts';
@@ -44,13 +49,14 @@ export async function getVersion(db: Db, previewId: number, versionId: number): 
   return version;
 }
 
-/** @throws INVALID if a published preview is not complete */
+/** @throws INVALID if a published preview is not complete, or has a blocking finding */
 export function createPreview(
   ctx: SignedInContext,
   input: CreatePreviewInput,
 ): Promise<AdminPreview> {
   if (input.isPublished || input.isFeatured) expectScope(ctx, 'publish');
-  return withIdempotency(ctx, { procedure: 'previews.create', input }, async (db) => {
+  const call = { procedure: 'previews.create', input };
+  const write = async (db: Db, gate: PublishingGate) => {
     if (input.isFeatured) await lockFeatured(db);
     const given = givenContent(input);
     await expectValid(db, given);
@@ -62,14 +68,16 @@ export function createPreview(
       createdAt: ctx.now(),
     });
     expectComplete(visible);
+    await gate.expectAllowed(db, { previewId: preview.id, visible, isPublishing: true });
     await recordChange(db, ctx, { action: 'previews.create', object: previewObject(preview) });
     return preview;
-  });
+  };
+  return withPublishingRules(ctx, (gate) => withIdempotency(ctx, call, (db) => write(db, gate)));
 }
 
 /**
  * Saves any part of a preview, in a new version where docs/specification/version.md#saving-the-edit-form says so.
- * @throws CONFLICT after another save since `updatedAt`, INVALID if readers would see incomplete text
+ * @throws CONFLICT after another save since `updatedAt`, INVALID if readers would see incomplete text or a blocking finding
  */
 export function savePreview(
   ctx: SignedInContext,
@@ -77,7 +85,7 @@ export function savePreview(
 ): Promise<AdminPreview> {
   const { id, updatedAt, isPublished, isFeatured, fromVersionId } = input;
   const given = givenContent(input);
-  return ctx.db.transaction().execute(async (db) => {
+  return publishingTransaction(ctx, async (db, gate) => {
     if (isFeatured !== undefined) await lockFeatured(db);
     const preview = await lockExistingPreview(db, id);
     expectFresh(preview, updatedAt);
@@ -111,7 +119,10 @@ export function savePreview(
       }
     }
     const { preview: saved, visible } = await updatePreview(db, preview, changes, ctx.now());
-    if (changes.content !== undefined || isPublished) expectComplete(visible);
+    if (changes.content !== undefined || isPublished) {
+      expectComplete(visible);
+      await gate.expectAllowed(db, { previewId: id, visible, isPublishing: isPublished === true });
+    }
     await recordChange(db, ctx, {
       action: 'previews.update',
       object: previewObject(saved),

@@ -19,6 +19,7 @@ import type { RecoveryCopy, RecoveryText } from '@foreword/domain/recovery.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
 import { recordChange } from '../audit/record.ts';
+import { type PublishingGate, publishingTransaction } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
 import { cursorOf, pageOf, pagingShape } from '../paging.ts';
 import { getAdminPreview, keepWorkingText } from '../previews/editing.service.ts';
@@ -58,11 +59,11 @@ export async function readRecoveryText(
 /**
  * Brings a deleted preview back as a draft, or puts an overwritten text into the working copy, whose
  * own text becomes a copy unless a version holds it.
- * @throws CONFLICT if the preview of a text is deleted, INVALID if readers would see incomplete text
+ * @throws CONFLICT if the preview of a text is deleted, INVALID if readers would see incomplete text or a blocking finding
  */
 export function recover(ctx: SignedInContext, id: number): Promise<AdminPreview> {
   const now = ctx.now();
-  return ctx.db.transaction().execute(async (db) => {
+  return publishingTransaction(ctx, async (db, gate) => {
     // Before any lock of a preview (see LOCKS).
     await lockFeatured(db);
     const copy = await getCopy(db, id, now);
@@ -72,7 +73,7 @@ export function recover(ctx: SignedInContext, id: number): Promise<AdminPreview>
             featuredPlace: copy.stored.wasFeatured ? await lastFeaturedPlace(db) : null,
             now,
           })
-        : await restoreText(db, ctx, copy);
+        : await restoreText(db, ctx, copy, gate);
     await recoverSources(db, id, previewId);
     if (!(await removeRecoveryCopy(db, id))) throw notFound();
     const preview = await getAdminPreview(db, previewId);
@@ -91,6 +92,7 @@ async function restoreText(
   db: Db,
   ctx: SignedInContext,
   { previewId, stored }: Copy,
+  gate: PublishingGate,
 ): Promise<number> {
   const preview = await lockPreview(db, previewId);
   if (preview === undefined) {
@@ -105,6 +107,7 @@ async function restoreText(
   const changes = { content: textOf(stored), currentVersionId: current?.id ?? null };
   const { visible } = await updatePreview(db, preview, changes, now);
   expectComplete(visible);
+  await gate.expectAllowed(db, { previewId, visible, isPublishing: false });
   return previewId;
 }
 

@@ -77,12 +77,14 @@ async function getLists(db: Db) {
     (id) => categories.find((each) => each.id === id)?.slug ?? [],
   );
   const bookshops = await findPageSettings(db, 'bookshops');
+  const publishing = await findPageSettings(db, 'publishing');
   return {
     categories,
     settings: {
       homepage: { heroTitle, heroSubtitle },
       browse: { displayMode, enabledCategories },
       ...(bookshops && { bookshops }),
+      ...(publishing && { publishing }),
     },
   };
 }

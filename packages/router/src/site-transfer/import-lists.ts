@@ -7,6 +7,7 @@ import {
 import {
   findPageSettings,
   lockBookshops,
+  lockPublishing,
   savePageSettings,
 } from '@foreword/db/repositories/page-settings.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
@@ -118,7 +119,7 @@ async function hasOnlyDefaults(db: Db, categories: readonly Category[]): Promise
 async function importSettings(
   db: Db,
   ctx: SignedInContext,
-  { homepage, browse, bookshops }: SiteSettings,
+  { homepage, browse, bookshops, publishing }: SiteSettings,
 ): Promise<TransferItem[]> {
   const categories = new Map((await listCategories(db)).map((each) => [each.slug, each]));
   const slugs = browse.enabledCategories;
@@ -131,6 +132,7 @@ async function importSettings(
     return category.isActive ? [] : [{ path, message: `Category ${slug} is not active` }];
   });
   if (bookshops) await lockBookshops(db);
+  if (publishing) await lockPublishing(db);
   const pages = [
     {
       name: 'homepage',
@@ -153,6 +155,17 @@ async function importSettings(
             label: 'Bookshops',
             target: bookshops,
             existing: (await findPageSettings(db, 'bookshops')) ?? {},
+            issues: [],
+          },
+        ]
+      : []),
+    ...(publishing
+      ? [
+          {
+            name: 'publishing' as const,
+            label: 'Publishing',
+            target: publishing,
+            existing: (await findPageSettings(db, 'publishing')) ?? {},
             issues: [],
           },
         ]

@@ -41,6 +41,8 @@ export async function importPreview(
 
   const saved = await savePreview(db, { ...target, versions: newVersions }, existing, run);
   const issues = saved.visible ? missingForPublishing(saved.visible) : [];
+  const publishing = { previewId: saved.id, visible: saved.visible, isPublishing: false };
+  if (issues.length === 0) issues.push(...((await run.gate?.issuesOf(db, publishing)) ?? []));
   if (issues.length > 0) return { ...item, outcome: 'error', issues };
   const numbers = newVersions.map(({ number }) => number);
   await recordImport(db, ctx, previewObject({ id: saved.id, title }), item, {

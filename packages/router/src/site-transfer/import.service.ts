@@ -10,16 +10,28 @@ import type {
   TransferItem,
 } from '@foreword/domain/site-transfer-calls.ts';
 import type { RecordedContext } from '../audit/record.ts';
+import { PublishingGate, withPublishingRules } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
 import { importLists } from './import-lists.ts';
 import { importPreview } from './import-preview.ts';
 import { isWritten, transferItem } from './transfer-item.ts';
 
 /** The same import, in a transaction that is rolled back. */
-export const planImport = (ctx: SignedInContext, part: ImportPart): Promise<ImportReport> =>
-  rolledBack(ctx.db, (db) =>
-    importPart({ ...ctx, isDryRun: true }, part, (work) => inSavepoint(db, work)),
+export async function planImport(ctx: SignedInContext, part: ImportPart): Promise<ImportReport> {
+  const gates = part.previews.map(() => new PublishingGate(ctx, { isDryRun: true }));
+  const report = await rolledBack(ctx.db, (db) =>
+    importPart({ ...ctx, isDryRun: true }, part, {
+      unit: (work) => inSavepoint(db, work),
+      gates,
+    }),
   );
+  const previews: TransferItem[] = [];
+  for (const [index, item] of report.previews.entries()) {
+    const issues = (await gates[index]?.deferredIssues()) ?? [];
+    previews.push(issues.length > 0 ? { ...item, outcome: 'error', issues } : item);
+  }
+  return { ...report, previews };
+}
 
 /**
  * Imports categories and settings in one transaction, then each preview in its own.
@@ -35,31 +47,44 @@ export function applyImport(
       issues: [{ path: 'plan.previews', message }],
     });
   }
-  return importPart(ctx, part, (work) => ctx.db.transaction().execute(work), plan);
+  return importPart(ctx, part, { unit: (work) => ctx.db.transaction().execute(work), plan });
 }
 
 /** Runs work so that it takes effect completely or not at all. */
 type Unit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** @param plan without one, the import is a dry run */
+interface Mode {
+  unit: Unit;
+  /** Without one, the import is a dry run. */
+  plan?: ImportReport;
+  /** Of a dry run, one for each preview. */
+  gates?: readonly PublishingGate[];
+}
+
 async function importPart(
   ctx: SignedInContext & RecordedContext,
   part: ImportPart,
-  unit: Unit,
-  plan?: ImportReport,
+  { unit, plan, gates }: Mode,
 ): Promise<ImportReport> {
   const lists = await whole(unit, (db) => importLists(db, ctx, part), plan);
   const report: ImportReport = { ...lists, previews: [] };
-  const run = { ctx, isDryRun: plan === undefined, taken: new Set<number>() };
+  const taken = new Set<number>();
+  const isDryRun = plan === undefined;
   for (const [index, given] of part.previews.entries()) {
-    const work = async (db: Db) => ({ previews: [await importPreview(db, given, run)] });
     const planned = plan && { previews: plan.previews.slice(index, index + 1) };
-    const { previews } = await whole(unit, work, planned).catch((error: unknown) => {
+    const write = (gate: PublishingGate) => {
+      const run = { ctx, isDryRun, taken, gate };
+      const work = async (db: Db) => ({ previews: [await importPreview(db, given, run)] });
+      return whole(unit, work, planned);
+    };
+    const gate = gates?.[index];
+    const written = gate ? write(gate) : withPublishingRules(ctx, write);
+    const { previews } = await written.catch((error: unknown) => {
       if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
       return { previews: [conflicting(transferItem(given.title, {}))] };
     });
     report.previews.push(...previews);
-    for (const { id } of previews) if (id !== null) run.taken.add(id);
+    for (const { id } of previews) if (id !== null) taken.add(id);
     await letOthersRun();
   }
   return plan ? report : mapItems(report, withoutNewId);

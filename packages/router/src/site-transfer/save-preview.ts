@@ -5,6 +5,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { TRANSFER_LIMITS } from '@foreword/domain/site-transfer.ts';
 import type { RecordedContext } from '../audit/record.ts';
+import type { PublishingGate } from '../checks/publishing-gate.ts';
 import { keepWorkingText } from '../previews/editing.service.ts';
 import { CONTENT, type Existing, type Target } from './plan-preview.ts';
 import { differing } from './transfer-item.ts';
@@ -14,6 +15,8 @@ export interface ImportRun {
   isDryRun: boolean;
   /** Ids of the previews of earlier items of this import. */
   taken: ReadonlySet<number>;
+  /** Absent for the sample library, to which the rules for publishing do not apply. */
+  gate?: PublishingGate;
 }
 
 /**

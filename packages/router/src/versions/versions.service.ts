@@ -4,6 +4,8 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { CreateVersionInput, Version, VersionSummary } from '@foreword/domain/version.ts';
 import { recordChange } from '../audit/record.ts';
+import { publishingTransaction } from '../checks/publishing-gate.ts';
+import { storeVersionCheck } from '../checks/version-check.service.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { expectValid, givenContent, mergeContent } from '../previews/content.ts';
@@ -49,12 +51,12 @@ interface VersionRef {
   versionId: number;
 }
 
-/** @throws INVALID if readers would see an incomplete working copy */
+/** @throws INVALID if readers would see an incomplete working copy, or a blocking finding */
 export function setCurrentVersion(
   ctx: SignedInContext,
   { id, versionId }: VersionRef,
 ): Promise<AdminPreview> {
-  return ctx.db.transaction().execute(async (db) => {
+  return publishingTransaction(ctx, async (db, gate) => {
     const before = await lockExistingPreview(db, id);
     expectWorkingCopyScope(ctx, before);
     const version = await getVersion(db, id, versionId);
@@ -62,6 +64,7 @@ export function setCurrentVersion(
     const changes = { content: mergeContent(version), currentVersionId: versionId };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
     expectComplete(visible);
+    await gate.expectAllowed(db, { previewId: id, visible, isPublishing: false });
     await recordChange(db, ctx, {
       action: 'versions.setCurrent',
       object: previewObject(preview),
@@ -71,17 +74,18 @@ export function setCurrentVersion(
   });
 }
 
-/** @throws INVALID if the version is not complete */
-export function publishVersion(
+/** @throws INVALID if the version is not complete, or has a blocking finding */
+export async function publishVersion(
   ctx: SignedInContext,
   { id, versionId }: VersionRef,
 ): Promise<AdminPreview> {
-  return ctx.db.transaction().execute(async (db) => {
+  const published = await publishingTransaction(ctx, async (db, gate) => {
     const before = await lockExistingPreview(db, id);
     const { versionNumber } = await getVersion(db, id, versionId);
     const changes = { publishedVersionId: versionId, isPublished: true };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
     expectComplete(visible);
+    await gate.expectAllowed(db, { previewId: id, visible, isPublishing: true });
     await recordChange(db, ctx, {
       action: 'versions.publish',
       object: previewObject(preview),
@@ -89,4 +93,6 @@ export function publishVersion(
     });
     return preview;
   });
+  storeVersionCheck(ctx, { id, versionId });
+  return published;
 }

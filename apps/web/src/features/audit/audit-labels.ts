@@ -24,6 +24,7 @@ type LoggedAct =
       | 'passkeys.signIn'
       | 'checks.preview'
       | 'checks.content'
+      | 'checks.checkVersion'
     >
   | 'siteTransfer.exportPage'
   | 'access.refuse'
@@ -50,6 +51,8 @@ const ACTIONS: Record<LoggedAct, string> = {
   'versions.publish': 'Published a version',
   'sources.add': 'Added a source',
   'sources.remove': 'Removed a source',
+  'checks.addException': 'Excepted a quotation from checks',
+  'checks.removeException': 'Ended the exception of a quotation',
   'recovery.recover': 'Recovered a text',
   'bulkUpload.upload': 'Uploaded a title',
   'categories.create': 'Created a category',
@@ -60,6 +63,7 @@ const ACTIONS: Record<LoggedAct, string> = {
   'pageSettings.saveBrowse': 'Changed the browse page',
   'pageSettings.saveBookshops': 'Changed the bookshops',
   'pageSettings.saveAi': 'Changed limit and prices of text providers',
+  'pageSettings.savePublishing': 'Changed the rules for publishing',
   'users.create': 'Invited a user',
   'users.update': 'Changed a user',
   'users.invite': 'Made an invitation',

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import type { CheckResult } from '@foreword/checks/check.ts';
+import { listCheckExceptions } from '@foreword/db/repositories/check.ts';
+import { contentHashOf } from '@foreword/db/repositories/content-hash.ts';
+import { toContentColumns } from '@foreword/db/repositories/preview-content.ts';
+import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
+import { findSource, listSources } from '@foreword/db/repositories/source.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { Context } from '../context.ts';
+import type { CheckedSource } from './checker.ts';
+
+/** Everything that the findings of a check depend on. */
+export interface CheckMaterial {
+  content: PreviewContent;
+  contentHash: string;
+  provenance: ProvenanceByField;
+  sources: CheckedSource[];
+  exceptions: string[];
+  /** Equal for material with the same findings. */
+  key: string;
+}
+
+/** Rises when the rules find something else, so that stored results are made anew. */
+const RULES_REVISION = 1;
+
+/** @param previewId the preview whose sources and exceptions count */
+export async function checkMaterial(
+  db: Db,
+  previewId: number | undefined,
+  { content, provenance }: Pick<CheckMaterial, 'content' | 'provenance'>,
+): Promise<CheckMaterial> {
+  const sources = previewId === undefined ? [] : await listSources(db, previewId);
+  const excepted = previewId === undefined ? [] : await listCheckExceptions(db, previewId);
+  const exceptions = excepted.map(({ quotation }) => quotation).sort();
+  const contentHash = contentHashOf(toContentColumns(content));
+  const origins = Object.entries(provenance)
+    .map(([field, { origin, reviewedAt }]) => [field, origin, reviewedAt !== null])
+    .sort();
+  const sourceIds = sources.map(({ id }) => id);
+  const parts = [RULES_REVISION, contentHash, origins, sourceIds, exceptions];
+  return {
+    ...{ content, contentHash, provenance, sources, exceptions },
+    key: hash('sha256', JSON.stringify(parts), 'base64url'),
+  };
+}
+
+/** Finds by all rules; `judge` applies their levels. */
+export function runCheck(
+  { db, checker }: Pick<Context, 'db' | 'checker'>,
+  { content, provenance, sources, exceptions }: CheckMaterial,
+  signal?: AbortSignal,
+): Promise<CheckResult> {
+  const readText = async (id: number) => (await findSource(db, id))?.text ?? '';
+  return checker.check({ content, provenance, sources, exceptions, readText }, signal);
+}

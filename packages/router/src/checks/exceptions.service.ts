@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import { quotationKey } from '@foreword/checks/find-quotation.ts';
+import {
+  type CheckException,
+  insertCheckException,
+  listCheckExceptions,
+  removeCheckException,
+} from '@foreword/db/repositories/check.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
+import { getAdminPreview, lockExistingPreview } from '../previews/editing.service.ts';
+import { previewObject } from '../previews/recorded.ts';
+
+const MAX_EXCEPTIONS = 200;
+
+interface ExceptionOf {
+  /** The preview. */
+  id: number;
+  quotation: string;
+}
+
+/** Oldest first. */
+export async function listExceptions(db: Db, previewId: number): Promise<CheckException[]> {
+  await getAdminPreview(db, previewId);
+  return listCheckExceptions(db, previewId);
+}
+
+/** @throws CONFLICT for one too many */
+export function addException(
+  ctx: SignedInContext,
+  { id, quotation }: ExceptionOf,
+): Promise<CheckException[]> {
+  return ctx.db.transaction().execute(async (db) => {
+    const preview = await lockExistingPreview(db, id);
+    const isNew = await insertCheckException(db, {
+      previewId: id,
+      key: exceptionKey(quotation),
+      quotation,
+      userId: ctx.identity.user.id,
+      createdAt: ctx.now(),
+    });
+    const exceptions = await listCheckExceptions(db, id);
+    if (exceptions.length > MAX_EXCEPTIONS) {
+      const message = `A preview can have at most ${MAX_EXCEPTIONS} exceptions`;
+      throw new DomainError('CONFLICT', message);
+    }
+    if (isNew) {
+      await recordChange(db, ctx, {
+        action: 'checks.addException',
+        object: previewObject(preview),
+      });
+    }
+    return exceptions;
+  });
+}
+
+/** @throws NOT_FOUND also for a quotation without an exception */
+export function removeException(
+  ctx: SignedInContext,
+  { id, quotation }: ExceptionOf,
+): Promise<CheckException[]> {
+  return ctx.db.transaction().execute(async (db) => {
+    const preview = await lockExistingPreview(db, id);
+    if (!(await removeCheckException(db, id, exceptionKey(quotation)))) {
+      throw new DomainError('NOT_FOUND', 'This quotation has no exception');
+    }
+    await recordChange(db, ctx, {
+      action: 'checks.removeException',
+      object: previewObject(preview),
+    });
+    return listCheckExceptions(db, id);
+  });
+}
+
+/** Of one length, as an index of PostgreSQL takes no long text. */
+export const exceptionKey = (quotation: string): string =>
+  hash('sha256', quotationKey(quotation), 'base64url');

@@ -1,0 +1,131 @@
+import { findPublishedState } from '@foreword/db/repositories/check.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import { DomainError, type Issue } from '@foreword/domain/errors.ts';
+import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { Context } from '../context.ts';
+import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
+import { type CheckMaterial, checkMaterial, runCheck } from './check-material.ts';
+import { judge } from './checks.service.ts';
+
+interface VisibleSave {
+  previewId: number;
+  /** What readers would see; undefined for a draft. */
+  visible: PreviewContent | undefined;
+  /** The caller publishes, so that text which readers already see is checked too. */
+  isPublishing: boolean;
+}
+
+interface Wanted extends Pick<VisibleSave, 'previewId' | 'isPublishing'> {
+  material: CheckMaterial;
+  settings: PublishingSettings;
+}
+
+/** Rolls a transaction back, so that its text is checked outside. */
+class CheckNeeded extends Error {
+  readonly wanted: Wanted;
+
+  constructor(wanted: Wanted) {
+    super('A check is needed before this save');
+    this.wanted = wanted;
+  }
+}
+
+/** Knows the findings of the texts that one call would publish. */
+export class PublishingGate {
+  readonly #ctx: Pick<Context, 'db' | 'checker'>;
+  readonly #issues = new Map<string, Issue[]>();
+  /** Of a dry run, whose transaction stays open: its texts are checked afterwards. */
+  readonly #deferred: Wanted[] | undefined;
+
+  constructor(ctx: Pick<Context, 'db' | 'checker'>, { isDryRun = false } = {}) {
+    this.#ctx = ctx;
+    this.#deferred = isDryRun ? [] : undefined;
+  }
+
+  /**
+   * One issue per blocking finding.
+   * @param db the handle of the transaction that saves
+   */
+  async issuesOf(db: Db, { visible, ...save }: VisibleSave): Promise<Issue[]> {
+    if (visible === undefined) return [];
+    const settings = await getPublishingSettings(db);
+    if (!Object.values(settings.rules).includes('blocking')) return [];
+    const { provenance = {} } = (await findPublishedState(db, save.previewId)) ?? {};
+    const material = await checkMaterial(db, save.previewId, { content: visible, provenance });
+    const wanted = { ...save, material, settings };
+    if (this.#deferred) {
+      this.#deferred.push(wanted);
+      return [];
+    }
+    const issues = this.#issues.get(keyOf(wanted));
+    if (issues === undefined) throw new CheckNeeded(wanted);
+    return issues;
+  }
+
+  /** As `issuesOf`. @throws INVALID */
+  async expectAllowed(db: Db, save: VisibleSave): Promise<void> {
+    const issues = await this.issuesOf(db, save);
+    if (issues.length === 0) return;
+    const reasons = issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
+    throw new DomainError('INVALID', `The rules for publishing refuse this: ${reasons}`, {
+      issues,
+    });
+  }
+
+  /** The issues of a dry run. */
+  async deferredIssues(): Promise<Issue[]> {
+    const issues: Issue[] = [];
+    for (const wanted of this.#deferred ?? []) issues.push(...(await this.check(wanted)));
+    return issues;
+  }
+
+  /** Outside any transaction. */
+  async check(wanted: Wanted): Promise<Issue[]> {
+    const { material, settings, isPublishing, previewId } = wanted;
+    const seen = isPublishing ? undefined : await findPublishedState(this.#ctx.db, previewId);
+    const isSeen = seen !== undefined && seen.contentHash === material.contentHash;
+    const found = isSeen ? undefined : await runCheck(this.#ctx, material);
+    const findings = found ? judge(found, settings).findings : [];
+    const blocking = findings.filter(({ severity }) => severity === 'blocking');
+    const issues = blocking.map(({ path, message }) => ({ path, message }));
+    this.#issues.set(keyOf(wanted), issues);
+    return issues;
+  }
+}
+
+const keyOf = ({ material, settings, isPublishing }: Wanted): string =>
+  JSON.stringify([material.key, settings, isPublishing]);
+
+/** Each run checks a text that the former run would have published. */
+const MAX_RUNS = 5;
+
+/**
+ * Runs a write under the rules for publishing. No check runs while a transaction is open: a write whose text is not checked
+ * is rolled back and runs again after the check.
+ * @param write must be repeatable
+ */
+export async function withPublishingRules<T>(
+  ctx: Pick<Context, 'db' | 'checker'>,
+  write: (gate: PublishingGate) => Promise<T>,
+): Promise<T> {
+  const gate = new PublishingGate(ctx);
+  for (let run = 1; ; run++) {
+    try {
+      return await write(gate);
+    } catch (error) {
+      if (!(error instanceof CheckNeeded)) throw error;
+      if (run === MAX_RUNS) throw changedMeanwhile();
+      await gate.check(error.wanted);
+    }
+  }
+}
+
+export const publishingTransaction = <T>(
+  ctx: Pick<Context, 'db' | 'checker'>,
+  write: (db: Db, gate: PublishingGate) => Promise<T>,
+): Promise<T> =>
+  withPublishingRules(ctx, (gate) => ctx.db.transaction().execute((db) => write(db, gate)));
+
+const changedMeanwhile = () =>
+  new DomainError('CONFLICT', 'The preview changes too quickly to be checked; please try again');

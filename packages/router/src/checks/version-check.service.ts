@@ -1,0 +1,82 @@
+import type { CheckResult as Found } from '@foreword/checks/check.ts';
+import { findVersionCheck, saveVersionCheck } from '@foreword/db/repositories/check.ts';
+import type { CheckResult } from '@foreword/domain/check.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
+import { mergeContent } from '../previews/content.ts';
+import { getVersion } from '../previews/editing.service.ts';
+import { type CheckMaterial, checkMaterial, runCheck } from './check-material.ts';
+import { judge } from './checks.service.ts';
+
+interface VersionRef {
+  /** The preview. */
+  id: number;
+  versionId: number;
+}
+
+/** As stored with a version: the findings of all rules, whatever their levels. */
+interface StoredCheck extends Found {
+  checkedAt: string;
+  contentHash: string;
+  /** Of the material: another key makes the result stale. */
+  key: string;
+}
+
+/** @throws NOT_FOUND */
+export async function getVersionCheck(ctx: Context, ref: VersionRef): Promise<CheckResult> {
+  const { material, stored } = await readVersion(ctx, ref);
+  const isFresh = stored?.key === material.key;
+  return toResult(ctx, isFresh ? stored : await checkAndStore(ctx, ref, material));
+}
+
+/** @throws NOT_FOUND */
+export async function checkVersion(
+  ctx: Context,
+  ref: VersionRef,
+  signal?: AbortSignal,
+): Promise<CheckResult> {
+  const { material } = await readVersion(ctx, ref);
+  return toResult(ctx, await checkAndStore(ctx, ref, material, signal));
+}
+
+/** Does not hold up the answer; the first reader of the check makes a result that could not be stored. */
+export function storeVersionCheck(ctx: SignedInContext, ref: VersionRef): void {
+  getVersionCheck(ctx, ref).catch((err: unknown) =>
+    ctx.log.warn({ err, requestId: ctx.requestId }, 'The check of a version is not stored'),
+  );
+}
+
+async function readVersion({ db }: Context, { id, versionId }: VersionRef) {
+  const version = await getVersion(db, id, versionId);
+  const { provenance, result } = await findVersionCheck(db, versionId);
+  const material = await checkMaterial(db, id, { content: mergeContent(version), provenance });
+  return { material, stored: parse(result) };
+}
+
+function parse(result: string | null): StoredCheck | undefined {
+  try {
+    return result === null ? undefined : JSON.parse(result);
+  } catch {
+    return undefined;
+  }
+}
+
+async function checkAndStore(
+  ctx: Context,
+  { versionId }: VersionRef,
+  material: CheckMaterial,
+  signal?: AbortSignal,
+): Promise<StoredCheck> {
+  const { contentHash, key } = material;
+  const found = await runCheck(ctx, material, signal);
+  const check = { ...found, checkedAt: ctx.now().toISOString(), contentHash, key };
+  await saveVersionCheck(ctx.db, versionId, JSON.stringify(check));
+  return check;
+}
+
+async function toResult(
+  { db }: Context,
+  { checkedAt, contentHash, ...found }: StoredCheck,
+): Promise<CheckResult> {
+  return { ...judge(found, await getPublishingSettings(db)), checkedAt, contentHash };
+}
