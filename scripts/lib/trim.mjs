@@ -11,6 +11,8 @@ const UNUSED = [
   { name: 'better-sqlite3', path: 'prebuilds', keep: isForThisPlatform },
   { name: `node-${process.platform}-${process.arch}`, path: 'include' },
   { name: 'ai', path: 'docs' },
+  ...sourcesOf('ai entities @ai-sdk/gateway @ai-sdk/google @ai-sdk/openai @ai-sdk/provider'),
+  ...sourcesOf('@ai-sdk/provider-utils'),
   { name: 'bintrees', path: 'test' },
   { name: 'fastify', path: 'docs' },
   { name: 'fastify', path: 'test' },
@@ -28,6 +30,11 @@ const UNUSED = [
   ...drawnFont('noto-naskh-arabic', ['600SemiBold']),
   ...drawnFont('noto-serif-hebrew', ['600SemiBold']),
 ];
+
+/** Beside the modules that Node loads. @param {string} names */
+function sourcesOf(names) {
+  return names.split(' ').map((name) => ({ name, path: 'src' }));
+}
 
 /**
  * Pictures are drawn in a few weights.

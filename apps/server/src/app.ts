@@ -34,6 +34,7 @@ import { registerTrpc } from './plugins/trpc.ts';
 import { describeRequest, refuseSecretsInUrls } from './plugins/url-secrets.ts';
 import type { Services } from './services.ts';
 import { openIdentityProvider } from './session/identity-provider.ts';
+import { openSourceReader } from './sources/open-source-reader.ts';
 import type { Tracing } from './tracing.ts';
 
 declare module 'fastify' {
@@ -90,6 +91,8 @@ export async function buildApp({
     if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
   });
   const publicUrl = publicUrlOf(app, settings);
+  const sourceReader = openSourceReader();
+  app.addHook('onClose', () => sourceReader.close());
   const services: Services = {
     settings,
     db,
@@ -101,6 +104,7 @@ export async function buildApp({
     identityProvider: openIdentityProvider(settings, publicUrl),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
     checker: createChecker(),
+    sourceReader,
     passwords: createPasswords(passwordCost),
   };
 

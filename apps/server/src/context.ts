@@ -52,7 +52,7 @@ export async function createContext(
   reply: FastifyReply,
   services: Services,
 ): Promise<Context> {
-  const { db, now, publicUrl, textGenerators, checker, passwords } = services;
+  const { db, now, publicUrl, textGenerators, checker, sourceReader, passwords } = services;
   return {
     db,
     now,
@@ -60,6 +60,7 @@ export async function createContext(
     requestId: request.id,
     textGenerators,
     checker,
+    sourceReader,
     passwords,
     reads: request.reads,
     auth: authOf(services),

@@ -5,7 +5,7 @@ import type { IdentityProvider } from './session/identity-provider.ts';
 import type { Tracing } from './tracing.ts';
 
 export interface Services
-  extends Pick<Context, 'now' | 'textGenerators' | 'checker' | 'passwords'> {
+  extends Pick<Context, 'now' | 'textGenerators' | 'checker' | 'sourceReader' | 'passwords'> {
   settings: Settings;
   db: Db;
   followChanges: OpenDatabase['followChanges'] | undefined;

@@ -80,6 +80,37 @@ export const sourceTextSchema = z
   .meta({ id: 'SourceText', description: 'A source with its text and passages' });
 export type SourceText = z.infer<typeof sourceTextSchema>;
 
+export const SOURCE_FILE_TYPES = [
+  'text/plain',
+  'text/markdown',
+  'text/html',
+  'application/epub+zip',
+] as const;
+
+/** A file as it came, with its `Content-Type`. */
+export interface SourceFile {
+  type: string;
+  bytes: Uint8Array;
+}
+
+const isFile = (value: string | SourceFile): value is SourceFile =>
+  typeof value === 'object' && value?.bytes instanceof Uint8Array;
+
+// Longer texts are refused with 413, by their bytes.
+const givenText = requiredText(Number.MAX_SAFE_INTEGER, 'Must not be blank');
+
+/** Documented as text: a file comes as the body itself. */
+const textOrFileSchema = (z.any() as z.ZodType<string | SourceFile>)
+  .superRefine((value, ctx) => {
+    const issues = isFile(value) ? [] : (givenText.safeParse(value).error?.issues ?? []);
+    for (const { message } of issues) ctx.addIssue(message);
+  })
+  .meta({
+    override: { type: 'string' },
+    description: 'The text, at most 5 MB in UTF-8',
+    example: 'I went to the woods because I wished to live deliberately.',
+  });
+
 export const addSourceInputSchema = z
   .strictObject({
     id: previewIdSchema,
@@ -87,11 +118,7 @@ export const addSourceInputSchema = z
     label: sourceLabelSchema
       .default('')
       .meta({ description: 'Name in lists; the words of the kind where it is empty' }),
-    // Longer texts are refused with 413, by their bytes.
-    text: requiredText(Number.MAX_SAFE_INTEGER, 'Must not be blank').meta({
-      description: 'The text, at most 5 MB in UTF-8',
-      example: 'I went to the woods because I wished to live deliberately.',
-    }),
+    text: textOrFileSchema,
   })
   .meta({ id: 'AddSourceInput', description: 'A source to add' });
 export type AddSourceInput = z.infer<typeof addSourceInputSchema>;

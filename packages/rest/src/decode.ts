@@ -13,7 +13,13 @@ export interface RequestParts {
 }
 
 /** Invalid JSON waits until the procedure has checked the caller. */
-type ParsedBody = { isJson: true; value: unknown } | { isJson: false };
+type ParsedBody = { isJson: true; value: unknown } | { isJson: false } | { file: ReceivedFile };
+
+export interface ReceivedFile {
+  /** The `Content-Type` as sent. */
+  type: string;
+  bytes: Buffer;
+}
 
 export type Decoder = (parts: RequestParts) => Record<string, unknown>;
 
@@ -22,6 +28,8 @@ interface InputPlaces {
   query: Fields;
   method: RestMethod;
   takesBody: boolean;
+  /** For calls that take a file: its field, and those that then stand in the query. */
+  file?: { field: string; others: Fields };
 }
 
 /**
@@ -29,17 +37,21 @@ interface InputPlaces {
  * and leaves any other text for the schema to refuse. It throws BAD_REQUEST for a repeated known
  * query key, for a body that is not a JSON object, and for body fields of a call that takes none.
  */
-export function createDecoder({ path, query, method, takesBody }: InputPlaces): Decoder {
+export function createDecoder({ path, query, method, takesBody, file }: InputPlaces): Decoder {
   const pathConverters = [...path].map(toConverter);
   const queryConverters = [...query].map(toConverter);
+  const fileConverters = [...(file?.others ?? [])].map(toConverter);
 
   return (parts) => {
-    const raw = method === 'GET' ? {} : { ...readBody(parts.body) };
+    const sent = parts.body !== undefined && 'file' in parts.body ? parts.body.file : undefined;
+    const raw: Record<string, unknown> = {};
+    if (file !== undefined && sent !== undefined) raw[file.field] = sent;
+    else if (method !== 'GET') Object.assign(raw, readBody(parts.body));
     if (!takesBody) {
       refuse(Object.keys(raw).map((field) => ({ path: field, message: 'Unknown field' })));
     }
     const repeated: Issue[] = [];
-    for (const [name, convert] of queryConverters) {
+    for (const [name, convert] of sent === undefined ? queryConverters : fileConverters) {
       const value = parts.query[name];
       if (Array.isArray(value)) repeated.push({ path: name, message: 'Given more than once' });
       else if (value !== undefined) raw[name] = convert(value);
@@ -70,8 +82,16 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
   );
 }
 
+/** Takes files of these types as bodies, beside JSON. */
+export function acceptFiles(scope: FastifyInstance, types: readonly string[]): void {
+  scope.addContentTypeParser<Buffer>([...types], { parseAs: 'buffer' }, (request, bytes, done) => {
+    const type = request.headers['content-type'] ?? '';
+    done(null, { file: { type, bytes } } satisfies ParsedBody);
+  });
+}
+
 function readBody(body: ParsedBody | undefined): Record<string, unknown> {
-  if (body === undefined) return {};
+  if (body === undefined || 'file' in body) return {};
   if (!body.isJson) {
     throw new TRPCError({ code: 'BAD_REQUEST', message: 'The request body is not valid JSON' });
   }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { errorResponse } from './error-responses.ts';
-import { fieldsOf } from './fields.ts';
+import { type Fields, fieldsOf } from './fields.ts';
 import type { RestHeaders } from './meta.ts';
 import type { Header, OpenApiOptions, Parameter } from './openapi-document.ts';
 import type { RestProcedure } from './procedures.ts';
@@ -34,13 +34,24 @@ export function describeCalls(
       ...(procedure.pathFields.size + procedure.queryFields.size > 0 && {
         requestParams: {
           path: z.object(Object.fromEntries(procedure.pathFields)),
-          query: z.object(Object.fromEntries(procedure.queryFields)),
+          query: z.object({
+            ...Object.fromEntries(procedure.queryFields),
+            ...withFile(procedure.fileFields),
+          }),
         },
       }),
       ...(body && {
         requestBody: {
           required: [...fieldsOf(body).values()].some(({ _zod }) => _zod.optin === undefined),
-          content: { 'application/json': { schema: body } },
+          content: {
+            'application/json': { schema: body },
+            ...Object.fromEntries(
+              (rest.file?.types ?? []).map((type) => [
+                type,
+                { schema: { type: 'string', format: 'binary' } },
+              ]),
+            ),
+          },
         },
       }),
       responses: {
@@ -53,6 +64,16 @@ export function describeCalls(
   }
   return paths as ZodOpenApiPathsObject;
 }
+
+/** Optional, as a JSON body has them itself. */
+const withFile = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    [...fields].map(([name, field]) => {
+      const { description, ...meta } = field.meta() ?? {};
+      const text = `With a file as the body: ${description ?? name}`;
+      return [name, field.optional().meta({ ...meta, description: text })];
+    }),
+  );
 
 const describeHeaderParameters = (headers: NonNullable<RestHeaders['request']>): Parameter[] =>
   Object.entries(headers).map(([name, { description, example }]) => ({

@@ -25,6 +25,7 @@ export interface RestRoute {
   /** Visitors get an `ETag`, and 304 while nothing has changed. */
   revalidates?: true;
   bodyLimit?: number;
+  file?: FileBody;
   /** Documented, not enforced. */
   headers?: RestHeaders;
   /** The 404 text for other names in the last part of the path, which has several fixed names. */
@@ -33,6 +34,16 @@ export interface RestRoute {
   errors?: readonly number[];
   /** Replace generated examples; a response object needs only the fields that differ. */
   examples?: { response?: unknown; body?: unknown };
+}
+
+/** The body may be a file instead of JSON; the other input fields then stand in the query. */
+export interface FileBody {
+  /** The input field that gets `{ type, bytes }`. */
+  field: string;
+  /** Media types that callers may send. */
+  types: readonly string[];
+  /** Bodies of this call that the server takes at once; a further one is answered 503. */
+  atOnce: number;
 }
 
 export interface RestHeaders {

@@ -63,7 +63,7 @@ export interface Operation {
   security: Record<string, never[]>[];
   'x-access'?: Exclude<Access, 'public'>;
   parameters?: Parameter[];
-  requestBody?: { required: boolean; content: JsonContent };
+  requestBody?: { required: boolean; content: JsonContent & FileContent };
   responses: Record<string, Response | Reference>;
 }
 
@@ -92,6 +92,11 @@ export interface Header {
 export interface Reference {
   $ref: string;
 }
+
+/** Files of other types. */
+export type FileContent = {
+  [type in `${'text' | 'application'}/${string}`]?: { schema: JsonSchema };
+};
 
 export interface JsonContent {
   'application/json': { schema: JsonSchema; example?: unknown };

@@ -13,6 +13,8 @@ export interface RestProcedure {
   tags: readonly string[];
   pathFields: Fields;
   queryFields: Fields;
+  /** Stand in the query if the body is a file. */
+  fileFields: Fields;
   body: z.ZodType | undefined;
   /** For a page, its items. */
   output: z.ZodType | undefined;
@@ -73,6 +75,7 @@ function readProcedure(path: string, def: ProcedureDef, rest: RestRoute): RestPr
   const others = [...fields].filter(([name]) => !pathNames.includes(name));
   const takesBody = input !== undefined && (rest.method === 'POST' || rest.method === 'PUT');
   const places = { path: inOrder, query: new Map(takesBody ? [] : others) };
+  const fileFields = new Map(others.filter(([name]) => rest.file && name !== rest.file.field));
   return {
     path,
     type,
@@ -82,10 +85,16 @@ function readProcedure(path: string, def: ProcedureDef, rest: RestRoute): RestPr
     tags: typeof rest.tag === 'string' ? [rest.tag] : rest.tag,
     pathFields: places.path,
     queryFields: places.query,
+    fileFields,
     body: takesBody && others.length > 0 ? withoutFields(input, pathNames) : undefined,
     output: rest.page ? itemsOf(def.output) : def.output,
     input,
-    decode: createDecoder({ ...places, method: rest.method, takesBody }),
+    decode: createDecoder({
+      ...places,
+      method: rest.method,
+      takesBody,
+      ...(rest.file && { file: { field: rest.file.field, others: fileFields } }),
+    }),
   };
 }
 

@@ -1,8 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnyTRPCRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+  RouteOptions,
+} from 'fastify';
 import { checkCaller, SMALL_BODY_LIMIT } from './access.ts';
-import type { RequestParts } from './decode.ts';
-import type { RestMethod } from './meta.ts';
+import { acceptFiles, type RequestParts } from './decode.ts';
+import type { FileBody, RestMethod } from './meta.ts';
 import type { RestProcedure } from './procedures.ts';
 import { sendError, sendOutput } from './reply.ts';
 
@@ -12,7 +19,16 @@ interface RouteTypes {
   Body: RequestParts['body'];
 }
 
-interface RouteOptions {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body may take minutes to arrive. */
+    takesFile?: true;
+  }
+}
+
+type Route = RouteOptions<RawServerDefault, IncomingMessage, ServerResponse, RouteTypes>;
+
+interface MountOptions {
   router: AnyTRPCRouter;
   createContext: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -20,7 +36,7 @@ interface RouteOptions {
 export function addRoutes(
   scope: FastifyInstance,
   procedures: readonly RestProcedure[],
-  { router, createContext }: RouteOptions,
+  { router, createContext }: MountOptions,
 ): void {
   const unknownNames = new Map<string, { method: RestMethod; url: string; message: string }>();
   const { bodyLimit: serverLimit = SMALL_BODY_LIMIT } = scope.initialConfig;
@@ -28,7 +44,7 @@ export function addRoutes(
   for (const { path, type, access, rest, input, body, decode } of procedures) {
     const isSmall = access === 'public' || body === undefined;
     const bodyLimit = rest.bodyLimit ?? (isSmall ? smallLimit : undefined);
-    scope.route<RouteTypes>({
+    const route: Route = {
       method: rest.method,
       // The pattern excludes an empty last segment: `/items/` is not `/items/{id}`.
       url: rest.path.replace(/\{(\w+)\}/g, ':$1([^]+)'),
@@ -40,8 +56,10 @@ export function addRoutes(
         onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
           const ctx = await createContext(request, reply);
           await checkCaller(router, { path, type: 'mutation', ctx });
+          if (rest.file) countBody(rest.file, reply);
         },
       }),
+      ...(rest.file && { config: { takesFile: true } }),
       handler: async (request, reply) => {
         // A query ends too soon to be worth stopping.
         const signal = type === 'mutation' ? abortSignal(reply) : undefined;
@@ -59,7 +77,9 @@ export function addRoutes(
         });
         return sendOutput(request, reply, rest, output);
       },
-    });
+    };
+    if (rest.file === undefined) scope.route(route);
+    else addFileRoute(scope, route, rest.file);
     if (rest.unknownName === undefined) continue;
     const url = rest.path.replace(/[^/]+$/, ':name([^]+)');
     const { method, unknownName: message } = rest;
@@ -71,6 +91,33 @@ export function addRoutes(
     // A hook answers before the server reads a body.
     scope.route({ ...route, exposeHeadRoute: false, onRequest: answer, handler: answer });
   }
+}
+
+/** In a scope of its own, as other routes refuse these types with 415. */
+function addFileRoute(scope: FastifyInstance, route: Route, { types }: FileBody): void {
+  scope.register(async (own) => {
+    acceptFiles(own, types);
+    own.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const message = `The request body must be ${['application/json', ...types].join(', ')}`;
+      const refusal = new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message });
+      return sendError(request, reply, error.statusCode === 415 ? refusal : error);
+    });
+    own.route(route);
+  });
+}
+
+/** Bodies that the server holds now. */
+const held = new WeakMap<FileBody, number>();
+
+/** @throws SERVICE_UNAVAILABLE beyond the limit: each body may fill much memory */
+function countBody(file: FileBody, reply: FastifyReply): void {
+  const count = held.get(file) ?? 0;
+  if (count >= file.atOnce) {
+    const message = 'The server is taking other files. Try again in a few seconds.';
+    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message });
+  }
+  held.set(file, count + 1);
+  reply.raw.once('close', () => held.set(file, (held.get(file) ?? 1) - 1));
 }
 
 function abortSignal(reply: FastifyReply): AbortSignal {

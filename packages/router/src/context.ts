@@ -6,6 +6,7 @@ import type { Checker } from './checks/checker.ts';
 import type { TextGenerators } from './generation/text-generator.ts';
 import type { Reads } from './reads.ts';
 import type { Passwords } from './session/passwords.ts';
+import type { SourceReader } from './sources/source-reader.ts';
 
 export type AuthMode = 'demo' | 'password' | 'oidc';
 
@@ -16,6 +17,7 @@ export interface Context {
   requestId: string;
   textGenerators: TextGenerators;
   checker: Checker;
+  sourceReader: SourceReader;
   passwords: Passwords;
   auth: {
     mode: AuthMode;

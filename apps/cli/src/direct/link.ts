@@ -13,6 +13,7 @@ import type { Context } from '@foreword/router/context.ts';
 import { Reads } from '@foreword/router/reads.ts';
 import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwords.ts';
 import { COMMAND_LINE } from '@foreword/router/session/session.service.ts';
+import { createSourceReader } from '@foreword/router/sources/source-reader.ts';
 import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
 import { badSetting } from '../failure.ts';
 import type { SiteSettings } from '../settings.ts';
@@ -107,6 +108,7 @@ function contextOf(
       },
     },
     checker,
+    sourceReader: createSourceReader(),
     passwords: createPasswords(PASSWORD_COST),
     auth: { mode, ...site },
     identity: COMMAND_LINE,

@@ -1,6 +1,8 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
 import {
   addSourceInputSchema,
+  SOURCE_FILE_TYPES,
   sourceIdSchema,
   sourceSchema,
   sourceTextSchema,
@@ -13,8 +15,8 @@ import { addSource, deleteSource, getSource, listPreviewSources } from './source
 
 const TAGS = ['Admin', 'Book Previews'] as const;
 
-/** 5 MB of text, each character of which JSON may write in several. */
-export const SOURCE_BODY_LIMIT = 20 * 1024 * 1024;
+/** 5 MB of text as JSON. */
+export const SOURCE_BODY_LIMIT = 8 * 1024 * 1024;
 
 const sourceRefSchema = z.strictObject({ id: sourceIdSchema });
 
@@ -42,10 +44,11 @@ export const sourcesRouter = router({
         tag: TAGS,
         summary: 'Add a source to a preview',
         description:
-          'Only signed-in editors can read a source: no public answer, page, feed or search has it. 409: the preview has 10 sources already. 413: the text has more than 5 MB.',
+          'Only signed-in editors can read a source: no public answer, page, feed or search has it. The body is JSON, or a file with its media type; `kind` and `label` then stand in the query. The text of a file may be encoded in UTF-8, UTF-16 or Windows-1252. The header and footer of Project Gutenberg are left out. 409: the preview has 10 sources already. 413: the text has more than 5 MB, or the file more than 20 MB. 415: another media type. 422: the file cannot be read; the answer says why.',
         status: 201,
         headers: KEY_HEADERS,
-        bodyLimit: SOURCE_BODY_LIMIT,
+        bodyLimit: LIMITS.sourceFileBytes,
+        file: { field: 'text', types: SOURCE_FILE_TYPES, atOnce: 3 },
         errors: [404, 409, 422],
       },
     })
@@ -66,7 +69,7 @@ export const sourcesRouter = router({
     })
     .input(sourceRefSchema)
     .output(sourceTextSchema)
-    .query(({ ctx, input }) => getSource(ctx.db, input.id)),
+    .query(({ ctx, input }) => getSource(ctx, input.id)),
 
   remove: editorProcedure('draft')
     .meta({

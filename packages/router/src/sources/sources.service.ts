@@ -1,4 +1,4 @@
-import { passagesOf } from '@foreword/checks/passages.ts';
+import { createHash } from 'node:crypto';
 import {
   findSource,
   insertSource,
@@ -10,15 +10,15 @@ import {
 } from '@foreword/db/repositories/source.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { LIMITS } from '@foreword/domain/limits.ts';
 import {
   type AddSourceInput,
   SOURCE_KIND_LABELS,
   type Source,
+  type SourceFile,
   type SourceText,
 } from '@foreword/domain/source.ts';
 import { recordChange } from '../audit/record.ts';
-import type { SignedInContext } from '../context.ts';
+import type { Context, SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { getAdminPreview, lockExistingPreview } from '../previews/editing.service.ts';
 import { previewObject } from '../previews/recorded.ts';
@@ -30,9 +30,12 @@ export async function listPreviewSources(db: Db, previewId: number): Promise<Sou
 }
 
 /** @throws NOT_FOUND */
-export async function getSource(db: Db, id: number): Promise<SourceText> {
+export async function getSource(
+  { db, sourceReader }: Pick<Context, 'db' | 'sourceReader'>,
+  id: number,
+): Promise<SourceText> {
   const { text, ...source } = await findExisting(db, id);
-  return { ...source, text, passages: passagesOf(text) };
+  return { ...source, text, passages: await sourceReader.passagesOf(text) };
 }
 
 /**
@@ -57,17 +60,23 @@ export async function getSourceTexts(
   return sources;
 }
 
-/** @throws NOT_FOUND, CONFLICT beyond the limit, TOO_LARGE */
-export function addSource(ctx: SignedInContext, input: AddSourceInput): Promise<Source> {
-  const { id, kind, text } = input;
+/**
+ * Reads the text or the file before its transaction.
+ * @throws NOT_FOUND, CONFLICT beyond the limit, TOO_LARGE, UNSUPPORTED_TYPE, INVALID for a file that cannot be read
+ */
+export async function addSource(ctx: SignedInContext, input: AddSourceInput): Promise<Source> {
+  const { id, kind, text: given } = input;
   const label = input.label.trim() || SOURCE_KIND_LABELS[kind];
-  const bytes = Buffer.byteLength(text);
-  if (bytes > LIMITS.sourceBytes) throw tooLarge();
-  const passages = passagesOf(text).length;
-  return withIdempotency(ctx, { procedure: 'sources.add', input }, async (db) => {
+  await getAdminPreview(ctx.db, id);
+  const read = await ctx.sourceReader.read({ label: input.label.trim(), text: given });
+  const { bytes } = read;
+  // A file of 20 MB is long as JSON.
+  const text = typeof given === 'string' ? given : hashOf(given);
+  const call = { procedure: 'sources.add', input: { ...input, text } };
+  return withIdempotency(ctx, call, async (db) => {
     const preview = await lockExistingPreview(db, id);
     const source = await insertSource(db, id, {
-      ...{ kind, label, text, bytes, passages },
+      ...{ kind, label, ...read },
       createdBy: ctx.identity.user.id,
       createdAt: ctx.now(),
     });
@@ -103,8 +112,5 @@ async function findExisting(db: Db, id: number): Promise<StoredSource> {
 
 const notFound = () => new DomainError('NOT_FOUND', 'Source not found');
 
-const tooLarge = () =>
-  new DomainError(
-    'TOO_LARGE',
-    'The text is larger than 5 MB. Add it in parts, or leave parts out.',
-  );
+const hashOf = ({ type, bytes }: SourceFile): string =>
+  createHash('sha256').update(type).update('\0').update(bytes).digest('hex');

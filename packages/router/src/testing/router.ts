@@ -21,6 +21,7 @@ import { Reads } from '../reads.ts';
 import { createPasswords } from '../session/passwords.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 import { SESSION_LIFETIME_MS } from '../session/session.service.ts';
+import { createSourceReader } from '../sources/source-reader.ts';
 import { createCallerFactory } from '../trpc.ts';
 import { createFakeGenerator } from './generation.ts';
 import { CHEAPEST_COST } from './session.ts';
@@ -124,6 +125,7 @@ function createTestContext(db: Db, logged: LogEntry[], sent: SentHeaders): Conte
     requestId: 'test-request',
     textGenerators: { outline: createFakeGenerator('outline').generator },
     checker: createChecker(),
+    sourceReader: createSourceReader(),
     passwords: createPasswords(CHEAPEST_COST),
     reads: new Reads(),
     auth: {

@@ -1,0 +1,64 @@
+import { DomainError } from '@foreword/domain/errors.ts';
+import {
+  createSourceReader,
+  expectRead,
+  type GivenSource,
+  type ReadResult,
+  type SourceReader,
+  type SourceTask,
+} from '@foreword/router/sources/source-reader.ts';
+import Tinypool from 'tinypool';
+
+const IDLE_MS = 10_000;
+const MAX_HEAP_MB = 384;
+/** A novel takes less than a second. */
+const MAX_MS = 30_000;
+/** Starting the thread takes longer than reading such a text here. */
+const SMALL = 100_000;
+/** Each may hold a file of 20 MB. */
+const MAX_WAITING = 8;
+
+/** @param limits for tests */
+export function openSourceReader({ maxMs = MAX_MS } = {}): SourceReader & {
+  close(): Promise<void>;
+} {
+  const here = createSourceReader();
+  let pool: Tinypool | undefined;
+  const open = () =>
+    new Tinypool({
+      filename: new URL('./source-worker.ts', import.meta.url).href,
+      runtime: 'worker_threads',
+      minThreads: 0,
+      maxThreads: 1,
+      maxQueue: MAX_WAITING,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+
+  async function run<Result>(task: SourceTask): Promise<Result> {
+    pool ??= open();
+    const signal = AbortSignal.timeout(maxMs);
+    try {
+      return (await pool.run(task, { signal })) as Result;
+    } catch (cause) {
+      if (pool.queueSize >= MAX_WAITING) {
+        throw new DomainError('UNAVAILABLE', 'The server is reading other files', { cause });
+      }
+      if (!signal.aborted && !isOutOfMemory(cause)) throw cause;
+      const message = 'The file takes too much time or memory to read';
+      throw new DomainError('INVALID', message, { cause });
+    }
+  }
+
+  return {
+    read: async (given: GivenSource) =>
+      typeof given.text === 'string' && given.text.length < SMALL
+        ? here.read(given)
+        : expectRead(await run<ReadResult>({ given })),
+    passagesOf: (text) => (text.length < SMALL ? here.passagesOf(text) : run({ passagesOf: text })),
+    close: async () => pool?.destroy(),
+  };
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

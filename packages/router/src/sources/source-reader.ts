@@ -1,0 +1,63 @@
+import { type Passage, passagesOf } from '@foreword/checks/passages.ts';
+import { DomainError, type DomainErrorCode } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { SourceFile } from '@foreword/domain/source.ts';
+import { withoutGutenberg } from './gutenberg.ts';
+import { readFileText } from './read-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** Reading a book takes longer than a request may hold up others. */
+export interface SourceReader {
+  read(given: GivenSource): Promise<ReadSource>;
+  passagesOf(text: string): Promise<Passage[]>;
+}
+
+export interface GivenSource {
+  /** For messages about a file. */
+  label: string;
+  text: string | SourceFile;
+}
+
+export interface ReadSource {
+  text: string;
+  bytes: number;
+  passages: number;
+}
+
+/** A refusal as data, as errors lose their class between threads. */
+export type ReadResult = ReadSource | { refusal: { code: DomainErrorCode; message: string } };
+
+function readSource({ label, text: given }: GivenSource): ReadResult {
+  try {
+    const whole = typeof given === 'string' ? given : readFileText(given);
+    const text = withoutGutenberg(whole);
+    const bytes = Buffer.byteLength(text);
+    if (bytes > LIMITS.sourceBytes) throw new UnreadableFile('TOO_LARGE', TOO_LARGE);
+    if (text.trim() === '') throw new UnreadableFile('INVALID', 'has no text');
+    return { text, bytes, passages: passagesOf(text).length };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { code, message } = error;
+    return { refusal: { code, message: `${label ? `“${label}”` : 'The file'} ${message}` } };
+  }
+}
+
+/** @throws DomainError for a refusal */
+export function expectRead(result: ReadResult): ReadSource {
+  if (!('refusal' in result)) return result;
+  throw new DomainError(result.refusal.code, result.refusal.message);
+}
+
+const TOO_LARGE = 'has more than 5 MB of text. Add it in parts, or leave parts out.';
+
+/** The work of a reader, as data for another thread. */
+export type SourceTask = { given: GivenSource } | { passagesOf: string };
+
+export const runSourceTask = (task: SourceTask): ReadResult | Passage[] =>
+  'given' in task ? readSource(task.given) : passagesOf(task.passagesOf);
+
+/** Reads in this process. */
+export const createSourceReader = (): SourceReader => ({
+  read: async (given) => expectRead(readSource(given)),
+  passagesOf: async (text) => passagesOf(text),
+});
