@@ -243,7 +243,7 @@ function checkRepeated(texts: readonly ContentText[]): Finding[] {
     .flatMap((place) =>
       Array.from(sentences.segment(place.text)).flatMap(({ segment, index }): Finding[] => {
         const words = segment.trim();
-        if (words.length < MIN_SENTENCE) return [];
+        if (words.length < MIN_SENTENCE || words.startsWith('[To be written:')) return [];
         const key = normalizeText(words).text;
         const first = seen.get(key);
         if (first === undefined) seen.set(key, place);

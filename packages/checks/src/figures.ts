@@ -21,8 +21,13 @@ export function figuresOf(text: string): Figure[] {
       start: index,
       end: index + written.length,
     }),
-  );
+  ).filter(({ end }) => !text.startsWith(PLACE_END, end));
 }
+
+/** Behind a figure that says where words stand, not what the book says. */
+const PLACE_END = ' into the book';
+
+export const placeInBook = (percent: number): string => `${Math.round(percent)} %${PLACE_END}`;
 
 function inOneForm(whole: string, part: string | undefined): string {
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');

@@ -1,3 +1,5 @@
+import { contentsListOf } from './contents-list.ts';
+
 /** A stretch of a source that a preview can rest on. */
 export interface Passage {
   /** Of the same words at the same place among equals: stable while the text around it changes. */
@@ -16,10 +18,10 @@ const TARGET_LENGTH = 800;
 /** A paragraph beyond this is cut between sentences, or else anywhere. */
 const MAX_LENGTH = 1200;
 
-/** Cuts a text at borders of paragraphs. Headings of Markdown and of chapters name the place. */
+/** Cuts a text at borders of paragraphs. Headings of Markdown, of chapters and of the list of contents name the place. */
 export function passagesOf(text: string): Passage[] {
   const passages: Passage[] = [];
-  const headings: { level: number; title: string }[] = [];
+  const headings: Heading[] = [];
   const counts = new Map<string, number>();
   let open: { start: number; end: number; headings: string[] } | undefined;
 
@@ -36,11 +38,15 @@ export function passagesOf(text: string): Passage[] {
     open = undefined;
   };
 
+  const contents = contentsListOf(text);
   for (const paragraph of paragraphsOf(text)) {
-    const heading = headingOf(text.slice(paragraph.start, paragraph.end));
+    const words = text.slice(paragraph.start, paragraph.end);
+    const heading = contents?.isWithin(paragraph.start)
+      ? undefined
+      : headingOf(words, contents?.has(words) || paragraph.isApart);
     if (heading !== undefined) {
       close();
-      while ((headings.at(-1)?.level ?? 0) >= heading.level) headings.pop();
+      while (headings.length > 0 && isOver(headings.at(-1), heading)) headings.pop();
       headings.push(heading);
       continue;
     }
@@ -59,14 +65,20 @@ interface Range {
   end: number;
 }
 
-function* paragraphsOf(text: string): Generator<Range> {
+/** With whether three blank lines or more stand above a short line, as above the chapters of plain texts. */
+function* paragraphsOf(text: string): Generator<Range & { isApart: boolean }> {
   let start = 0;
+  let above = 0;
   for (const { index, 0: gap } of text.matchAll(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+|$/g)) {
     const range = trimmed(text, { start, end: index });
-    if (range.end > range.start) yield range;
+    const isApart = above > 3 && APART.test(text.slice(range.start, range.end));
+    if (range.end > range.start) yield { ...range, isApart };
     start = index + gap.length;
+    above = gap.split('\n').length - 1;
   }
 }
+
+const APART = /^[\p{Lu}\p{Lt}\p{Nd}][^\n]{1,59}(?<![.,;:!?…”"’'])$/u;
 
 function trimmed(text: string, { start, end }: Range): Range {
   const slice = text.slice(start, end);
@@ -103,15 +115,26 @@ const CHAPTER = new RegExp(
 const ALONE =
   /^(?:preface|introduction|foreword|prologue|epilogue|conclusion|appendix|afterword|contents|dedication|vorwort|einleitung|préface|introducción|prólogo)\.?$/i;
 
+interface Heading {
+  level: number;
+  title: string;
+  /** Has no sections below it, whatever the level of the next heading. */
+  isAlone?: boolean;
+}
+
+const isOver = (last: Heading | undefined, next: Heading): boolean =>
+  last === undefined || last.isAlone === true || last.level >= next.level;
+
 /** @returns undefined for an ordinary paragraph */
-function headingOf(paragraph: string): { level: number; title: string } | undefined {
+function headingOf(paragraph: string, isKnown = false): Heading | undefined {
   const line = paragraph.replace(/\s+/g, ' ').trim();
   if (line === '' || line.length > MAX_HEADING) return undefined;
   const markdown = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
   if (markdown) return { level: markdown[1]?.length ?? 1, title: markdown[2] ?? '' };
   const chapter = CHAPTER.exec(line);
   if (chapter) return { level: chapter[1] ? 1 : 2, title: line };
-  if (ALONE.test(line)) return { level: 2, title: line };
+  if (ALONE.test(line)) return { level: 2, title: line, isAlone: true };
+  if (isKnown) return { level: 2, title: line };
   const isCapitals = /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line) && line.length <= 80;
   const isNumeral = /^(?:[IVXLCDM]+|\d{1,3})\.?$/.test(line);
   return isCapitals || isNumeral ? { level: 3, title: line } : undefined;

@@ -71,3 +71,32 @@ test('the outline of any input is a valid summary with every line of the input',
   );
   await fc.assert(property, { numRuns: 50 });
 });
+
+test('with the text of a book, its chapters are the topics, and the rest keeps its marks', async () => {
+  const passages = ['Economy', 'Reading'].map((title, index) => ({
+    ...{ id: `4:p${index}`, kind: 'book-text' as const },
+    place: { headings: [title], percent: 14 + 50 * index },
+    text: `A cabin by the pond costs less than a year in the town, says ${title}.`,
+  }));
+  const blurb = { id: '5:p', kind: 'blurb' as const, place: { headings: [], percent: 0 } };
+  const input = generateInputSchema.parse({ title: 'Walden' });
+  const { summary, basis } = await outlineGenerator.generate(
+    { ...input, passages: [...passages, { ...blurb, text: 'Two years by a pond.' }] },
+    { signal: new AbortController().signal },
+  );
+  expect(summary.keyTopics).toEqual([
+    {
+      title: 'Economy',
+      content: `“${passages[0]?.text}” (Economy, 14 % into the book)`,
+    },
+    { title: 'Reading', content: `“${passages[1]?.text}” (Reading, 64 % into the book)` },
+  ]);
+  expect(basis).toEqual({
+    topics: [['4:p0'], ['4:p1']],
+    quotations: passages.map(({ id, text }) => ({ text, passageId: id })),
+  });
+  expect(summary.abstract).toBe('Two years by a pond.');
+  expect(summary.introduction).toMatch(/make no claim about the book\.\n\n\[To be written: .+\]$/);
+  expect(summary.conclusion).toMatch(/^\[To be written: .+\]$/);
+  expect(generatedSummarySchema.parse(summary)).toEqual(summary);
+});

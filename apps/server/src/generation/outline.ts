@@ -5,16 +5,18 @@ import {
   fieldsWith,
   mapFields,
 } from '@foreword/domain/content-fields.ts';
-import type { GeneratedSummary } from '@foreword/domain/generation.ts';
-import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { toBeWritten } from '@foreword/domain/publishing.ts';
 import { isBlank } from '@foreword/domain/text.ts';
-import type { TextGenerator, TextInput } from '@foreword/router/generation/text-generator.ts';
+import { topicsOf } from '@foreword/router/generation/outline-topics.ts';
+import type {
+  GenerateOptions,
+  GivenPassage,
+  TextGenerator,
+  TextInput,
+  WrittenText,
+} from '@foreword/router/generation/text-generator.ts';
 import { splitChapters } from './chapters.ts';
-
-const MAX_TOPICS = 50;
 
 const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 
@@ -22,49 +24,53 @@ export const outlineGenerator: TextGenerator = {
   provider: 'outline',
   model: null,
   maxPassagesLength: Number.POSITIVE_INFINITY,
-  generate: async (input) => ({ summary: outline(input) }),
+  generate: outline,
 };
 
-function outline({ title, summary, chapterTitles, focusArea }: TextInput): GeneratedSummary {
+async function outline(
+  { title, summary, chapterTitles, focusArea, passages }: TextInput,
+  { signal }: Pick<GenerateOptions, 'signal'>,
+): Promise<WrittenText> {
   const focus = isBlank(focusArea) ? undefined : focusArea?.trim();
   const marked = mapFields<ContentOf<typeof SECTIONS>>(SECTIONS, (field) =>
     field.toWrite === undefined ? emptyValueOf(field) : toBeWritten(field.toWrite),
+  );
+  const blurb = isBlank(summary) ? textOf(passages, 'blurb').slice(0, MAX_BLURB) : summary;
+  const chapters = splitChapters(
+    isBlank(chapterTitles) ? textOf(passages, 'contents') : chapterTitles,
+  );
+  const topics = await topicsOf(
+    [...(focus === undefined ? [] : [focus]), ...chapters],
+    passages,
+    signal,
   );
   const sections = {
     ...marked,
     title,
     author: null,
-    ...(!isBlank(summary) && { abstract: (summary ?? '').trim() }),
-    keyTopics: topicsOf(splitChapters(chapterTitles), focus),
+    ...(!isBlank(blurb) && { abstract: (blurb ?? '').trim() }),
+    ...(topics.some(({ passageIds }) => passageIds.length > 0) && {
+      introduction: `${NO_CLAIMS}\n\n${marked.introduction}`,
+    }),
+    keyTopics: topics.map(({ topic }) => topic),
   };
-  return { ...sections, rawContent: previewToMarkdown(sections) };
+  const written = { summary: { ...sections, rawContent: previewToMarkdown(sections) } };
+  if (passages === undefined) return written;
+  const basis = {
+    topics: topics.map(({ passageIds }) => passageIds),
+    quotations: topics.flatMap(({ quotations }) => quotations),
+  };
+  return { ...written, basis };
 }
 
-/** Chapters beyond the limit join the last topic. */
-function topicsOf(chapters: readonly string[], focus: string | undefined): KeyTopic[] {
-  const topics = [...(focus === undefined ? [] : [focus]), ...chapters].map((line) =>
-    toTopic(line, 'what the book says about it'),
-  );
-  if (topics.length === 0) {
-    return [
-      { title: toBeWritten('a key topic'), content: toBeWritten('what the book says about it') },
-    ];
-  }
-  if (topics.length <= MAX_TOPICS) return topics;
-  const rest = topics.slice(MAX_TOPICS - 1);
-  return [
-    ...topics.slice(0, MAX_TOPICS - 1),
-    {
-      title: toBeWritten('a heading for the remaining chapters'),
-      content: toBeWritten('what the book says about them'),
-      subItems: rest.map(({ title, content }) => ({ title, description: content })),
-    },
-  ];
-}
+const NO_CLAIMS =
+  'The topics below are the chapters of the book, each with sentences of its own text and their places. They make no claim about the book.';
 
-/** Repeats a line too long for a heading below it. */
-function toTopic(line: string, what: string): KeyTopic {
-  if (line.length <= LIMITS.titleLength) return { title: line, content: toBeWritten(what) };
-  const heading = line.slice(0, LIMITS.titleLength - 1).toWellFormed();
-  return { title: `${heading}…`, content: line };
-}
+/** As much as an abstract may have. */
+const MAX_BLURB = 2000;
+
+const textOf = (passages: TextInput['passages'], kind: GivenPassage['kind']): string =>
+  (passages ?? [])
+    .filter((passage) => passage.kind === kind)
+    .map(({ text }) => text)
+    .join('\n\n');

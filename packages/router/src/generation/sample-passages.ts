@@ -1,12 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
-import { stemsIn } from '@foreword/checks/stems.ts';
+import { countStems } from './book-sentences.ts';
 import type { GivenPassage } from './text-generator.ts';
 
 const TENTHS = 10;
 /** Shorter ones say little, and their rare words weigh too much. */
 const SHORT = 200;
-/** Passages of which the stems are read before other requests get a turn. */
-const TURN = 500;
 
 /** As the provider receives it. */
 const costOf = ({ id, place, text }: GivenPassage): number =>
@@ -82,14 +79,7 @@ async function spread<Given extends GivenPassage>(
 async function rankedTenths<Given extends GivenPassage>(
   passages: readonly Given[],
 ): Promise<Given[][]> {
-  const stems: Set<string>[] = [];
-  const counts = new Map<string, number>();
-  for (const [index, { text }] of passages.entries()) {
-    const own = stemsIn(text);
-    stems.push(own);
-    for (const stem of own) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    if (index % TURN === TURN - 1) await setImmediate();
-  }
+  const { stems, counts } = await countStems(passages);
   const rarity = stems.map((own) => {
     const weights = [...own].map((stem) => Math.log(passages.length / (counts.get(stem) ?? 1)));
     return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(weights.length, 1);

@@ -1,0 +1,119 @@
+import type { GivenPassage } from './text-generator.ts';
+
+export interface Chapter {
+  title: string;
+  passages: GivenPassage[];
+}
+
+export const MAX_CHAPTERS = 50;
+/** Shorter than this part of a middling chapter, a section is a stray line in capitals. */
+const STRAY = 1 / 20;
+/** Chapters of less of the text than this are no division of the book. */
+const MIN_SHARE = 1 / 2;
+
+const NO_CHAPTER =
+  /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|[íi]ndice|目[录錄次]|copyright|dedicat|widmung|dédicace|acknowledg|danksagung|remerciements|title page|(?:list of )?(?:illustrations|figures|plates|tables|abbreviations)|abbildungen|transcriber|errata|index|register|bibliograph|literatur|footnotes?|endnotes?|fußnoten|anmerkungen|notes|references|glossary|about the author|colophon|advertisements?|preface|foreword|vorwort|préface|avant-propos|prefacio|prefazione)\b|gutenberg|licen[cs]e|all rights reserved|^目[录錄次]/i;
+
+/** Notices that may stand anywhere in a file. */
+const NOTICE = /gutenberg|all rights reserved|\bcopyright\b|\bisbn\b/i;
+
+export const isPartOfText = ({ place, text }: GivenPassage): boolean =>
+  !place.headings.some((heading) => NO_CHAPTER.test(heading)) && !NOTICE.test(text);
+
+const PART = /^(?:part|book|volume|vol\.|teil|buch|band|partie|livre|tome|parte|libro)\b/i;
+/** A heading that tells only a number. */
+const BARE =
+  /^(?:(?:chapter|lecture|essay|letter|section|canto|act|scene|kapitel|chapitre|capítulo|capitolo|part|book|volume)\b\.?\s*(?:[ivxlcdm]+|\d+|[a-z]+)|[ivxlcdm]+|\d+)\.?$/i;
+
+/**
+ * The chapters of a book, from the headings of its passages; without them, its tenths.
+ * docs/specification/generation.md#outline
+ */
+export function chaptersOf(passages: readonly GivenPassage[]): Chapter[] {
+  const text = passages.filter(isPartOfText);
+  const paths = text.map(({ place }) => place.headings);
+  const inner = withoutCommon(paths);
+  const chapters = divide(text, inner.map(withoutParts));
+  const parts = divide(text, inner);
+  const fits = ({ length }: readonly Chapter[]) => length >= 2 && length <= MAX_CHAPTERS;
+  const found = [chapters, parts].find(fits) ?? [chapters, parts].find(({ length }) => length >= 2);
+  return found !== undefined && lengthOf(found) >= MIN_SHARE * lengthOf([{ passages: text }])
+    ? found
+    : tenthsOf(text);
+}
+
+const lengthOf = (parts: readonly Pick<Chapter, 'passages'>[]): number =>
+  parts.reduce(
+    (sum, { passages }) => passages.reduce((size, { text }) => size + text.length, sum),
+    0,
+  );
+
+type Path = readonly string[];
+
+/** Without a heading over (nearly) the whole text, such as the title of the book. */
+function withoutCommon(paths: readonly Path[]): readonly Path[] {
+  const counts = new Map<string, number>();
+  for (const [first] of paths)
+    if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
+  const common = [...counts].find(([, count]) => count > 0.8 * paths.length)?.[0];
+  const isDivided = paths.some(([first, second]) => first === common && second !== undefined);
+  if (common === undefined || !isDivided) return paths;
+  return withoutCommon(paths.map((path) => (path[0] === common ? path.slice(1) : path)));
+}
+
+const withoutParts = (path: Path): Path =>
+  path.length > 1 && PART.test(path[0] ?? '') ? withoutParts(path.slice(1)) : path;
+
+/** By the outermost heading; the text before the first heading belongs to no chapter. */
+function divide(passages: readonly GivenPassage[], paths: readonly Path[]): Chapter[] {
+  const runs: (Chapter & { key: string; paths: Path[] })[] = [];
+  for (const [index, passage] of passages.entries()) {
+    const path = paths[index] ?? [];
+    const title = path[0];
+    if (title === undefined) {
+      runs.at(-1)?.passages.push(passage);
+      continue;
+    }
+    const key = JSON.stringify(
+      passage.place.headings.slice(0, passage.place.headings.length - path.length + 1),
+    );
+    const last = runs.at(-1);
+    if (last?.key === key) {
+      last.passages.push(passage);
+      last.paths.push(path);
+    } else {
+      runs.push({ title, key, passages: [passage], paths: [path] });
+    }
+  }
+  const lengths = runs.map((run) => lengthOf([run])).sort((left, right) => left - right);
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  const chapters: Chapter[] = [];
+  for (const { title, passages, paths } of runs) {
+    const isStray = !BARE.test(title) && lengthOf([{ passages }]) < STRAY * median;
+    const previous = chapters.at(-1);
+    if (isStray) previous?.passages.push(...passages);
+    else chapters.push({ title: titleOf(title, paths[0]?.[1]), passages });
+  }
+  return chapters;
+}
+
+/** A bare number takes the heading below it. */
+function titleOf(heading: string, below: string | undefined): string {
+  const [title, subtitle] = [heading, below ?? ''].map(clean);
+  return BARE.test(heading) && subtitle ? `${title}: ${subtitle}` : (title ?? heading);
+}
+
+const clean = (heading: string): string =>
+  heading
+    .replace(/[_*#]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<=\p{L}{2})\.$/u, '');
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth last'.split(' ');
+
+const tenthsOf = (passages: readonly GivenPassage[]): Chapter[] =>
+  ORDINALS.map((ordinal, tenth) => ({
+    title: `The ${ordinal} tenth of the book`,
+    passages: passages.filter(({ place }) => Math.min(Math.floor(place.percent / 10), 9) === tenth),
+  })).filter(({ passages }) => passages.length > 0);

@@ -1,0 +1,271 @@
+import { checkPreview } from '@foreword/checks/check.ts';
+import { passagesOf } from '@foreword/checks/passages.ts';
+import { quotationsIn } from '@foreword/checks/quotations.ts';
+import { indexSource } from '@foreword/checks/source-index.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { topicsOf } from './outline-topics.ts';
+import type { GivenPassage } from './text-generator.ts';
+
+const { signal } = new AbortController();
+
+const givenOf = (text: string): GivenPassage[] =>
+  passagesOf(text).map(({ id, place, start, end }) => ({
+    ...{ id: `1:${id}`, kind: 'book-text' as const, place, text: text.slice(start, end) },
+  }));
+
+/** The topics of a book; each quotation stands in the book, in the passage that the outline names. */
+async function outlineOf(text: string, lines: string[] = []) {
+  const passages = givenOf(text);
+  const topics = await topicsOf(lines, passages, signal);
+  const keyTopics = topics.map(({ topic }) => topic);
+  const origin = { origin: 'generated', reviewedAt: null } as const;
+  const { findings, coverage } = checkPreview({
+    content: { keyTopics },
+    sources: [indexSource({ id: 1, kind: 'book-text', text })],
+    provenance: { keyTopics: origin },
+  });
+  const rules = findings.map(({ rule }) => rule);
+  expect(rules.filter((rule) => /^(?:quote|figure|text)/.test(rule))).toEqual([]);
+  const written = keyTopics.flatMap(({ content, subItems = [] }) =>
+    [content, ...subItems.map(({ description }) => description)].flatMap(quotationsIn),
+  );
+  const named = topics.flatMap(({ quotations }) => quotations);
+  expect(written.map((quotation) => quotation.text)).toEqual(named.map((each) => each.text));
+  const squeeze = (words: string) => words.replace(/\s+/g, '');
+  for (const quotation of named) {
+    const passage = passages.find(({ id }) => id === quotation.passageId);
+    expect(squeeze(passage?.text ?? '')).toContain(squeeze(quotation.text));
+  }
+  return {
+    topics,
+    titles: keyTopics.map(({ title }) => title),
+    rules,
+    coverage,
+    quotations: named,
+  };
+}
+
+/** Sentences that differ, made of the words given. */
+function sentencesOf(words: string, seed: number, count: number): string {
+  const list = words.split(' ');
+  let next = seed + 7;
+  const word = () => {
+    next = (next * 48_271) % 2_147_483_647;
+    return list[next % list.length] ?? '';
+  };
+  return Array.from({ length: count }, () => {
+    const body = Array.from({ length: 11 }, word).join(' ');
+    return `${body.charAt(0).toUpperCase()}${body.slice(1)}.`;
+  }).join(' ');
+}
+
+const ENGLISH =
+  'pond winter bean field cabin economy shelter neighbour loaf railroad village morning sparrow surface philosopher poverty necessary labour deliberate ancient scripture squirrel spring current measure';
+
+const paragraphs = (seed: number, count = 6): string =>
+  Array.from({ length: count }, (_, index) => sentencesOf(ENGLISH, seed * 100 + index, 5)).join(
+    '\n\n',
+  );
+
+test('chapters become topics; front matter, contents and licence do not', async () => {
+  const chapters = ['Economy', 'Where I Lived', 'Reading', 'Conclusion'];
+  const text = [
+    'WALDEN\n\nby Henry David Thoreau',
+    'Copyright 1854. All rights reserved by the publisher of this edition.',
+    'PREFACE',
+    `${paragraphs(90, 2)}`,
+    `CONTENTS\n\n WALDEN\n\n${chapters.map((title, index) => ` ${title} .... ${index * 20 + 3}`).join('\n')}`,
+    '\n\nWALDEN',
+    ...chapters.flatMap((title, index) => [`\n\n${title}`, paragraphs(index)]),
+    '\n\nFULL LICENSE',
+    'You may copy it, give it away or re-use it under the terms of the licence of this very file.',
+  ].join('\n\n');
+  const { titles, rules, quotations, topics, coverage } = await outlineOf(text);
+  expect(titles).toEqual(chapters);
+  expect(rules).not.toContain('topic.unsupported');
+  expect(quotations.map((quotation) => quotation.text).join()).not.toMatch(/licence|reserved/);
+  expect(topics[2]?.topic.content).toMatch(/^“.+\.” \(Reading, \d+ % into the book\)$/m);
+  expect(coverage?.silentThirds).toEqual([]);
+});
+
+test.each([
+  ['numbers', (index: number) => `${['I', 'II', 'III', 'IV'][index]}.`, 'I.'],
+  [
+    'numbers with a title below',
+    (index: number) => `CHAPTER ${index + 1}\n\nTHE ROAD ${'ABCD'[index]}`,
+    'CHAPTER 1: THE ROAD A',
+  ],
+  ['Markdown', (index: number) => `## Road ${index + 1}`, 'Road 1'],
+  ['capitals', (index: number) => `THE ROAD ${'ABCD'[index]}`, 'THE ROAD A'],
+  ['letters', (index: number) => `LETTER ${['I', 'II', 'III', 'IV'][index]}`, 'LETTER I'],
+  ['lines that stand apart', (index: number) => `\n\nThe road ${'abcd'[index]}\n`, 'The road a'],
+])('chapters headed by %s', async (_, headingOf, first) => {
+  const chapters = [0, 1, 2, 3].map((index) => `${headingOf(index)}\n\n${paragraphs(index)}`);
+  const { titles } = await outlineOf(['# A Walk', ...chapters].join('\n\n'));
+  expect(titles).toHaveLength(4);
+  expect(titles[0]).toBe(first);
+});
+
+test('parts hold chapters, and a stray line in capitals is none', async () => {
+  const chapter = (index: number) => `CHAPTER ${index}\n\n${paragraphs(index, 12)}`;
+  const text = [
+    ...['PART ONE', chapter(1), chapter(2)],
+    ...['PART TWO', chapter(3), 'NO TRESPASSING', 'He read it.', paragraphs(40, 3), chapter(4)],
+  ].join('\n\n');
+  const { titles } = await outlineOf(text);
+  expect(titles).toEqual(['CHAPTER 1', 'CHAPTER 2', 'CHAPTER 3', 'CHAPTER 4']);
+});
+
+test('a book without headings is laid out by its tenths', async () => {
+  const { titles, coverage } = await outlineOf(paragraphs(3, 60));
+  expect(titles).toHaveLength(10);
+  expect(titles[0]).toBe('The first tenth of the book');
+  expect(coverage?.tenths).not.toContain(0);
+});
+
+test('chapters beyond the fiftieth are parts of the last topic', async () => {
+  const chapters = Array.from(
+    { length: 60 },
+    (_, index) => `Letter ${index + 1}\n\n${paragraphs(index, 2)}`,
+  );
+  const { titles, topics } = await outlineOf(chapters.join('\n\n'));
+  expect(titles).toHaveLength(50);
+  expect(topics.at(-1)?.topic.subItems).toHaveLength(11);
+});
+
+test('typed chapters come first, with the words of the chapter that they name', async () => {
+  const text = ['I. Economy', 'II. Reading', 'III. Sounds']
+    .map((title, index) => `CHAPTER ${title}\n\n${paragraphs(index)}`)
+    .join('\n\n');
+  const { titles, topics } = await outlineOf(text, ['Simplicity', 'reading']);
+  expect(titles).toEqual([
+    'Simplicity',
+    'CHAPTER II. Reading',
+    'CHAPTER I. Economy',
+    'CHAPTER III. Sounds',
+  ]);
+  expect(topics[0]?.topic.content).toMatch(/^\[To be written/);
+});
+
+describe('texts of other languages and forms', () => {
+  const LANGUAGES: Record<string, [heading: string, words: string]> = {
+    German: [
+      'Kapitel',
+      'Übung Straße Größe Freiheit Mensch Wald Hütte täglich müssen Wahrheit Erkenntnis natürlich Äpfel Öfen während',
+    ],
+    French: [
+      'Chapitre',
+      'liberté égalité forêt maître où déjà élève cœur naïveté société hiver solitude œuvre pêcheur château',
+    ],
+    Russian: [
+      'Часть',
+      'свобода человек лес хижина зима правда общество дорога одиночество природа книга',
+    ],
+    Greek: [
+      'Κεφάλαιο',
+      'ελευθερία άνθρωπος δάσος χειμώνας αλήθεια κοινωνία δρόμος μοναξιά φύση βιβλίο λόγος',
+    ],
+  };
+
+  test.each(Object.entries(LANGUAGES))('%s', async (_, [heading, words]) => {
+    const chapters = [1, 2, 3].map((number) => {
+      const texts = Array.from({ length: 8 }, (_, index) =>
+        sentencesOf(words, number * 50 + index, 4),
+      );
+      return `## ${heading} ${number}\n\n${texts.join('\n\n')}`;
+    });
+    const { titles, quotations } = await outlineOf(chapters.join('\n\n'));
+    expect(titles).toEqual([1, 2, 3].map((number) => `${heading} ${number}`));
+    expect(quotations.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each([
+    [
+      'Chinese',
+      '天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏闰余成岁律吕调阳云腾致雨露结为霜',
+      '。',
+    ],
+    [
+      'Japanese',
+      'いろはにほへとちりぬるをわかよたれそつねならむういのおくやまけふこえて山川草木人生',
+      '。',
+    ],
+  ])('%s', async (_, letters, stop) => {
+    let next = 11;
+    const sentence = () => {
+      const body = Array.from({ length: 24 }, () => {
+        next = (next * 48_271) % 2_147_483_647;
+        return letters[next % letters.length];
+      });
+      return `${body.join('')}${stop}`;
+    };
+    const chapter = (number: number) =>
+      `## 第${number}章\n\n${Array.from({ length: 12 }, () => sentence() + sentence().replace(/(.{9})/, '$1\n')).join('\n\n')}`;
+    const { titles, quotations } = await outlineOf([1, 2, 3].map(chapter).join('\n\n'));
+    expect(titles).toEqual(['第1章', '第2章', '第3章']);
+    expect(quotations.length).toBeGreaterThanOrEqual(3);
+    for (const { text } of quotations) expect(text).toMatch(/。$/);
+  });
+
+  test('verse without stops is quoted by whole stanzas', async () => {
+    const stanza = (seed: number) =>
+      sentencesOf(ENGLISH, seed, 4).replaceAll('. ', '\n').replace(/\.$/, '');
+    const canto = (number: number) =>
+      `Canto ${number}\n\n${Array.from({ length: 5 }, (_, index) => stanza(number * 10 + index)).join('\n\n')}`;
+    const { titles, quotations } = await outlineOf([1, 2, 3].map(canto).join('\n\n'));
+    expect(titles).toEqual(['Canto 1', 'Canto 2', 'Canto 3']);
+    expect(quotations.length).toBe(3);
+  });
+
+  test('no sentence is cut: neither at a short form nor where a passage ends', async () => {
+    const sentence =
+      'Mr. J. Smith of Concord, Mass. and Dr. Jones measured the deep pond with a long line of cod.';
+    const text = Array.from(
+      { length: 80 },
+      (_, index) => `${sentence} ${sentencesOf(ENGLISH, index, 1)}`,
+    );
+    const { quotations } = await outlineOf(text.join(' '));
+    expect(quotations.length).toBeGreaterThanOrEqual(8);
+    const whole = new Set(text.flatMap((pair) => [sentence, pair.slice(sentence.length + 1)]));
+    for (const quotation of quotations) expect(whole).toContain(quotation.text);
+  });
+
+  test('a book of dialogue only keeps its marks instead of broken quotations', async () => {
+    const talk =
+      '“Where did you live?” he said. “By the pond,” she said, “and I lived there alone.”';
+    const text = [1, 2]
+      .map((number) => `Chapter ${number}\n\n${`${talk}\n\n`.repeat(8)}`)
+      .join('\n\n');
+    const { topics, quotations } = await outlineOf(text);
+    expect(quotations).toEqual([]);
+    expect(topics[0]?.topic.content).toMatch(/^\[To be written/);
+  });
+});
+
+test('two megabytes are laid out while other requests get their turn', async () => {
+  const text = Array.from({ length: 30 }, (_, chapter) =>
+    [`Chapter ${chapter + 1}`, paragraphs(chapter, 155)].join('\n\n'),
+  ).join('\n\n');
+  expect(text.length).toBeGreaterThan(2_000_000);
+  const passages = givenOf(text);
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  const topics = await topicsOf([], passages, signal);
+  clearInterval(timer);
+  expect(topics).toHaveLength(30);
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('any text gives an outline whose quotations all stand in it', async () => {
+  const line = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.constantFrom('Chapter 1', 'CONTENTS', '# Two', 'ECONOMY', '', '', 'I.', '“', '*'),
+    fc.nat(500).map((seed) => sentencesOf(ENGLISH, seed, 2)),
+  );
+  const property = fc.asyncProperty(fc.array(line, { maxLength: 40 }), async (lines) => {
+    await outlineOf(lines.join('\n'));
+    await outlineOf(lines.join('\n\n'));
+  });
+  await fc.assert(property, { numRuns: 60 });
+});

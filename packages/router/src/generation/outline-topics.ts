@@ -1,0 +1,118 @@
+import { setImmediate } from 'node:timers/promises';
+import { placeInBook } from '@foreword/checks/figures.ts';
+import { foldCase } from '@foreword/domain/fold-case.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { toBeWritten } from '@foreword/domain/publishing.ts';
+import { type Chapter, chaptersOf, MAX_CHAPTERS as MAX_TOPICS } from './book-chapters.ts';
+import { chooseSentences, countStems } from './book-sentences.ts';
+import type { Basis, GivenPassage } from './text-generator.ts';
+
+interface OutlineTopic {
+  topic: KeyTopic;
+  passageIds: string[];
+  quotations: Basis['quotations'];
+}
+
+/** A topic for each line that the editor gives, then for each chapter of the book that no line names. */
+export async function topicsOf(
+  lines: readonly string[],
+  passages: readonly GivenPassage[] | undefined,
+  signal: AbortSignal,
+): Promise<OutlineTopic[]> {
+  const chapters = await bookTopics(passages ?? [], signal);
+  const taken = new Set<OutlineTopic>();
+  const typed = lines.map((line) => {
+    const chapter = chapters.find((each) => !taken.has(each) && isNamed(each.topic.title, line));
+    if (chapter === undefined) return unwritten(line);
+    taken.add(chapter);
+    return chapter;
+  });
+  const topics = [...typed, ...chapters.filter((chapter) => !taken.has(chapter))];
+  if (topics.length > 0) return withinLimit(topics);
+  const topic = {
+    title: toBeWritten('a key topic'),
+    content: toBeWritten('what the book says about it'),
+  };
+  return [{ topic, passageIds: [], quotations: [] }];
+}
+
+const wordsOf = (text: string): string =>
+  foldCase(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A chapter's title may have a number before the words that an editor types. */
+function isNamed(title: string, line: string): boolean {
+  const words = wordsOf(line);
+  return words !== '' && ` ${wordsOf(title)}`.endsWith(` ${words}`);
+}
+
+function unwritten(line: string): OutlineTopic {
+  const content = toBeWritten('what the book says about it');
+  // A line too long for a heading is repeated below it.
+  const topic =
+    line.length <= LIMITS.titleLength
+      ? { title: line, content }
+      : { title: `${line.slice(0, LIMITS.titleLength - 1).toWellFormed()}…`, content: line };
+  return { topic, passageIds: [], quotations: [] };
+}
+
+async function bookTopics(
+  passages: readonly GivenPassage[],
+  signal: AbortSignal,
+): Promise<OutlineTopic[]> {
+  const topics: OutlineTopic[] = [];
+  const books = Map.groupBy(
+    passages.filter(({ kind }) => kind === 'book-text'),
+    ({ id }) => id.slice(0, id.indexOf(':')),
+  );
+  const used = new Set<string>();
+  for (const passages of books.values()) {
+    const { counts } = await countStems(passages);
+    const book = { passages, counts, used };
+    for (const chapter of chaptersOf(passages)) {
+      topics.push(toTopic(chapter, chooseSentences(chapter.passages, book)));
+      // A long book takes a while; other requests get a turn, and a caller may leave.
+      await setImmediate();
+      signal.throwIfAborted();
+    }
+  }
+  return topics;
+}
+
+function toTopic({ title, passages }: Chapter, sentences: ReturnType<typeof chooseSentences>) {
+  const heading = title.length <= LIMITS.titleLength ? title : `${title.slice(0, 200)}…`;
+  const placeOf = ({ place: { headings, percent } }: GivenPassage) =>
+    [...headings.slice(-1), placeInBook(percent)].join(', ');
+  const quoted = sentences.map(({ text, passage }) => `“${text}” (${placeOf(passage)})`);
+  return {
+    topic: {
+      title: heading,
+      content: quoted.join('\n\n') || toBeWritten('what the book says about it'),
+    },
+    passageIds:
+      sentences.length > 0
+        ? sentences.map(({ passage }) => passage.id)
+        : passages.slice(0, 1).map(({ id }) => id),
+    quotations: sentences.map(({ text, passage }) => ({ text, passageId: passage.id })),
+  };
+}
+
+/** Topics beyond the limit join the last one. */
+function withinLimit(topics: readonly OutlineTopic[]): OutlineTopic[] {
+  if (topics.length <= MAX_TOPICS) return [...topics];
+  const rest = topics.slice(MAX_TOPICS - 1);
+  return [
+    ...topics.slice(0, MAX_TOPICS - 1),
+    {
+      topic: {
+        title: toBeWritten('a heading for the remaining chapters'),
+        content: toBeWritten('what the book says about them'),
+        subItems: rest.map(({ topic: { title, content } }) => ({ title, description: content })),
+      },
+      passageIds: rest.flatMap(({ passageIds }) => passageIds),
+      quotations: rest.flatMap(({ quotations }) => quotations),
+    },
+  ];
+}
