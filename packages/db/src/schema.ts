@@ -355,6 +355,8 @@ export interface GeneratedTextTable {
   user_id: string;
   api_token_id: number | null;
   field: string;
+  /** Of the value, with line ends and outer blanks made alike. */
+  text_hash: string;
   /** The value as JSON. */
   text: string;
   /** One of the key topics, not all. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lockedFieldsSchema } from './content-schema.ts';
 import { cardContentShape, previewContentSchema, previewSchema } from './preview.ts';
+import { provenanceSchema } from './provenance-schema.ts';
 
 const idOrNull = (description: string) =>
   z.int().min(1).nullable().meta({ description, example: 2 });
@@ -23,6 +24,7 @@ export const adminPreviewSchema = z
     ...adminStateSchema.shape,
     ...previewContentSchema.shape,
     lockedFields: lockedFieldsSchema,
+    provenance: provenanceSchema,
   })
   .meta({ id: 'AdminPreview', description: "A preview's working copy and state" });
 export type AdminPreview = z.infer<typeof adminPreviewSchema>;

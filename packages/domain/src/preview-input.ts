@@ -3,6 +3,7 @@ import { CONTENT_FIELDS } from './content-fields.ts';
 import { contentInputShapeOf, lockedFieldsSchema, newContentShapeOf } from './content-schema.ts';
 import { LIMITS } from './limits.ts';
 import { previewIdSchema } from './preview.ts';
+import { reviewedFieldsSchema } from './provenance-schema.ts';
 
 const withoutEffect = z.unknown().optional().meta({ description: 'Accepted, without effect' });
 
@@ -11,6 +12,8 @@ export const serverOwnedShape = {
   createdAt: withoutEffect,
   currentVersionId: withoutEffect,
   publishedVersionId: withoutEffect,
+  provenance: withoutEffect,
+  made: withoutEffect,
 };
 
 export const contentInputShape = contentInputShapeOf(CONTENT_FIELDS);
@@ -26,6 +29,7 @@ export const createPreviewInputSchema = z
     isPublished: flags.isPublished.default(false),
     isFeatured: flags.isFeatured.default(false),
     lockedFields: lockedFieldsSchema.optional(),
+    reviewedFields: reviewedFieldsSchema.optional(),
     id: withoutEffect,
     updatedAt: withoutEffect,
     ...serverOwnedShape,
@@ -43,6 +47,7 @@ export const updatePreviewInputSchema = z
       description: 'The value that was read; 409 if the preview was written since',
       example: '2026-03-02T14:00:00.000Z',
     }),
+    reviewedFields: reviewedFieldsSchema.optional(),
     fromVersionId: z.int().min(1).max(LIMITS.maxId).optional().meta({
       description:
         'The version that was edited: fields that are left out come from it, and saving always makes a new version',

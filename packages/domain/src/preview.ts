@@ -4,6 +4,7 @@ import { contentShapeOf } from './content-schema.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { keyTopicSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
+import { madeSchema, originsSchema } from './provenance-schema.ts';
 
 export const previewIdSchema = z
   .int('Must be a whole number')
@@ -27,12 +28,14 @@ const previewStateSchema = z.object({
     .boolean()
     .meta({ description: 'Whether it has a place among the featured ones', example: false }),
   createdAt: timestamp('When the preview was created'),
+  made: madeSchema,
 });
 
 export const previewSchema = z
   .object({
     ...previewStateSchema.shape,
     ...previewContentSchema.shape,
+    origins: originsSchema,
     updatedAt: timestamp('When what readers see last changed'),
   })
   .meta({ id: 'Preview', description: 'One preview, whole' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentFieldSchema } from './content-schema.ts';
 import { MADE, ORIGINS } from './provenance.ts';
 
 export const madeSchema = z.enum(MADE).meta({
@@ -21,6 +22,30 @@ export const fieldProvenanceSchema = z
     reviewedAt: known('When it was reviewed', '2026-03-02T14:05:00.000Z'),
   })
   .meta({ id: 'FieldProvenance', description: 'Where the text of a field came from' });
+
+/** By field; a field without text has none. */
+export const provenanceSchema = z
+  .partialRecord(contentFieldSchema, fieldProvenanceSchema)
+  .meta({ description: 'Where the text of each field came from; empty fields are left out' });
+
+export const originsSchema = z
+  .array(
+    z.object({
+      origin: fieldProvenanceSchema.shape.origin,
+      isReviewed: z.boolean().meta({ description: 'Whether a person has reviewed it' }),
+      fields: z
+        .array(contentFieldSchema)
+        .meta({ description: 'Names of the fields', example: ['abstract'] }),
+    }),
+  )
+  .meta({ description: 'Where the text of each field came from, by origin and review' });
+
+/** Fields that the caller has reviewed. */
+export const reviewedFieldsSchema = z.array(contentFieldSchema).meta({
+  description:
+    'Fields whose generated text the caller has reviewed; others are accepted without effect',
+  example: ['abstract'],
+});
 
 /** As a database keeps it, with ids instead of names; fields with the same origin share an entry. */
 export const storedProvenanceSchema = z.array(

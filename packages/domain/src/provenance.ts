@@ -1,3 +1,4 @@
+import { CONTENT_FIELDS } from './content-fields.ts';
 import type { PreviewContent } from './preview.ts';
 
 /** No zod here: pages of readers load this file. */
@@ -20,7 +21,63 @@ export interface FieldProvenance {
 
 export type Provenance = Partial<Record<keyof PreviewContent, FieldProvenance>>;
 
+export const UNKNOWN: Readonly<FieldProvenance> = {
+  origin: 'unknown',
+  provider: null,
+  model: null,
+  at: null,
+  by: null,
+  reviewedBy: null,
+  reviewedAt: null,
+};
+
 type OriginAndReview = Pick<FieldProvenance, 'origin' | 'reviewedAt'>;
+
+type ByField<Entry> = Partial<Record<keyof PreviewContent, Entry>>;
+
+/**
+ * Each field that has text, in order. Text of which nothing is known is `unknown`; Markdown without an
+ * entry was made from the sections.
+ */
+export function originsOf<Entry extends OriginAndReview>(
+  content: Partial<PreviewContent>,
+  entries: ByField<Entry>,
+): [keyof PreviewContent, Entry | typeof UNKNOWN][] {
+  return (Object.keys(CONTENT_FIELDS) as (keyof PreviewContent)[]).flatMap((name) => {
+    if (!hasText(content[name])) return [];
+    const entry = entries[name] ?? (name === 'rawMarkdown' ? undefined : UNKNOWN);
+    return entry === undefined ? [] : [[name, entry]];
+  });
+}
+
+function hasText(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.some(hasText);
+  if (typeof value !== 'object' || value === null) return value != null;
+  return Object.values(value).some(hasText);
+}
+
+/** What readers learn of fields: no names. */
+export interface OriginGroup {
+  origin: Origin;
+  isReviewed: boolean;
+  fields: (keyof PreviewContent)[];
+}
+
+/** Fields with the same origin and review share a group. */
+export function originGroupsOf(
+  content: PreviewContent,
+  entries: ByField<OriginAndReview>,
+): OriginGroup[] {
+  const groups: OriginGroup[] = [];
+  for (const [name, { origin, reviewedAt }] of originsOf(content, entries)) {
+    const isReviewed = reviewedAt !== null;
+    const group = groups.find((each) => each.origin === origin && each.isReviewed === isReviewed);
+    if (group) group.fields.push(name);
+    else groups.push({ origin, isReviewed, fields: [name] });
+  }
+  return groups;
+}
 
 export const isGenerated = ({ origin }: Pick<FieldProvenance, 'origin'>): boolean =>
   origin === 'generated' || origin === 'generated-edited';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema, previewIdSchema } from './preview.ts';
 import { contentInputShape, serverOwnedShape } from './preview-input.ts';
+import { provenanceSchema } from './provenance-schema.ts';
 import { plainText } from './text.ts';
 
 export const versionIdSchema = z
@@ -44,6 +45,7 @@ export const versionSchema = z
     ...versionStateSchema.shape,
     previewId: previewIdSchema,
     ...previewContentSchema.shape,
+    provenance: provenanceSchema,
   })
   .meta({ id: 'Version', description: 'A snapshot of the content of a preview' });
 export type Version = z.infer<typeof versionSchema>;

@@ -59,6 +59,7 @@ test('every call of the specification is there with who may make it, and no othe
     'editor POST /admin/book-summaries',
     'editor POST /admin/book-summaries/{id}/check',
     'editor POST /admin/book-summaries/{id}/exceptions',
+    'editor POST /admin/book-summaries/{id}/reviews',
     'editor POST /admin/book-summaries/{id}/sources',
     'editor POST /admin/bulk-ingestion',
     'editor POST /admin/check',

@@ -8,6 +8,7 @@ import { pageSettingsRouter } from './page-settings/page-settings.router.ts';
 import { passkeysRouter } from './passkeys/passkeys.router.ts';
 import { previewsRouter } from './previews/previews.router.ts';
 import { recoveryRouter } from './recovery/recovery.router.ts';
+import { reviewsRouter } from './reviews/reviews.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { sessionRouter } from './session/session.router.ts';
 import { siteTransferRouter } from './site-transfer/site-transfer.router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   generation: generationRouter,
   checks: checksRouter,
   ai: aiRouter,
+  reviews: reviewsRouter,
   users: usersRouter,
   tokens: tokensRouter,
   audit: auditRouter,

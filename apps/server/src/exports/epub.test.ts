@@ -18,6 +18,8 @@ const preview = (overrides: Partial<Preview> = {}): Preview => ({
   isFeatured: false,
   createdAt: '2026-03-01T09:30:00.000Z',
   updatedAt: '2026-03-02T09:30:00.123Z',
+  made: 'none',
+  origins: [],
   ...previewContent(),
   ...overrides,
 });

@@ -42,6 +42,7 @@ export const truth: Migration = {
       user_id ${text} not null references app_user (id) on delete cascade,
       api_token_id integer references api_token (id) on delete set null,
       field ${text} not null,
+      text_hash ${text} not null,
       text ${text} not null,
       is_part integer not null,
       provider ${text} not null,
@@ -49,6 +50,7 @@ export const truth: Migration = {
       created_at ${text} not null
     ) ${tableOptions}`,
     'create index generated_text_by_user on generated_text (user_id, field, created_at)',
+    'create index generated_text_by_hash on generated_text (user_id, text_hash)',
     'create index generated_text_by_token on generated_text (api_token_id)',
     'create index generated_text_by_time on generated_text (created_at)',
     `create table ai_call (

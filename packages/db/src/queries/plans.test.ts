@@ -6,6 +6,7 @@ import { migratedTestDatabase, openTestDatabase } from '../testing/database.ts';
 
 /** Tables that grow with the site's use; categories, settings and users stay few. */
 const GROWING = [
+  'generated_text',
   'preview',
   'published_preview',
   'published_link',

@@ -31,6 +31,7 @@ insert into
     "featured_place",
     "current_version_id",
     "published_version_id",
+    "provenance",
     "created_at",
     "updated_at"
   )
@@ -72,6 +73,7 @@ insert into
     "featured_place",
     "current_version_id",
     "published_version_id",
+    "provenance",
     "created_at",
     "updated_at"
   )
@@ -104,6 +106,7 @@ insert into
     "featured_place",
     "current_version_id",
     "published_version_id",
+    "provenance",
     "created_at",
     "updated_at"
   )
@@ -187,6 +190,7 @@ set
   "raw_markdown" = ?,
   "category_key" = ?,
   "content_hash" = ?,
+  "provenance" = ?,
   "current_version_id" = ?,
   "updated_at" = ?
 where
@@ -214,6 +218,7 @@ set
   "raw_markdown" = ?,
   "category_key" = ?,
   "content_hash" = ?,
+  "provenance" = ?,
   "is_published" = ?,
   "current_version_id" = ?,
   "published_version_id" = ?,

@@ -19,6 +19,7 @@ select
   "published_preview"."topic_titles",
   "published_preview"."decision",
   "published_preview"."book",
+  "published_preview"."made",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -44,6 +45,7 @@ select
   "published_preview"."topic_titles",
   "published_preview"."decision",
   "published_preview"."book",
+  "published_preview"."made",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"
@@ -67,6 +69,7 @@ select
   "published_preview"."topic_titles",
   "published_preview"."decision",
   "published_preview"."book",
+  "published_preview"."made",
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place"

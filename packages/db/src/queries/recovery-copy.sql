@@ -58,7 +58,9 @@ select
   "featured_place",
   "created_at",
   "current_version_id",
-  "published_version_id"
+  "published_version_id",
+  "provenance",
+  "locked_fields"
 from
   "preview"
 where
@@ -104,7 +106,9 @@ select
   "featured_place",
   "created_at",
   "current_version_id",
-  "published_version_id"
+  "published_version_id",
+  "provenance",
+  "locked_fields"
 from
   "preview"
 where

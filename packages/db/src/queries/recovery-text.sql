@@ -29,7 +29,9 @@ select
   "changes",
   "changes_hash",
   "author_user_id",
-  "created_at"
+  "created_at",
+  "provenance",
+  "check_result"
 from
   "version"
 where

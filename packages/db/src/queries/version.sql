@@ -26,7 +26,8 @@ select
   "version"."further_exploration",
   "version"."raw_markdown",
   "version"."category_key",
-  "version"."content_hash"
+  "version"."content_hash",
+  "version"."provenance"
 from
   "version"
   inner join "preview" on "preview"."id" = "version"."preview_id"
@@ -66,6 +67,7 @@ insert into
     "raw_markdown",
     "category_key",
     "content_hash",
+    "provenance",
     "preview_id",
     "number",
     "changes",
@@ -74,7 +76,7 @@ insert into
     "created_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   "id",
   "number";

@@ -2,16 +2,6 @@ import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Db } from '../schema.ts';
 import { type ProvenanceByField, toProvenance } from './provenance.ts';
 
-/** Where each field of the working copy came from. */
-export async function findProvenance(db: Db, previewId: number): Promise<ProvenanceByField> {
-  const row = await db
-    .selectFrom('preview')
-    .select('provenance')
-    .where('id', '=', previewId)
-    .executeTakeFirst();
-  return toProvenance(row?.provenance ?? null);
-}
-
 /** What readers see: where each field came from, and the hash of the content. */
 export async function findPublishedState(
   db: Db,

@@ -26,6 +26,7 @@ describe.each(testEngines)('previews as editors keep them on %s', (engine) => {
       isFeatured: true,
       currentVersionId: null,
       publishedVersionId: null,
+      provenance: {},
       createdAt: time,
       updatedAt: time,
     });
@@ -116,7 +117,9 @@ describe.each(testEngines)('previews as editors keep them on %s', (engine) => {
     const contents = Array.from({ length: 120 }, (_, index) =>
       previewContent({ title: `Émile ${index}` }),
     );
-    const ids = await db.transaction().execute((db) => insertDrafts(db, contents, SEED_TIME));
+    const ids = await db
+      .transaction()
+      .execute((db) => insertDrafts(db, contents, { createdAt: SEED_TIME }));
     expect(new Set(ids).size).toBe(120);
     for (const index of [0, 49, 50, 119]) {
       const draft = await findPreview(db, ids[index] ?? 0);

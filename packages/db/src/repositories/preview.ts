@@ -6,7 +6,11 @@ import type { Insertable, Selectable } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { toContent, toContentColumns } from './preview-content.ts';
+import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';
 import { refreshSearch, savePublished, searchOf } from './published-preview.ts';
+
+/** With origins as stored: ids instead of names. */
+export type WorkingCopy = Omit<AdminPreview, 'provenance'> & { provenance: ProvenanceByField };
 
 interface NewPreviewState {
   isPublished: boolean;
@@ -16,10 +20,11 @@ interface NewPreviewState {
   /** The id on another site; see `reserveId`. */
   id?: number;
   updatedAt?: Date;
+  provenance?: ProvenanceByField;
 }
 
 interface SavedPreview {
-  preview: AdminPreview;
+  preview: WorkingCopy;
   /** What readers see now; undefined for a draft. */
   visible: PreviewContent | undefined;
 }
@@ -41,7 +46,7 @@ export async function insertPreview(
     .execute();
   const savedAt = state.updatedAt ?? state.createdAt;
   const visible = await savePublished(db, row, savedAt, { isNew: true });
-  return { preview: toAdminPreview(row), visible };
+  return { preview: toWorkingCopy(row), visible };
 }
 
 function newRow(
@@ -51,6 +56,7 @@ function newRow(
     isPublished,
     featuredPlace,
     lockedFields,
+    provenance,
     createdAt,
     updatedAt = createdAt,
   }: NewPreviewState,
@@ -63,22 +69,23 @@ function newRow(
     ...(lockedFields && { locked_fields: fromLockedFields(lockedFields) }),
     current_version_id: null,
     published_version_id: null,
+    provenance: fromProvenance(provenance ?? {}),
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   };
 }
 
+type DraftState = Pick<NewPreviewState, 'createdAt' | 'provenance'>;
+
 /** Adds many drafts in few statements, in a transaction. Other requests run between statements. */
 export async function insertDrafts(
   db: Db,
   contents: readonly PreviewContent[],
-  createdAt: Date,
+  state: DraftState,
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < contents.length; start += ROWS_PER_STATEMENT) {
-    ids.push(
-      ...(await insertSome(db, contents.slice(start, start + ROWS_PER_STATEMENT), createdAt)),
-    );
+    ids.push(...(await insertSome(db, contents.slice(start, start + ROWS_PER_STATEMENT), state)));
     await letOthersRun();
   }
   return ids;
@@ -87,9 +94,9 @@ export async function insertDrafts(
 async function insertSome(
   db: Db,
   contents: readonly PreviewContent[],
-  createdAt: Date,
+  draft: DraftState,
 ): Promise<number[]> {
-  const state = { isPublished: false, featuredPlace: null, createdAt };
+  const state = { isPublished: false, featuredPlace: null, ...draft };
   const rows = await db
     .insertInto('preview')
     .values(contents.map((content) => newRow(content, state)))
@@ -117,9 +124,9 @@ export async function listKnownTitles(db: Db, titleKeys: readonly string[]): Pro
   return new Set(rows.map(({ title_key }) => title_key));
 }
 
-export async function findPreview(db: Db, id: number): Promise<AdminPreview | undefined> {
+export async function findPreview(db: Db, id: number): Promise<WorkingCopy | undefined> {
   const row = await db.selectFrom('preview').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toAdminPreview(row);
+  return row && toWorkingCopy(row);
 }
 
 export async function listKnownIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
@@ -129,18 +136,19 @@ export async function listKnownIds(db: Db, ids: readonly number[]): Promise<Set<
 }
 
 /** Locks the preview until the transaction ends. */
-export async function lockPreview(db: Db, id: number): Promise<AdminPreview | undefined> {
+export async function lockPreview(db: Db, id: number): Promise<WorkingCopy | undefined> {
   const row = await db
     .selectFrom('preview')
     .selectAll()
     .where('id', '=', id)
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && toAdminPreview(row);
+  return row && toWorkingCopy(row);
 }
 
 export interface PreviewChanges {
   content?: PreviewContent;
+  provenance?: ProvenanceByField;
   isPublished?: boolean;
   featuredPlace?: number | null;
   lockedFields?: readonly ContentField[] | undefined;
@@ -155,7 +163,7 @@ export interface PreviewChanges {
 export async function updatePreview(
   db: Db,
   { id, updatedAt: before }: Pick<AdminPreview, 'id' | 'updatedAt'>,
-  { content, ...changes }: PreviewChanges,
+  { content, provenance, ...changes }: PreviewChanges,
   now: Date,
 ): Promise<SavedPreview> {
   const updatedAt = changes.updatedAt ?? new Date(Math.max(now.getTime(), Date.parse(before) + 1));
@@ -163,6 +171,7 @@ export async function updatePreview(
     .updateTable('preview')
     .set({
       ...(content && toContentColumns(content)),
+      ...(provenance && { provenance: fromProvenance(provenance) }),
       ...(changes.isPublished !== undefined && { is_published: changes.isPublished ? 1 : 0 }),
       featured_place: changes.featuredPlace,
       ...(changes.lockedFields && { locked_fields: fromLockedFields(changes.lockedFields) }),
@@ -175,7 +184,7 @@ export async function updatePreview(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (content !== undefined) await refreshSearch(db, id, row);
-  return { preview: toAdminPreview(row), visible: await savePublished(db, row, now) };
+  return { preview: toWorkingCopy(row), visible: await savePublished(db, row, now) };
 }
 
 /** Removes a preview with its versions; no other preview gets its id. */
@@ -210,10 +219,11 @@ export function toState(row: PreviewStateRow) {
   };
 }
 
-const toAdminPreview = (row: Selectable<PreviewTable>): AdminPreview => ({
+const toWorkingCopy = (row: Selectable<PreviewTable>): WorkingCopy => ({
   ...toState(row),
   ...toContent(row),
   lockedFields: toLockedFields(row.locked_fields),
+  provenance: toProvenance(row.provenance),
 });
 
 type ContentField = keyof PreviewContent;

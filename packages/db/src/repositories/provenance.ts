@@ -1,9 +1,11 @@
 import type { PreviewContent } from '@foreword/domain/preview.ts';
-import { type Made, madeOf } from '@foreword/domain/provenance.ts';
+import { type Made, madeOf, originsOf, type Provenance } from '@foreword/domain/provenance.ts';
 import {
   type StoredProvenance,
   storedProvenanceSchema,
 } from '@foreword/domain/provenance-schema.ts';
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
+import type { Db } from '../schema.ts';
 
 /** As stored: with ids instead of names, and without the fields of which nothing is known. */
 export type ProvenanceByField = Partial<Record<keyof PreviewContent, StoredProvenance>>;
@@ -26,6 +28,60 @@ export function fromProvenance(provenance: ProvenanceByField): string | null {
   }
   if (groups.size === 0) return null;
   return JSON.stringify([...groups].map(([key, fields]) => ({ fields, ...JSON.parse(key) })));
+}
+
+/** For editors: with the names of users and tokens, which erased users lose. */
+export async function withNames(
+  db: Db,
+  content: PreviewContent,
+  stored: ProvenanceByField,
+  knownUsers: ReadonlyMap<string, string> = new Map(),
+): Promise<Provenance> {
+  const origins = originsOf(content, stored);
+  const entries = Object.values(stored);
+  const userIds = entries.flatMap(({ userId, reviewedBy }) => [userId, reviewedBy]);
+  const users = await namesOfUsers(db, userIds, knownUsers);
+  const tokens = await namesOfTokens(
+    db,
+    entries.map(({ apiTokenId }) => apiTokenId),
+  );
+  return Object.fromEntries(
+    origins.map(([name, entry]) => {
+      if (!('userId' in entry)) return [name, entry];
+      const { userId, apiTokenId, generatedTextId: _, ...rest } = entry;
+      const by = tokens.get(apiTokenId ?? 0) ?? users.get(userId ?? '') ?? null;
+      return [name, { ...rest, by, reviewedBy: users.get(entry.reviewedBy ?? '') ?? null }];
+    }),
+  );
+}
+
+async function namesOfUsers(
+  db: Db,
+  ids: readonly (string | null)[],
+  known: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const missing = [...new Set(ids)].filter((id) => id !== null && !known.has(id)) as string[];
+  if (missing.length === 0) return known;
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', 'in', missing)
+    .execute();
+  return new Map([...known, ...rows.map((row) => [row.id, displayNameOf(row)] as const)]);
+}
+
+async function namesOfTokens(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('api_token')
+    .select(['id', 'name'])
+    .where('id', 'in', known)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export const madeFrom = (json: string | null): Made =>

@@ -73,6 +73,10 @@ describe.each(testEngines)('published previews on %s', (engine) => {
         isFeatured: true,
         createdAt: SEED_TIME.toISOString(),
         updatedAt: SEED_TIME.toISOString(),
+        made: 'none',
+        origins: [
+          { origin: 'unknown', isReviewed: false, fields: expect.arrayContaining(['abstract']) },
+        ],
       });
     });
 
@@ -271,6 +275,7 @@ describe.each(testEngines)('published previews on %s', (engine) => {
           keyTopics: [{ title: 'Economy' }, { title: 'Solitude' }],
           decision: null,
           book: null,
+          made: 'none',
         },
       ]);
     });

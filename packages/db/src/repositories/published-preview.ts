@@ -3,6 +3,7 @@ import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import { FACETS, hoursRangeOf } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
+import { type Made, originGroupsOf } from '@foreword/domain/provenance.ts';
 import { type Selectable, sql } from 'kysely';
 import type {
   ContentColumns,
@@ -21,7 +22,7 @@ import {
   toContentOf,
   toTexts,
 } from './preview-content.ts';
-import { madeFrom } from './provenance.ts';
+import { madeFrom, toProvenance } from './provenance.ts';
 import { linkKeysOf, saveLinks } from './published-link.ts';
 import { isAfter, type ListPosition, searchTextOf } from './search.ts';
 import { fieldWordsOf, saveFieldWords, type WordsRow } from './search-rank.ts';
@@ -32,6 +33,7 @@ export const PUBLISHED_COLUMNS = [
   'published_preview.topic_titles',
   'published_preview.decision',
   'published_preview.book',
+  'published_preview.made',
   'published_preview.created_at',
   'published_preview.updated_at',
   'preview.featured_place',
@@ -58,7 +60,15 @@ export async function findPublished(db: Db, id: number): Promise<Preview | undef
     .select('preview.featured_place')
     .where('published_preview.preview_id', '=', id)
     .executeTakeFirst();
-  return row && { ...toState(row), ...toContent(row), updatedAt: row.updated_at };
+  if (row === undefined) return undefined;
+  const { updated_at: updatedAt, provenance } = row;
+  const content = toContent(row);
+  return {
+    ...toState(row),
+    ...content,
+    origins: originGroupsOf(content, toProvenance(provenance)),
+    updatedAt,
+  };
 }
 
 /** Those of the previews that readers see. */
@@ -125,6 +135,7 @@ interface StateRow {
   preview_id: number;
   created_at: string;
   featured_place: number | null;
+  made: string;
 }
 
 function toState(row: StateRow) {
@@ -133,6 +144,7 @@ function toState(row: StateRow) {
     isPublished: true,
     isFeatured: row.featured_place !== null,
     createdAt: row.created_at,
+    made: row.made as Made,
   };
 }
 

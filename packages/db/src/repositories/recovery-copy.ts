@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely';
 import type { Db, RecoveryCopyTable } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
+import { type ProvenanceByField, toProvenance } from './provenance.ts';
 import {
   completeColumns,
   type StoredPreview,
@@ -60,7 +61,7 @@ const findStored = (db: Db, id: number) =>
   db
     .selectFrom('preview')
     .select([...CONTENT_COLUMNS, 'id', 'featured_place', 'created_at', 'current_version_id'])
-    .select('published_version_id')
+    .select(['published_version_id', 'provenance', 'locked_fields'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -158,6 +159,9 @@ export async function findRecoveryCopy(
 }
 
 export const textOf = ({ columns }: StoredPreview): PreviewContent => toContent(columns);
+
+export const provenanceOf = ({ columns }: StoredPreview): ProvenanceByField =>
+  toProvenance(columns.provenance);
 
 /** @returns false where another transaction has removed it */
 export async function removeRecoveryCopy(db: Db, id: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
-import type { ContentColumns, Db } from '../schema.ts';
+import type { ContentColumns, Db, PreviewTable } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { CONTENT_COLUMNS, toContentColumns } from './preview-content.ts';
 import { refreshPublished } from './published-preview.ts';
@@ -16,10 +16,14 @@ interface StoredState {
 }
 
 export interface StoredPreview extends StoredState {
-  columns: ContentColumns;
+  columns: TextColumns;
 }
 
+type TextColumns = ContentColumns & Pick<PreviewTable, 'provenance' | 'locked_fields'>;
+
 interface StoredVersion extends ContentColumns {
+  provenance: string | null;
+  check_result: string | null;
   id: number;
   changes: string;
   changes_hash: string | null;
@@ -27,7 +31,7 @@ interface StoredVersion extends ContentColumns {
   created_at: string;
 }
 
-interface PreviewRow extends ContentColumns {
+interface PreviewRow extends TextColumns {
   featured_place: number | null;
   created_at: string;
   current_version_id: number | null;
@@ -42,15 +46,18 @@ export function storedPreview(row: PreviewRow): { columns: string; state: string
     currentVersionId: row.current_version_id,
     publishedVersionId: row.published_version_id,
   };
-  const columns = Object.fromEntries(CONTENT_COLUMNS.map((name) => [name, row[name]]));
+  const names = [...CONTENT_COLUMNS, 'provenance', 'locked_fields'] as const;
+  const columns = Object.fromEntries(names.map((name) => [name, row[name]]));
   return { columns: JSON.stringify(columns), state: JSON.stringify(state) };
 }
 
 const EMPTY = toContentColumns(emptyContentOf(CONTENT_FIELDS));
 
 /** A copy from before a field was added lacks its column. */
-export const completeColumns = (stored: Partial<ContentColumns>): ContentColumns => ({
+export const completeColumns = (stored: Partial<TextColumns>): TextColumns => ({
   ...EMPTY,
+  provenance: null,
+  locked_fields: null,
   ...stored,
 });
 
@@ -60,7 +67,7 @@ export async function storeVersions(db: Db, previewId: number, copyId: number): 
     const rows = await db
       .selectFrom('version')
       .select([...CONTENT_COLUMNS, 'id', 'number', 'changes', 'changes_hash'])
-      .select(['author_user_id', 'created_at'])
+      .select(['author_user_id', 'created_at', 'provenance', 'check_result'])
       .where('preview_id', '=', previewId)
       .orderBy('number')
       .limit(VERSIONS_PER_STATEMENT)
@@ -147,13 +154,11 @@ async function insertStoredVersions(
         .insertInto('version')
         .values({
           ...(!isTaken && { id }),
-          ...completeColumns(version),
+          ...EMPTY,
+          ...version,
           preview_id: previewId,
           number,
           author_user_id: author !== null && authors.has(author) ? author : null,
-          changes: version.changes,
-          changes_hash: version.changes_hash,
-          created_at: version.created_at,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

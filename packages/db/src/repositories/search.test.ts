@@ -66,7 +66,7 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
     const titles = Array.from({ length: 2100 }, (_, number) => `Common ${number}!`);
     await db.transaction().execute((db) => {
       const contents = titles.map((title) => previewContent({ title, abstract: '' }));
-      return insertDrafts(db, contents, SEED_TIME);
+      return insertDrafts(db, contents, { createdAt: SEED_TIME });
     });
     const first = async (q: string) =>
       (await listPreviews(db, { limit: 2, q })).map(({ title }) => title);
@@ -115,7 +115,7 @@ describe.each(testEngines)('words searched for on %s', (engine) => {
   test('match previews that are older than the index', async () => {
     const url = await emptyTestDatabase(engine);
     const before = await openDatabase(url, { migrations: MIGRATIONS.slice(0, 4) });
-    const later = ['content_hash', 'decision', 'book'];
+    const later = ['content_hash', 'decision', 'book', 'provenance'];
     for (const column of later) {
       await before.db.schema.alterTable('preview').addColumn(column, 'text').execute();
     }

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { engineOf, locksRows } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
+import { type ProvenanceByField, toProvenance } from './provenance.ts';
 
 /** Without versions, by ascending id. */
 export async function listSitePreviews(
@@ -24,12 +25,15 @@ export async function findSitePreview(db: Db, id: number): Promise<SitePreview |
 }
 
 /** Locks the preview until the transaction ends. */
-export async function lockSitePreview(db: Db, id: number): Promise<SitePreview | undefined> {
+export async function lockSitePreview(
+  db: Db,
+  id: number,
+): Promise<(SitePreview & { provenance: ProvenanceByField }) | undefined> {
   const row = await sitePreviews(db)
     .where('preview.id', '=', id)
     .$if(locksRows(db), (query) => query.forUpdate('preview'))
     .executeTakeFirst();
-  return row && toSitePreview(row);
+  return row && { ...toSitePreview(row), provenance: toProvenance(row.provenance) };
 }
 
 /** Ignores case. */

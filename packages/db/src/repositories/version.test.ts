@@ -54,6 +54,7 @@ describe.each(testEngines)('versions on %s', (engine) => {
       isCurrent: false,
       isPublished: false,
       ...content,
+      provenance: {},
     });
     expect(await findVersion(db, other.id, id)).toBeUndefined();
     expect([await hasVersions(db, mine.id), await hasVersions(db, other.id)]).toEqual([

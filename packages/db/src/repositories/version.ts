@@ -5,9 +5,14 @@ import { locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { CONTENT_COLUMNS, toContent, toContentColumns } from './preview-content.ts';
+import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';
+
+/** With origins as stored: ids instead of names. */
+export type StoredVersion = Omit<Version, 'provenance'> & { provenance: ProvenanceByField };
 
 interface NewVersion {
   content: PreviewContent;
+  provenance?: ProvenanceByField;
   changes: string;
   authorId: string | null;
   createdAt: Date;
@@ -17,7 +22,7 @@ interface NewVersion {
 export async function insertVersion(
   db: Db,
   previewId: number,
-  { content, changes, authorId, createdAt }: NewVersion,
+  { content, provenance, changes, authorId, createdAt }: NewVersion,
 ): Promise<{ id: number; number: number }> {
   await db
     .selectFrom('preview')
@@ -29,6 +34,7 @@ export async function insertVersion(
     .insertInto('version')
     .values({
       ...toContentColumns(content),
+      provenance: fromProvenance(provenance ?? {}),
       preview_id: previewId,
       number: (await lastVersionNumber(db, previewId)) + 1,
       changes,
@@ -54,12 +60,14 @@ export async function findVersion(
   db: Db,
   previewId: number,
   versionId: number,
-): Promise<Version | undefined> {
+): Promise<StoredVersion | undefined> {
   const row = await versionsOf(db, previewId)
     .select(CONTENT_COLUMNS.map((column) => `version.${column}` as const))
+    .select('version.provenance')
     .where('version.id', '=', versionId)
     .executeTakeFirst();
-  return row && { ...toState(row), previewId, ...toContent(row) };
+  const provenance = toProvenance(row?.provenance ?? null);
+  return row && { ...toState(row), previewId, ...toContent(row), provenance };
 }
 
 export async function listVersions(db: Db, previewId: number): Promise<VersionSummary[]> {

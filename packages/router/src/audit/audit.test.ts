@@ -64,6 +64,12 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     const { id } = await seed.preview();
     return editor.previews.update({ id, title: 'Emma' });
   },
+  'reviews.add': async ({ db, editor, seed }) => {
+    const { id } = await seed.preview();
+    const provenance = JSON.stringify([{ fields: ['abstract'], origin: 'generated' }]);
+    await db.updateTable('preview').set({ provenance }).execute();
+    return editor.reviews.add({ id, fields: ['abstract'] });
+  },
   'previews.remove': async ({ editor, seed }) => {
     const { id } = await seed.preview();
     return editor.previews.remove({ id });

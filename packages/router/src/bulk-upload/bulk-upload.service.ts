@@ -10,6 +10,7 @@ import { recordChanges } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotencyInParts } from '../idempotency/idempotency.service.ts';
 import { mergeContent } from '../previews/content.ts';
+import { deriveImported } from '../previews/provenance.ts';
 import { previewObject } from '../previews/recorded.ts';
 
 /** Titles per transaction: other writes wait for its end. */
@@ -113,11 +114,12 @@ async function addChunk(
     db,
     good.map(({ key }) => key),
   );
-  const ids = await insertDrafts(
-    db,
-    good.map(({ title }) => draftOf(title)),
-    ctx.now(),
-  );
+  const drafts = good.map(({ title }) => draftOf(title));
+  const ids = await insertDrafts(db, drafts, {
+    createdAt: ctx.now(),
+    // The same for all: only titles have text.
+    ...(drafts[0] && { provenance: deriveImported(ctx, { bases: [], content: drafts[0] }) }),
+  });
   const results = good.map(({ title, key, isRepeat }, index) => {
     const warning = isRepeat
       ? 'Repeats another title of this upload'

@@ -1,5 +1,4 @@
 import type { CheckResult as Found } from '@foreword/checks/check.ts';
-import { findProvenance } from '@foreword/db/repositories/check.ts';
 import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
 import type {
   CheckResult,
@@ -14,7 +13,7 @@ import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
 import { givenContent } from '../previews/content.ts';
-import { getAdminPreview } from '../previews/editing.service.ts';
+import { getWorkingCopy } from '../previews/editing.service.ts';
 import { checkMaterial, runCheck } from './check-material.ts';
 
 /** @throws NOT_FOUND */
@@ -23,9 +22,8 @@ export async function checkSavedPreview(
   id: number,
   signal?: AbortSignal,
 ): Promise<CheckResult> {
-  const content = givenContent(await getAdminPreview(ctx.db, id));
-  const provenance = await findProvenance(ctx.db, id);
-  return resultOf(ctx, id, { content, provenance }, signal);
+  const { provenance, ...saved } = await getWorkingCopy(ctx.db, id);
+  return resultOf(ctx, id, { content: givenContent(saved), provenance }, signal);
 }
 
 /** @throws NOT_FOUND for an unknown preview */
@@ -45,10 +43,10 @@ async function provenanceAsSaved(
   id: number,
   content: Partial<PreviewContent>,
 ): Promise<ProvenanceByField> {
-  const saved = await getAdminPreview(db, id);
+  const { provenance, ...saved } = await getWorkingCopy(db, id);
   const isSaved = (field: keyof PreviewContent) =>
     JSON.stringify(content[field]) === JSON.stringify(saved[field]);
-  const known = Object.entries(await findProvenance(db, id));
+  const known = Object.entries(provenance);
   return Object.fromEntries(known.filter(([field]) => isSaved(field as keyof PreviewContent)));
 }
 

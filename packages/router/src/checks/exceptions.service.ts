@@ -10,7 +10,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
-import { getAdminPreview, lockExistingPreview } from '../previews/editing.service.ts';
+import { getWorkingCopy, lockExistingPreview } from '../previews/editing.service.ts';
 import { previewObject } from '../previews/recorded.ts';
 
 const MAX_EXCEPTIONS = 200;
@@ -23,7 +23,7 @@ interface ExceptionOf {
 
 /** Oldest first. */
 export async function listExceptions(db: Db, previewId: number): Promise<CheckException[]> {
-  await getAdminPreview(db, previewId);
+  await getWorkingCopy(db, previewId);
   return listCheckExceptions(db, previewId);
 }
 

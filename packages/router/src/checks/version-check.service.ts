@@ -4,7 +4,7 @@ import type { CheckResult } from '@foreword/domain/check.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
 import { mergeContent } from '../previews/content.ts';
-import { getVersion } from '../previews/editing.service.ts';
+import { getStoredVersion } from '../previews/editing.service.ts';
 import { type CheckMaterial, checkMaterial, runCheck } from './check-material.ts';
 import { judge } from './checks.service.ts';
 
@@ -47,7 +47,7 @@ export function storeVersionCheck(ctx: SignedInContext, ref: VersionRef): void {
 }
 
 async function readVersion({ db }: Context, { id, versionId }: VersionRef) {
-  const version = await getVersion(db, id, versionId);
+  const version = await getStoredVersion(db, id, versionId);
   const { provenance, result } = await findVersionCheck(db, versionId);
   const material = await checkMaterial(db, id, { content: mergeContent(version), provenance });
   return { material, stored: parse(result) };

@@ -5,6 +5,7 @@ import { withLedger } from '../ai/ledger.ts';
 import { recordAct } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { toCallerError } from '../errors.ts';
+import { recordGenerated } from './generated-text.ts';
 import { GenerationError, type RemoteProvider } from './generation-error.ts';
 import { groundingOf } from './grounding.ts';
 import { readSources, type SourcePassage } from './read-sources.ts';
@@ -40,6 +41,20 @@ function chooseGenerator(generators: TextGenerators, named: RemoteProvider): Tex
 const recordGeneration = (ctx: SignedInContext, { provider }: TextGenerator): Promise<void> =>
   recordAct(ctx, { action: 'generation.generate', object: null, detail: { provider } });
 
+function keepGenerated(
+  ctx: SignedInContext,
+  input: GenerateInput,
+  { rawContent, ...fields }: Partial<GeneratedSummary>,
+): Promise<void> {
+  const { provider, model } = chooseGenerator(ctx.textGenerators, input.provider);
+  return recordGenerated(ctx.db, ctx, {
+    provider,
+    model,
+    fields: { ...fields, rawMarkdown: rawContent },
+    given: [input.title, input.summary, input.chapterTitles, input.focusArea],
+  });
+}
+
 interface Generated {
   summary: GeneratedSummary;
   provider: Provider;
@@ -61,6 +76,7 @@ async function generate(
   const written = await withLedger(ctx, { generator, purpose: 'preview' }, (ledger) =>
     generator.generate(material, { ...options, ...ledger }),
   );
+  await keepGenerated(ctx, input, written.summary);
   const generated = { summary: written.summary, provider: generator.provider };
   if (sources.length === 0) return generated;
   const grounding = await groundingOf(ctx, { ...written, sources, passages }, options.signal);
@@ -89,6 +105,7 @@ export async function* streamSummary(
 ): AsyncGenerator<GenerationEvent, void> {
   const left = new AbortController();
   let latest: PartialSummary | undefined;
+  let shown: (() => Promise<void>) | undefined;
   let news = Promise.withResolvers<void>();
   try {
     let isWriting = true;
@@ -110,9 +127,13 @@ export async function* streamSummary(
       news = Promise.withResolvers();
       const summary = latest;
       latest = undefined;
-      if (isWriting && summary) yield { kind: 'partial', summary };
+      if (!isWriting || !summary) continue;
+      shown = () => keepGenerated(ctx, input, summary);
+      yield { kind: 'partial', summary };
     }
-    yield { kind: 'done', ...(await writing) };
+    const generated = await writing;
+    shown = undefined;
+    yield { kind: 'done', ...generated };
   } catch (error) {
     if (error instanceof GenerationError) throw report(ctx, error);
     // Middleware no longer sees errors of a stream.
@@ -124,6 +145,8 @@ export async function* streamSummary(
     throw told;
   } finally {
     left.abort();
+    // An editor may keep the sections of a generation that was cancelled or has failed.
+    await shown?.();
   }
 }
 

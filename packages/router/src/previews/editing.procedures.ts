@@ -71,7 +71,7 @@ export const editingProcedures = {
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(adminPreviewSchema)
-    .query(({ ctx, input }) => getAdminPreview(ctx.db, input.id)),
+    .query(({ ctx, input }) => getAdminPreview(ctx, input.id)),
 
   create: editorProcedure('draft')
     .meta({

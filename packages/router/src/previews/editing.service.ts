@@ -6,17 +6,22 @@ import {
   type PreviewChanges,
   removePreview,
   updatePreview,
+  type WorkingCopy,
 } from '@foreword/db/repositories/preview.ts';
 import { copyWholePreview, copyWorkingText } from '@foreword/db/repositories/recovery-copy.ts';
 import { keepSources } from '@foreword/db/repositories/source.ts';
-import { findVersion, hasVersions, insertVersion } from '@foreword/db/repositories/version.ts';
+import {
+  findVersion,
+  hasVersions,
+  insertVersion,
+  type StoredVersion,
+} from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { CreatePreviewInput, UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import type { RecoveryReason } from '@foreword/domain/recovery.ts';
-import type { Version } from '@foreword/domain/version.ts';
 import { type RecordedContext, recordChange } from '../audit/record.ts';
 import {
   type PublishingGate,
@@ -25,25 +30,34 @@ import {
 } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
+import { spreadReview } from '../reviews/spread-review.ts';
 import { expectScope, expectWorkingCopyScope } from '../session/rights.ts';
 import { expectValid, givenContent, mergeContent } from './content.ts';
+import { deriveProvenance, presented, unreviewedOf, withReviews } from './provenance.ts';
 import { expectComplete } from './readable.ts';
 import { changesBetween, previewObject } from './recorded.ts';
 
-export async function getAdminPreview(db: Db, id: number): Promise<AdminPreview> {
+export async function getWorkingCopy(db: Db, id: number): Promise<WorkingCopy> {
   const preview = await findPreview(db, id);
   if (preview === undefined) throw notFound();
   return preview;
 }
 
-export async function lockExistingPreview(db: Db, id: number): Promise<AdminPreview> {
+export const getAdminPreview = async (ctx: SignedInContext, id: number): Promise<AdminPreview> =>
+  presented(ctx.db, ctx, await getWorkingCopy(ctx.db, id));
+
+export async function lockExistingPreview(db: Db, id: number): Promise<WorkingCopy> {
   const preview = await lockPreview(db, id);
   if (preview === undefined) throw notFound();
   return preview;
 }
 
 /** @throws NOT_FOUND also for a version of another preview */
-export async function getVersion(db: Db, previewId: number, versionId: number): Promise<Version> {
+export async function getStoredVersion(
+  db: Db,
+  previewId: number,
+  versionId: number,
+): Promise<StoredVersion> {
   const version = await findVersion(db, previewId, versionId);
   if (version === undefined) throw new DomainError('NOT_FOUND', 'Version not found');
   return version;
@@ -54,7 +68,8 @@ export function createPreview(
   ctx: SignedInContext,
   input: CreatePreviewInput,
 ): Promise<AdminPreview> {
-  if (input.isPublished || input.isFeatured) expectScope(ctx, 'publish');
+  const { isPublished, isFeatured, reviewedFields = [] } = input;
+  if (isPublished || isFeatured || reviewedFields.length > 0) expectScope(ctx, 'publish');
   const call = { procedure: 'previews.create', input };
   const write = async (db: Db, gate: PublishingGate) => {
     if (input.isFeatured) await lockFeatured(db);
@@ -66,11 +81,16 @@ export function createPreview(
       featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,
       lockedFields: input.lockedFields,
       createdAt: ctx.now(),
+      provenance: withReviews(
+        ctx,
+        await deriveProvenance(db, ctx, { bases: [], content }),
+        reviewedFields,
+      ),
     });
     expectComplete(visible);
     await gate.expectAllowed(db, { previewId: preview.id, visible, isPublishing: true });
     await recordChange(db, ctx, { action: 'previews.create', object: previewObject(preview) });
-    return preview;
+    return presented(db, ctx, preview);
   };
   return withPublishingRules(ctx, (gate) => withIdempotency(ctx, call, (db) => write(db, gate)));
 }
@@ -83,7 +103,7 @@ export function savePreview(
   ctx: SignedInContext,
   input: UpdatePreviewInput,
 ): Promise<AdminPreview> {
-  const { id, updatedAt, isPublished, isFeatured, fromVersionId } = input;
+  const { id, updatedAt, isPublished, isFeatured, fromVersionId, reviewedFields = [] } = input;
   const given = givenContent(input);
   return publishingTransaction(ctx, async (db, gate) => {
     if (isFeatured !== undefined) await lockFeatured(db);
@@ -92,24 +112,33 @@ export function savePreview(
     expectWorkingCopyScope(ctx, preview);
     const { isPublished: wasPublished, isFeatured: wasFeatured } = preview;
     const isWithdrawn = wasPublished && isPublished === false;
-    if (isPublished || isWithdrawn || (isFeatured ?? wasFeatured) !== wasFeatured) {
+    const isMoved = (isFeatured ?? wasFeatured) !== wasFeatured;
+    if (isPublished || isWithdrawn || isMoved || reviewedFields.length > 0) {
       expectScope(ctx, 'publish');
     }
     const edited =
-      fromVersionId === undefined ? undefined : await getVersion(db, id, fromVersionId);
+      fromVersionId === undefined ? undefined : await getStoredVersion(db, id, fromVersionId);
     await expectValid(db, given, { id, isbn: (edited ?? preview).isbn });
 
     let kept = {};
     const changes: PreviewChanges = { isPublished, lockedFields: input.lockedFields };
+    let { provenance } = preview;
+    let reviewed = unreviewedOf(provenance, reviewedFields);
+    provenance = withReviews(ctx, provenance, reviewed);
     if (isFeatured !== undefined)
       changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
     if (edited !== undefined || Object.keys(given).length > 0) {
       const content = mergeContent(edited ?? preview, given);
       changes.content = content;
+      const bases = edited === undefined ? [preview] : [edited, preview];
+      provenance = await deriveProvenance(db, ctx, { bases, content });
+      reviewed = unreviewedOf(provenance, reviewedFields);
+      provenance = withReviews(ctx, provenance, reviewed);
       if (edited !== undefined) kept = await keepWorkingText(db, ctx, id, 'version-edit');
       if (edited !== undefined || (isPublished === true && (await hasVersions(db, id)))) {
         const version = await insertVersion(db, id, {
           content,
+          provenance,
           changes: edited ? `Edited from version ${edited.versionNumber}` : 'Saved and published',
           authorId: ctx.identity.user.id,
           createdAt: ctx.now(),
@@ -118,7 +147,11 @@ export function savePreview(
         if (isPublished) changes.publishedVersionId = version.id;
       }
     }
+    if (changes.content !== undefined || reviewed.length > 0) changes.provenance = provenance;
     const { preview: saved, visible } = await updatePreview(db, preview, changes, ctx.now());
+    if (reviewed.length > 0) {
+      await spreadReview(db, ctx, { preview: saved, text: saved, fields: reviewed });
+    }
     if (changes.content !== undefined || isPublished) {
       expectComplete(visible);
       await gate.expectAllowed(db, { previewId: id, visible, isPublishing: isPublished === true });
@@ -128,7 +161,7 @@ export function savePreview(
       object: previewObject(saved),
       detail: { ...changesBetween(preview, saved), ...kept },
     });
-    return saved;
+    return presented(db, ctx, saved);
   });
 }
 
@@ -163,7 +196,7 @@ const actOf = ({ identity, now }: RecordedContext, reason: RecoveryReason) => ({
 
 const notFound = () => new DomainError('NOT_FOUND', 'Book summary not found');
 
-function expectFresh(preview: AdminPreview, updatedAt: string | undefined): void {
+function expectFresh(preview: WorkingCopy, updatedAt: string | undefined): void {
   if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(preview.updatedAt)) return;
   throw new DomainError('CONFLICT', 'Another editor has saved this preview since you opened it');
 }
@@ -171,7 +204,7 @@ function expectFresh(preview: AdminPreview, updatedAt: string | undefined): void
 /** A featured preview keeps its place; another takes the last one. */
 function featuredPlace(
   db: Db,
-  preview: AdminPreview,
+  preview: WorkingCopy,
   isFeatured: boolean,
 ): Promise<number> | null | undefined {
   if (isFeatured === preview.isFeatured) return undefined;

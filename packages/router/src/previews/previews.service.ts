@@ -23,6 +23,7 @@ import { countFacets, type FacetCounts, isNarrowed, type Sort } from '@foreword/
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
+import { madeOf, originGroupsOf } from '@foreword/domain/provenance.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import type { Context } from '../context.ts';
@@ -146,8 +147,9 @@ export async function getPreview(
   const draft = mayRead ? await findPreview(db, id) : undefined;
   if (draft === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
   setHeader('cache-control', 'private, no-store');
-  const { currentVersionId: _, publishedVersionId: __, ...readable } = draft;
-  return readable;
+  const { currentVersionId: _, publishedVersionId: __, provenance, ...readable } = draft;
+  const made = madeOf(Object.values(provenance));
+  return { ...readable, made, origins: originGroupsOf(draft, provenance) };
 }
 
 /** The preview as readers see it; undefined for a draft. */

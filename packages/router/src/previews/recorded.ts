@@ -1,4 +1,4 @@
-import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
 import type { AuditDetail } from '@foreword/domain/audit.ts';
 import { type PreviewContent, previewContentSchema } from '@foreword/domain/preview.ts';
 import type { Change } from '../audit/record.ts';
@@ -11,7 +11,7 @@ const STATE_FIELDS = [
   'currentVersionId',
   'publishedVersionId',
   'lockedFields',
-] as const satisfies readonly (keyof AdminPreview)[];
+] as const satisfies readonly (keyof WorkingCopy)[];
 
 export const previewObject = ({ id, title }: { id: number; title: string }): Change['object'] => ({
   kind: 'preview',
@@ -20,8 +20,8 @@ export const previewObject = ({ id, title }: { id: number; title: string }): Cha
 });
 
 /** Names the changed texts; gives the new values of other fields. */
-export function changesBetween(before: AdminPreview, after: AdminPreview): AuditDetail {
-  const isChanged = (field: keyof AdminPreview) =>
+export function changesBetween(before: WorkingCopy, after: WorkingCopy): AuditDetail {
+  const isChanged = (field: keyof WorkingCopy) =>
     JSON.stringify(before[field]) !== JSON.stringify(after[field]);
   const fields = CONTENT_FIELDS.filter(isChanged);
   const state = STATE_FIELDS.filter(isChanged);

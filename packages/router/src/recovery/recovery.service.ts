@@ -4,6 +4,7 @@ import {
   countRecoveryCopies,
   findRecoveryCopy,
   listRecoveryCopies,
+  provenanceOf,
   removeRecoveryCopy,
   textOf,
 } from '@foreword/db/repositories/recovery-copy.ts';
@@ -22,7 +23,8 @@ import { recordChange } from '../audit/record.ts';
 import { type PublishingGate, publishingTransaction } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
 import { cursorOf, pageOf, pagingShape } from '../paging.ts';
-import { getAdminPreview, keepWorkingText } from '../previews/editing.service.ts';
+import { getWorkingCopy, keepWorkingText } from '../previews/editing.service.ts';
+import { presented } from '../previews/provenance.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
@@ -76,13 +78,13 @@ export function recover(ctx: SignedInContext, id: number): Promise<AdminPreview>
         : await restoreText(db, ctx, copy, gate);
     await recoverSources(db, id, previewId);
     if (!(await removeRecoveryCopy(db, id))) throw notFound();
-    const preview = await getAdminPreview(db, previewId);
+    const preview = await getWorkingCopy(db, previewId);
     await recordChange(db, ctx, {
       action: 'recovery.recover',
       object: previewObject(preview),
       detail: { copyId: id, reason: copy.reason, formerId: copy.previewId },
     });
-    return preview;
+    return presented(db, ctx, preview);
   });
 }
 
@@ -104,7 +106,11 @@ async function restoreText(
   await keepWorkingText(db, ctx, previewId, 'recovery');
   const { currentVersionId: id } = stored;
   const current = id === null ? undefined : await findVersion(db, previewId, id);
-  const changes = { content: textOf(stored), currentVersionId: current?.id ?? null };
+  const changes = {
+    content: textOf(stored),
+    provenance: provenanceOf(stored),
+    currentVersionId: current?.id ?? null,
+  };
   const { visible } = await updatePreview(db, preview, changes, now);
   expectComplete(visible);
   await gate.expectAllowed(db, { previewId, visible, isPublishing: false });

@@ -1,3 +1,4 @@
+import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
 import type { SitePreview, SitePreviewInput } from '@foreword/domain/site-transfer.ts';
@@ -8,6 +9,7 @@ import { differing, transferItem } from './transfer-item.ts';
 export interface Existing extends SitePreview {
   /** Of all its versions, by number; numbers have no gaps. */
   versionIds: ReadonlyMap<number, number>;
+  provenance: ProvenanceByField;
 }
 
 /** A preview as it is after an import; without `updatedAt` the import overwrites the site. */

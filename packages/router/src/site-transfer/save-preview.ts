@@ -1,4 +1,5 @@
 import { insertPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
+import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
 import { reserveId } from '@foreword/db/repositories/site-transfer.ts';
 import { insertVersion } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
@@ -7,6 +8,7 @@ import { TRANSFER_LIMITS } from '@foreword/domain/site-transfer.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import type { PublishingGate } from '../checks/publishing-gate.ts';
 import { keepWorkingText } from '../previews/editing.service.ts';
+import { deriveImported } from '../previews/provenance.ts';
 import { CONTENT, type Existing, type Target } from './plan-preview.ts';
 import { differing } from './transfer-item.ts';
 
@@ -39,7 +41,8 @@ export async function savePreview(
   for (const { number, changes, createdAt, ...content } of target.versions) {
     // An export has no users.
     const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
-    ids.set(number, (await insertVersion(db, id, version)).id);
+    const provenance = importedInto(existing, content, run);
+    ids.set(number, (await insertVersion(db, id, { ...version, provenance })).id);
   }
   if (!existing && currentVersion === null && publishedVersion === null) {
     return { id, visible, kept: {} };
@@ -50,6 +53,7 @@ export async function savePreview(
   const changes = {
     ...stateOf(target),
     content: target,
+    provenance: importedInto(existing, target, run),
     currentVersionId: ids.get(currentVersion ?? 0) ?? null,
     publishedVersionId: ids.get(publishedVersion ?? 0) ?? null,
     updatedAt: isLater ? new Date(updatedAt) : undefined,
@@ -58,13 +62,20 @@ export async function savePreview(
   return { id, visible: saved.visible, kept };
 }
 
+const importedInto = (
+  existing: Existing | undefined,
+  content: PreviewContent,
+  { ctx }: ImportRun,
+): ProvenanceByField => deriveImported(ctx, { bases: existing ? [existing] : [], content });
+
 const stateOf = ({ isPublished, featuredPlace, createdAt }: Target) => ({
   isPublished,
   featuredPlace,
   createdAt: new Date(createdAt),
 });
 
-async function addPreview(db: Db, target: Target, { ctx, isDryRun, taken }: ImportRun) {
+async function addPreview(db: Db, target: Target, run: ImportRun) {
+  const { ctx, isDryRun, taken } = run;
   const { id, updatedAt } = target;
   if (id !== undefined && !isDryRun) await reserveId(db, id);
   // A dry run takes no number from PostgreSQL's sequence, which a rollback would not give back.
@@ -72,6 +83,7 @@ async function addPreview(db: Db, target: Target, { ctx, isDryRun, taken }: Impo
   return insertPreview(db, target, {
     ...stateOf(target),
     id: id ?? dryRunId,
+    provenance: importedInto(undefined, target, run),
     updatedAt: updatedAt === undefined ? ctx.now() : new Date(updatedAt),
   });
 }

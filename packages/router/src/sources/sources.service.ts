@@ -20,12 +20,12 @@ import {
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
-import { getAdminPreview, lockExistingPreview } from '../previews/editing.service.ts';
+import { getWorkingCopy, lockExistingPreview } from '../previews/editing.service.ts';
 import { previewObject } from '../previews/recorded.ts';
 
 /** @throws NOT_FOUND for an unknown preview */
 export async function listPreviewSources(db: Db, previewId: number): Promise<Source[]> {
-  await getAdminPreview(db, previewId);
+  await getWorkingCopy(db, previewId);
   return listSources(db, previewId);
 }
 

@@ -1,5 +1,6 @@
 import { adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
+import { reviewedFieldsSchema } from '@foreword/domain/provenance-schema.ts';
 import {
   createVersionInputSchema,
   versionIdSchema,
@@ -8,10 +9,10 @@ import {
 } from '@foreword/domain/version.ts';
 import { z } from 'zod';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { getVersion } from '../previews/editing.service.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import {
   createVersion,
+  getVersion,
   listPreviewVersions,
   publishVersion,
   setCurrentVersion,
@@ -50,7 +51,7 @@ export const versionsRouter = router({
     })
     .input(versionRefSchema)
     .output(versionSchema)
-    .query(({ ctx, input }) => getVersion(ctx.db, input.id, input.versionId)),
+    .query(({ ctx, input }) => getVersion(ctx, input)),
 
   create: editorProcedure('draft')
     .meta({
@@ -102,7 +103,7 @@ export const versionsRouter = router({
         errors: [404, 422],
       },
     })
-    .input(versionRefSchema)
+    .input(versionRefSchema.extend({ reviewedFields: reviewedFieldsSchema.optional() }))
     .output(adminPreviewSchema)
     .mutation(({ ctx, input }) => publishVersion(ctx, input)),
 });

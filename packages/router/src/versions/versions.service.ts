@@ -2,6 +2,7 @@ import { updatePreview } from '@foreword/db/repositories/preview.ts';
 import { insertVersion, listVersions } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import type { CreateVersionInput, Version, VersionSummary } from '@foreword/domain/version.ts';
 import { recordChange } from '../audit/record.ts';
 import { publishingTransaction } from '../checks/publishing-gate.ts';
@@ -10,27 +11,36 @@ import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { expectValid, givenContent, mergeContent } from '../previews/content.ts';
 import {
-  getAdminPreview,
-  getVersion,
+  getStoredVersion,
+  getWorkingCopy,
   keepWorkingText,
   lockExistingPreview,
 } from '../previews/editing.service.ts';
+import { deriveProvenance, presented, unreviewedOf } from '../previews/provenance.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
+import { spreadReview } from '../reviews/spread-review.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
 
 export async function listPreviewVersions(db: Db, previewId: number): Promise<VersionSummary[]> {
-  await getAdminPreview(db, previewId);
+  await getWorkingCopy(db, previewId);
   return listVersions(db, previewId);
 }
+
+export const getVersion = async (
+  ctx: SignedInContext,
+  { id, versionId }: VersionRef,
+): Promise<Version> => presented(ctx.db, ctx, await getStoredVersion(ctx.db, id, versionId));
 
 export function createVersion(ctx: SignedInContext, input: CreateVersionInput): Promise<Version> {
   return withIdempotency(ctx, { procedure: 'versions.create', input }, async (db) => {
     const preview = await lockExistingPreview(db, input.id);
     const given = givenContent(input);
     await expectValid(db, given, preview);
+    const content = mergeContent(preview, given);
     const version = await insertVersion(db, preview.id, {
-      content: mergeContent(preview, given),
+      content,
+      provenance: await deriveProvenance(db, ctx, { bases: [preview], content }),
       changes: input.changes,
       authorId: ctx.identity.user.id,
       createdAt: ctx.now(),
@@ -42,7 +52,7 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
       object: previewObject(preview),
       detail: { versionId: version.id, versionNumber: version.number },
     });
-    return getVersion(db, preview.id, version.id);
+    return presented(db, ctx, await getStoredVersion(db, preview.id, version.id));
   });
 }
 
@@ -59,9 +69,10 @@ export function setCurrentVersion(
   return publishingTransaction(ctx, async (db, gate) => {
     const before = await lockExistingPreview(db, id);
     expectWorkingCopyScope(ctx, before);
-    const version = await getVersion(db, id, versionId);
+    const version = await getStoredVersion(db, id, versionId);
     const recoveryCopyId = await keepWorkingText(db, ctx, id, 'set-current');
-    const changes = { content: mergeContent(version), currentVersionId: versionId };
+    const { provenance } = version;
+    const changes = { content: mergeContent(version), provenance, currentVersionId: versionId };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
     expectComplete(visible);
     await gate.expectAllowed(db, { previewId: id, visible, isPublishing: false });
@@ -70,18 +81,21 @@ export function setCurrentVersion(
       object: previewObject(preview),
       detail: { versionId, versionNumber: version.versionNumber, ...recoveryCopyId },
     });
-    return preview;
+    return presented(db, ctx, preview);
   });
 }
 
 /** @throws INVALID if the version is not complete, or has a blocking finding */
 export async function publishVersion(
   ctx: SignedInContext,
-  { id, versionId }: VersionRef,
+  { id, versionId, reviewedFields = [] }: VersionRef & Pick<UpdatePreviewInput, 'reviewedFields'>,
 ): Promise<AdminPreview> {
   const published = await publishingTransaction(ctx, async (db, gate) => {
     const before = await lockExistingPreview(db, id);
-    const { versionNumber } = await getVersion(db, id, versionId);
+    const version = await getStoredVersion(db, id, versionId);
+    const { versionNumber } = version;
+    const fields = unreviewedOf(version.provenance, reviewedFields);
+    if (fields.length > 0) await spreadReview(db, ctx, { preview: before, text: version, fields });
     const changes = { publishedVersionId: versionId, isPublished: true };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
     expectComplete(visible);
@@ -89,9 +103,9 @@ export async function publishVersion(
     await recordChange(db, ctx, {
       action: 'versions.publish',
       object: previewObject(preview),
-      detail: { versionId, versionNumber },
+      detail: { versionId, versionNumber, ...(fields.length > 0 && { reviewed: fields }) },
     });
-    return preview;
+    return presented(db, ctx, preview);
   });
   storeVersionCheck(ctx, { id, versionId });
   return published;

@@ -46,6 +46,7 @@ const ACTIONS: Record<LoggedAct, string> = {
   'previews.create': 'Created a preview',
   'previews.update': 'Changed a preview',
   'previews.remove': 'Deleted a preview',
+  'reviews.add': 'Reviewed generated text',
   'versions.create': 'Made a version',
   'versions.setCurrent': 'Set a version as current',
   'versions.publish': 'Published a version',

@@ -1,0 +1,238 @@
+-- insertGeneratedTexts
+delete from "generated_text"
+where
+  "id" in (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "created_at" <= ?
+    order by
+      "created_at"
+    limit
+      ?
+  );
+
+insert into
+  "generated_text" (
+    "user_id",
+    "api_token_id",
+    "field",
+    "text_hash",
+    "text",
+    "is_part",
+    "provider",
+    "model",
+    "created_at"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?, ?),
+  …;
+
+-- listGeneratedTexts
+select
+  "id"
+from
+  "generated_text"
+where
+  "user_id" = ?
+  and "created_at" > ?
+  and "field" in (?)
+order by
+  "created_at" desc,
+  "id" desc
+limit
+  ?;
+
+select
+  "id"
+from
+  "generated_text"
+where
+  "user_id" = ?
+  and "created_at" > ?
+  and "field" in (?, …)
+order by
+  "created_at" desc,
+  "id" desc
+limit
+  ?;
+
+select
+  "id"
+from
+  "generated_text"
+where
+  "user_id" = ?
+  and "created_at" > ?
+  and "text_hash" in (?)
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" in (?)
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest";
+
+select
+  "id"
+from
+  "generated_text"
+where
+  "user_id" = ?
+  and "created_at" > ?
+  and "text_hash" in (?, …)
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" in (?, …)
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest";
+
+select
+  "id",
+  "field",
+  "text",
+  "is_part",
+  "provider",
+  "model"
+from
+  "generated_text"
+where
+  "id" in (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "text_hash" in (?)
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" in (?)
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+  )
+order by
+  "id" desc;
+
+select
+  "id",
+  "field",
+  "text",
+  "is_part",
+  "provider",
+  "model"
+from
+  "generated_text"
+where
+  "id" in (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "text_hash" in (?, …)
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" in (?, …)
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+  )
+order by
+  "id" desc;
+
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" in (?)
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest";
+
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" in (?, …)
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest";

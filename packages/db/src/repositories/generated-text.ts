@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto';
+import { alikeKey } from '@foreword/domain/common-words.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { Db } from '../schema.ts';
+
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** A wrong clock then removes few texts. */
+const REMOVED_PER_WRITE = 40;
+
+/** Older ones are found by equality alone: texts may be long. */
+const LATEST = 60;
+
+type Field = keyof PreviewContent;
+
+export interface GeneratedText {
+  id: number;
+  field: string;
+  value: unknown;
+  /** One key topic. */
+  isPart: boolean;
+  provider: string;
+  model: string | null;
+}
+
+interface NewTexts {
+  userId: string;
+  apiTokenId: number | null;
+  provider: string;
+  model: string | null;
+  texts: readonly { field: Field; value: unknown; isPart: boolean }[];
+  now: Date;
+}
+
+export async function insertGeneratedTexts(
+  db: Db,
+  { userId, apiTokenId, provider, model, texts, now }: NewTexts,
+): Promise<void> {
+  await db
+    .deleteFrom('generated_text')
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('generated_text')
+        .select('id')
+        .where('created_at', '<=', oldest(now))
+        .orderBy('created_at')
+        .limit(REMOVED_PER_WRITE),
+    )
+    .execute();
+  if (texts.length === 0) return;
+  await db
+    .insertInto('generated_text')
+    .values(
+      texts.map(({ field, value, isPart }) => ({
+        user_id: userId,
+        api_token_id: apiTokenId,
+        field,
+        text_hash: generatedHashOf(value),
+        text: JSON.stringify(value),
+        is_part: isPart ? 1 : (0 as const),
+        provider,
+        model,
+        created_at: now.toISOString(),
+      })),
+    )
+    .execute();
+}
+
+export const generatedHashOf = (value: unknown): string =>
+  hash('sha256', alikeKey(value), 'base64url');
+
+interface Sought {
+  userId: string;
+  fields: readonly Field[];
+  /** Of equal texts. */
+  hashes: readonly string[];
+  /** Of texts with which the fields were compared before, by any user. */
+  ids: readonly number[];
+  now: Date;
+}
+
+/** Newest first: equal texts, the latest ones of the fields, and those with an id. */
+export async function listGeneratedTexts(
+  db: Db,
+  { userId, fields, hashes, ids, now }: Sought,
+): Promise<GeneratedText[]> {
+  if (fields.length === 0) return [];
+  const own = db
+    .selectFrom('generated_text')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', oldest(now));
+  const latest = own
+    .where('field', 'in', fields)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .as('latest');
+  const named = db.selectFrom('generated_text').select('id').where('id', 'in', ids);
+  // PostgreSQL reads the whole table for conditions with "or".
+  const sought = own
+    .where('text_hash', 'in', hashes)
+    .unionAll(db.selectFrom(latest).select('latest.id'))
+    .$if(ids.length > 0, (query) => query.unionAll(named));
+  const rows = await db
+    .selectFrom('generated_text')
+    .select(['id', 'field', 'text', 'is_part', 'provider', 'model'])
+    .where('id', 'in', sought)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ text, is_part, ...row }) => ({
+    ...row,
+    value: JSON.parse(text) as unknown,
+    isPart: is_part === 1,
+  }));
+}
+
+const oldest = (now: Date): string => new Date(now.getTime() - LIFETIME_MS).toISOString();

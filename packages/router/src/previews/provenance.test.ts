@@ -1,0 +1,269 @@
+import { SEED_TIME } from '@foreword/db/testing/builders.ts';
+import { testEngines } from '@foreword/db/testing/database.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { describe, expect, test } from 'vitest';
+import { recordGenerated } from '../generation/generated-text.ts';
+import { startRouter, TEST_USERS } from '../testing/router.ts';
+import { importInto, sitePreviewInput, siteVersionInput } from '../testing/site-transfer.ts';
+import { deriveProvenance } from './provenance.ts';
+
+const ABSTRACT = 'The author went to the woods because he wished to live deliberately.';
+const TOPICS = [
+  { title: 'Economy', content: 'What a life costs, counted in boards and nails.' },
+  { title: 'Solitude', content: 'Company of another kind, found beside the water.' },
+];
+
+/** A site on which the editor has generated an abstract and topics. */
+async function startWithGenerated(engine: (typeof testEngines)[number]) {
+  const site = await startRouter({ engine });
+  const { db, callAs, contextAs } = site;
+  const generate = (
+    fields: Partial<PreviewContent>,
+    more: Partial<Parameters<typeof recordGenerated>[2]> = {},
+    now = () => SEED_TIME,
+  ) =>
+    recordGenerated(db, contextAs(TEST_USERS.editor, { now }) as never, {
+      provider: 'openai',
+      model: 'gpt-5',
+      fields,
+      ...more,
+    });
+  await generate({ abstract: ABSTRACT, keyTopics: TOPICS });
+  const create = (content: Partial<PreviewContent> = {}) =>
+    site.editor.previews.create({
+      title: 'Walden',
+      category: 'General Non-Fiction',
+      abstract: ABSTRACT,
+      introduction: 'Typed by hand.',
+      keyTopics: TOPICS,
+      ...content,
+    });
+  const other = callAs(contextAs(TEST_USERS.admin));
+  return { ...site, other, generate, create };
+}
+
+describe.each(testEngines)('the origin of text on %s', (engine) => {
+  test('is told apart by comparing with what was generated', async () => {
+    const { create } = await startWithGenerated(engine);
+    const {
+      provenance,
+      provenance: { abstract },
+    } = await create({
+      abstract: `  ${ABSTRACT}\r\n`,
+      keyTopics: [...TOPICS, { title: 'Typed', content: '' }],
+    });
+    expect(abstract).toEqual({
+      origin: 'generated',
+      provider: 'openai',
+      model: 'gpt-5',
+      at: '2026-03-01T09:30:00.000Z',
+      by: 'Edith Ediger',
+      reviewedBy: null,
+      reviewedAt: null,
+    });
+    expect(originsIn(provenance)).toEqual({
+      title: 'typed',
+      category: 'typed',
+      abstract: 'generated',
+      introduction: 'typed',
+      keyTopics: 'generated-edited',
+    });
+  });
+
+  test.each([
+    [
+      'half of its words in order',
+      `${ABSTRACT.split(' ').slice(0, 6).join(' ')} a b c d e f`,
+      'generated-edited',
+    ],
+    [
+      'fewer than half of them',
+      `${ABSTRACT.split(' ').slice(0, 6).join(' ')} a b c d e f g`,
+      'typed',
+    ],
+    ['all of them in another order', ABSTRACT.split(' ').reverse().join(' '), 'typed'],
+    ['other letter case', ABSTRACT.toUpperCase(), 'generated-edited'],
+  ])('with %s is told', async (_, abstract, origin) => {
+    const { create } = await startWithGenerated(engine);
+    expect((await create({ abstract })).provenance.abstract?.origin).toBe(origin);
+  });
+
+  test('is typed where another user generated it, until a text with its origin changes', async () => {
+    const { create, other } = await startWithGenerated(engine);
+    const { id } = await create({ keyTopics: [{ title: 'Other', content: '' }] });
+    const copy = await other.previews.create({
+      title: 'Copy',
+      category: '',
+      abstract: ABSTRACT,
+      introduction: '',
+      keyTopics: [],
+    });
+    expect(copy.provenance.abstract?.origin).toBe('typed');
+    const edited = await other.previews.update({ id, abstract: ABSTRACT.replace('woods', 'wood') });
+    expect(edited.provenance.abstract).toMatchObject({
+      origin: 'generated-edited',
+      by: 'Ada Adminson',
+      model: 'gpt-5',
+    });
+    const rewritten = await other.previews.update({ id, abstract: 'A new one.' });
+    expect(rewritten.provenance.abstract?.origin).toBe('typed');
+  });
+
+  test('outlives the thirty days by comparison with the former text', async () => {
+    const { db, create, generate, callAs, contextAs } = await startWithGenerated(engine);
+    const { id } = await create();
+    const now = () => new Date('2026-06-01T00:00:00Z');
+    const later = callAs(contextAs(TEST_USERS.editor, { now }));
+    const late = await later.previews.create({
+      title: 'Late',
+      category: '',
+      abstract: ABSTRACT,
+      introduction: '',
+      keyTopics: [],
+    });
+    expect(late.provenance.abstract?.origin).toBe('typed');
+    await generate({ conclusion: 'Another' }, {}, now);
+    const rows = await db.selectFrom('generated_text').select('field').execute();
+    expect(rows).toEqual([{ field: 'conclusion' }]);
+    const edited = await later.previews.update({ id, abstract: ABSTRACT.replace('woods', 'wood') });
+    expect(edited.provenance.abstract).toMatchObject({
+      origin: 'generated-edited',
+      provider: 'openai',
+    });
+  });
+
+  test('of key topics is generated in part where one of them was generated alone', async () => {
+    const { create, generate } = await startWithGenerated(engine);
+    const [first, second] = [
+      { title: 'Sounds', content: 'The train passes the pond.' },
+      { title: 'Typed', content: 'By hand, at some length, so that it has most of the words.' },
+    ];
+    await generate({}, { topic: first });
+    const topics = async (...keyTopics: typeof TOPICS) =>
+      (await create({ keyTopics })).provenance.keyTopics?.origin;
+    expect(await topics(first, second)).toBe('generated-edited');
+    expect(await topics({ ...first, content: 'The train passes the lake.' }, second)).toBe(
+      'generated-edited',
+    );
+    expect(await topics(first)).toBe('generated');
+    expect(await topics(first, ...TOPICS)).toBe('generated');
+    expect(await topics(second)).toBe('typed');
+  });
+
+  test('is kept for each text: versions, the text before a change, and a deleted preview', async () => {
+    const { create, editor, visitor, other } = await startWithGenerated(engine);
+    const { id } = await create({ rawMarkdown: 'Own words' });
+    const version = await editor.versions.create({ id, introduction: 'Another' });
+    expect(originsIn(version.provenance)).toMatchObject({
+      abstract: 'generated',
+      introduction: 'typed',
+      rawMarkdown: 'typed',
+    });
+    await editor.previews.update({ id, abstract: 'By hand' });
+    const restored = await other.versions.setCurrent({ id, versionId: version.id });
+    expect(restored.provenance).toEqual(version.provenance);
+    const [copy] = (await editor.recovery.list({})).items;
+    const recovered = await editor.recovery.recover({ id: copy?.id ?? 0 });
+    expect(originsIn(recovered.provenance)).toMatchObject({
+      abstract: 'typed',
+      introduction: 'typed',
+    });
+    await editor.versions.publish({ id, versionId: version.id });
+    expect((await visitor.previews.byId({ id })).made).toBe('ai-generated');
+    await editor.previews.remove({ id });
+    const [deleted] = (await editor.recovery.list({})).items;
+    await editor.recovery.recover({ id: deleted?.id ?? 0 });
+    expect((await editor.versions.byId({ id, versionId: version.id })).provenance).toEqual(
+      version.provenance,
+    );
+    expect((await editor.previews.adminById({ id })).provenance).toEqual(recovered.provenance);
+    expect(await editor.previews.byId({ id })).toMatchObject({ made: 'ai-generated' });
+  });
+
+  test('of a token shows its name; a body that claims an origin is accepted without effect', async () => {
+    const { db, seed, create, callAs, contextAs } = await startWithGenerated(engine);
+    const { id: tokenId } = await seed.apiToken({ userId: TEST_USERS.editor.id, name: 'Script' });
+    const context = contextAs(TEST_USERS.editor);
+    const identity = {
+      ...context.identity,
+      via: 'api-token',
+      tokenHash: null,
+      apiToken: { id: tokenId, name: 'Script', scopes: ['read', 'draft'] },
+    };
+    const script = callAs({ ...context, identity } as never);
+    const { id } = await create();
+    const provenance = { introduction: { origin: 'typed', by: 'Nobody', reviewedBy: 'Nobody' } };
+    const saved = await script.previews.update({
+      id,
+      introduction: 'By a script',
+      provenance,
+      made: 'none',
+    } as never);
+    expect(saved.provenance.introduction).toMatchObject({
+      origin: 'typed',
+      by: 'Script',
+      reviewedBy: null,
+    });
+    expect(saved.provenance.abstract).toMatchObject({ origin: 'generated', by: 'Edith Ediger' });
+    await db.deleteFrom('api_token').execute();
+    expect((await script.previews.adminById({ id })).provenance.introduction?.by).toBeNull();
+  });
+
+  test('is unknown for text from before', async () => {
+    const { seed, editor, visitor } = await startWithGenerated(engine);
+    const { id } = await seed.preview();
+    const { provenance } = await editor.previews.update({ id, conclusion: 'New' });
+    expect(provenance).toMatchObject({
+      title: { origin: 'unknown', by: null },
+      conclusion: { origin: 'typed' },
+    });
+    expect(provenance).not.toHaveProperty('isbn');
+    expect(await visitor.previews.byId({ id })).toMatchObject({
+      made: 'none',
+      origins: expect.arrayContaining([
+        { origin: 'typed', isReviewed: false, fields: ['conclusion'] },
+      ]),
+    });
+  });
+
+  test('of files is imported', async () => {
+    const { editor, admin, create } = await startWithGenerated(engine);
+    const { results } = await editor.bulkUpload.upload({ bookTitles: ['One', 'Two'] });
+    const drafts = await Promise.all(results.map(({ id }) => editor.previews.adminById({ id })));
+    for (const { provenance } of drafts)
+      expect(originsIn(provenance)).toEqual({ title: 'imported' });
+    const { id } = await create();
+    const given = sitePreviewInput({ id, abstract: ABSTRACT, versions: [siteVersionInput(1)] });
+    await importInto(admin, { previews: [given] });
+    const { provenance } = await editor.previews.adminById({ id });
+    expect(originsIn(provenance)).toMatchObject({
+      title: 'imported',
+      abstract: 'generated',
+      introduction: 'imported',
+      conclusion: 'imported',
+    });
+    const [version] = await editor.versions.list({ id });
+    const first = await editor.versions.byId({ id, versionId: version?.id ?? 0 });
+    expect(new Set(Object.values(originsIn(first.provenance)))).toEqual(
+      new Set(['imported', 'typed']),
+    );
+  });
+});
+
+test('long hostile texts are told without seconds', async () => {
+  const { db, generate, contextAs } = await startWithGenerated('sqlite');
+  const words = (step: number) =>
+    Array.from({ length: 33_000 }, (_, index) => `w${(index * step) % 40_009}`).join(' ');
+  for (const step of [1, 3, 5, 7, 11, 13]) await generate({ abstract: words(step) });
+  const before = process.cpuUsage();
+  const content = { abstract: words(17) } as PreviewContent;
+  const derived = await deriveProvenance(db, contextAs(TEST_USERS.editor) as never, {
+    bases: [],
+    content,
+  });
+  expect(derived.abstract?.origin).toBe('typed');
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
+});
+
+const originsIn = (provenance: Record<string, { origin: string }>) =>
+  Object.fromEntries(Object.entries(provenance).map(([name, { origin }]) => [name, origin]));

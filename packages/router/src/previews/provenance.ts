@@ -1,0 +1,212 @@
+import {
+  type GeneratedText,
+  generatedHashOf,
+  listGeneratedTexts,
+} from '@foreword/db/repositories/generated-text.ts';
+import { type ProvenanceByField, withNames } from '@foreword/db/repositories/provenance.ts';
+import type { Db } from '@foreword/db/schema.ts';
+import { alikeKey, commonWords, sharedWords, wordsIn } from '@foreword/domain/common-words.ts';
+import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import { isGenerated, type Origin, type Provenance } from '@foreword/domain/provenance.ts';
+import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
+import type { RecordedContext } from '../audit/record.ts';
+
+type Field = keyof PreviewContent;
+
+export interface WithProvenance extends PreviewContent {
+  provenance: ProvenanceByField;
+}
+
+interface NewText {
+  /** What the content is made from: equal texts keep their origin, the first one's where several are. */
+  bases: readonly WithProvenance[];
+  content: PreviewContent;
+}
+
+/** See docs/specification/provenance.md#how-the-server-tells. One statement, and none where no text changed. */
+export async function deriveProvenance(
+  db: Db,
+  ctx: RecordedContext,
+  { bases, content }: NewText,
+): Promise<ProvenanceByField> {
+  const { kept, changed } = keepOrigins(bases, content);
+  const formers = (name: Field) =>
+    bases.flatMap(({ [name]: value, provenance }) => {
+      const entry = provenance[name];
+      return entry && isGenerated(entry) ? [{ entry, value }] : [];
+    });
+  const rows = await listGeneratedTexts(db, {
+    userId: ctx.identity.user.id,
+    fields: changed,
+    hashes: changed.flatMap((name) => hashesOf(name, content[name])),
+    ids: changed.flatMap((name) =>
+      formers(name).flatMap(({ entry }) => entry.generatedTextId ?? []),
+    ),
+    now: ctx.now(),
+  });
+  const derived = changed.map((name) => {
+    const own = rows.filter(({ field }) => field === name);
+    // The row of a former text is gone after its 30 days.
+    const gone = formers(name).filter(({ entry }) =>
+      own.every(({ id }) => id !== entry.generatedTextId),
+    );
+    const former = gone.map(({ entry, value }) => ({
+      id: entry.generatedTextId,
+      value,
+      isPart: false,
+      provider: entry.provider,
+      model: entry.model,
+    }));
+    return [name, newEntry(ctx, recognise(name, content[name], [...own, ...former]))];
+  });
+  return { ...kept, ...Object.fromEntries(derived) };
+}
+
+/** New text of an import is imported; equal text keeps its origin. */
+export function deriveImported(
+  ctx: RecordedContext,
+  { bases, content }: NewText,
+): ProvenanceByField {
+  const { kept, changed } = keepOrigins(bases, content);
+  const entry = newEntry(ctx, { origin: 'imported' });
+  return { ...kept, ...Object.fromEntries(changed.map((name) => [name, entry])) };
+}
+
+function keepOrigins(bases: NewText['bases'], content: PreviewContent) {
+  const kept: ProvenanceByField = {};
+  const changed: Field[] = [];
+  for (const name of Object.keys(CONTENT_FIELDS) as Field[]) {
+    const value = content[name];
+    if (isEmpty(value)) continue;
+    if (name === 'rawMarkdown' && isAlike(value, previewToMarkdown(content))) continue;
+    const base = bases.find((each) => isAlike(each[name], value));
+    const entry = base?.provenance[name];
+    if (base === undefined) changed.push(name);
+    else if (entry !== undefined) kept[name] = entry;
+  }
+  return { kept, changed };
+}
+
+export const isAlike = (left: unknown, right: unknown): boolean =>
+  left === right || alikeKey(left) === alikeKey(right);
+
+const isEmpty = (value: unknown): boolean => value === null || isAlike(value, null);
+
+function hashesOf(name: Field, value: unknown): string[] {
+  const parts = name === 'keyTopics' ? (value as KeyTopic[]) : [];
+  return [value, ...parts].map(generatedHashOf);
+}
+
+type Generated = Pick<GeneratedText, 'value' | 'isPart'> & {
+  id: number | null;
+  provider: string | null;
+  model: string | null;
+};
+
+interface Recognised {
+  origin: Origin;
+  from?: Generated | undefined;
+}
+
+/** @param rows newest first */
+function recognise(name: Field, value: unknown, rows: readonly Generated[]): Recognised {
+  const wholes = rows.filter(({ isPart }) => !isPart);
+  const equal = wholes.find((row) => isAlike(row.value, value));
+  if (equal) return { origin: 'generated', from: equal };
+  const parts = rows.filter(({ isPart }) => isPart);
+  const part =
+    name === 'keyTopics' ? recogniseTopics(value as KeyTopic[], wholes, parts) : undefined;
+  if (part?.origin === 'generated') return part;
+  const from = bestMatch(value, wholes);
+  return from ? { origin: 'generated-edited', from } : (part ?? { origin: 'typed' });
+}
+
+/** One topic that was generated alone is enough for `generated-edited`. */
+function recogniseTopics(
+  topics: readonly KeyTopic[],
+  wholes: readonly Generated[],
+  parts: readonly Generated[],
+): Recognised | undefined {
+  if (parts.length === 0) return undefined;
+  const lists = wholes.flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : []));
+  const listKeys = new Set(lists.map(alikeKey));
+  const matches = topics.map((topic) => {
+    const key = alikeKey(topic);
+    const equal = parts.find((part) => alikeKey(part.value) === key);
+    const from = equal ?? bestMatch(topic, parts);
+    return { from, isVerbatim: equal !== undefined || listKeys.has(key) };
+  });
+  const from = matches.find((match) => match.from)?.from;
+  if (from === undefined) return undefined;
+  const isVerbatim = matches.every((match) => match.isVerbatim);
+  return { origin: isVerbatim ? 'generated' : 'generated-edited', from };
+}
+
+/** Only so many are compared word by word: long texts take a tenth of a second. */
+const MOST_COMPARED = 5;
+
+/** The generated text with at least half of the words, in order. */
+function bestMatch(value: unknown, rows: readonly Generated[]): Generated | undefined {
+  const words = wordsIn(value);
+  if (words.length === 0) return undefined;
+  return rows
+    .map((row) => ({ row, others: wordsIn(row.value) }))
+    .map((match) => ({ ...match, shared: sharedWords(words, match.others) }))
+    .filter(({ shared }) => shared * 2 >= words.length)
+    .sort((left, right) => right.shared - left.shared)
+    .slice(0, MOST_COMPARED)
+    .find(({ others }) => commonWords(words, others) * 2 >= words.length)?.row;
+}
+
+function newEntry(
+  { identity, now }: RecordedContext,
+  { origin, from }: Recognised,
+): StoredProvenance {
+  const { user, apiToken } = identity;
+  return {
+    origin,
+    provider: from?.provider ?? null,
+    model: from?.model ?? null,
+    at: now().toISOString(),
+    userId: apiToken ? null : user.id,
+    apiTokenId: apiToken?.id ?? null,
+    reviewedBy: null,
+    reviewedAt: null,
+    generatedTextId: from?.id ?? null,
+  };
+}
+
+/** Reviews generated texts that have no review. */
+export function withReviews(
+  { identity, now }: RecordedContext,
+  provenance: ProvenanceByField,
+  fields: readonly Field[],
+): ProvenanceByField {
+  const reviewed = unreviewedOf(provenance, fields).map((name) => [
+    name,
+    { ...provenance[name], reviewedBy: identity.user.id, reviewedAt: now().toISOString() },
+  ]);
+  return { ...provenance, ...Object.fromEntries(reviewed) };
+}
+
+/** Those of the fields with generated text that has no review. */
+export const unreviewedOf = (provenance: ProvenanceByField, fields: readonly Field[]): Field[] =>
+  fields.filter((name) => {
+    const entry = provenance[name];
+    return entry && isGenerated(entry) && entry.reviewedAt === null;
+  });
+
+/** Answers names instead of ids. The caller's own needs no statement. */
+export async function presented<Saved extends WithProvenance>(
+  db: Db,
+  { identity }: Pick<RecordedContext, 'identity'>,
+  saved: Saved,
+): Promise<Omit<Saved, 'provenance'> & { provenance: Provenance }> {
+  const { user } = identity;
+  const own = new Map([[user.id, displayNameOf(user)]]);
+  return { ...saved, provenance: await withNames(db, saved, saved.provenance, own) };
+}

@@ -1,0 +1,36 @@
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { recordChange } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
+import { getStoredVersion, lockExistingPreview } from '../previews/editing.service.ts';
+import { presented, unreviewedOf } from '../previews/provenance.ts';
+import { previewObject } from '../previews/recorded.ts';
+import { spreadReview } from './spread-review.ts';
+
+type Field = keyof PreviewContent;
+
+interface ReviewInput {
+  id: number;
+  versionId?: number | undefined;
+  fields: readonly Field[];
+}
+
+/** Reviews the working copy, or a version. */
+export function addReview(
+  ctx: SignedInContext,
+  { id, versionId, fields }: ReviewInput,
+): Promise<AdminPreview> {
+  return ctx.db.transaction().execute(async (db) => {
+    const preview = await lockExistingPreview(db, id);
+    const text = versionId === undefined ? preview : await getStoredVersion(db, id, versionId);
+    const reviewed = unreviewedOf(text.provenance, fields);
+    if (reviewed.length === 0) return presented(db, ctx, preview);
+    const provenance = await spreadReview(db, ctx, { preview, text, fields: reviewed });
+    await recordChange(db, ctx, {
+      action: 'reviews.add',
+      object: previewObject(preview),
+      detail: { fields: reviewed, ...(versionId !== undefined && { versionId }) },
+    });
+    return presented(db, ctx, { ...preview, provenance });
+  });
+}

@@ -1,0 +1,124 @@
+import { testEngines } from '@foreword/db/testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { recordGenerated } from '../generation/generated-text.ts';
+import { startRouter, TEST_USERS } from '../testing/router.ts';
+
+const ABSTRACT = 'The author went to the woods because he wished to live deliberately.';
+const CONCLUSION = 'A book to argue with, and to read again when life is crowded.';
+
+/** A published preview with a generated abstract and conclusion. */
+async function startWithGenerated(engine: (typeof testEngines)[number]) {
+  const site = await startRouter({ engine });
+  const { db, callAs, contextAs, editor } = site;
+  await recordGenerated(db, contextAs(TEST_USERS.editor) as never, {
+    provider: 'openai',
+    model: 'gpt-5',
+    fields: { abstract: ABSTRACT, conclusion: CONCLUSION },
+  });
+  const content = {
+    title: 'Walden',
+    category: 'General Non-Fiction',
+    abstract: ABSTRACT,
+    introduction: 'By hand.',
+    keyTopics: [{ title: 'Economy', content: '' }],
+    conclusion: CONCLUSION,
+    isPublished: true,
+  };
+  const { id } = await editor.previews.create(content);
+  const scripted = (...scopes: string[]) => {
+    const { identity, ...context } = contextAs(TEST_USERS.editor);
+    const apiToken = { id: 1, name: 'Script', scopes };
+    return callAs({ ...context, identity: { ...identity, apiToken } } as never);
+  };
+  const madeNow = async () => (await site.visitor.previews.byId({ id })).made;
+  return { ...site, id, content, scripted, madeNow, other: callAs(contextAs(TEST_USERS.admin)) };
+}
+
+describe.each(testEngines)('a review on %s', (engine) => {
+  test('names the reviewer, changes what readers learn, and keeps the time of change', async () => {
+    const { id, editor, other, admin, madeNow } = await startWithGenerated(engine);
+    const { updatedAt } = await editor.previews.adminById({ id });
+    expect(await madeNow()).toBe('ai-generated');
+    const part = await other.reviews.add({ id, fields: ['abstract', 'introduction'] });
+    expect(part.provenance.abstract).toMatchObject({
+      origin: 'generated',
+      by: 'Edith Ediger',
+      reviewedBy: 'Ada Adminson',
+      reviewedAt: '2026-03-01T09:30:00.000Z',
+    });
+    expect(part.provenance.introduction?.reviewedAt).toBeNull();
+    expect(part.updatedAt).toBe(updatedAt);
+    expect(await madeNow()).toBe('ai-generated');
+    await editor.reviews.add({ id, fields: ['conclusion'] });
+    expect(await madeNow()).toBe('ai-assisted');
+    const again = await editor.reviews.add({ id, fields: ['abstract'] });
+    expect(again.provenance.abstract?.reviewedBy).toBe('Ada Adminson');
+    const events = (await admin.audit.list({ action: 'reviews' })).items;
+    expect(events.map(({ detail }) => detail)).toEqual([
+      { fields: ['conclusion'] },
+      { fields: ['abstract'] },
+    ]);
+  });
+
+  test('reaches each version with the same text and ends when the text changes', async () => {
+    const { id, editor, madeNow } = await startWithGenerated(engine);
+    const same = await editor.versions.create({ id, introduction: 'Another' });
+    const other = await editor.versions.create({ id, abstract: ABSTRACT.replace('woods', 'wood') });
+    await editor.versions.publish({ id, versionId: same.id });
+    await editor.reviews.add({ id, fields: ['abstract', 'conclusion'] });
+    expect(await madeNow()).toBe('ai-assisted');
+    const reviewed = async (versionId: number) => {
+      const { provenance } = await editor.versions.byId({ id, versionId });
+      return [provenance.abstract?.reviewedBy, provenance.conclusion?.reviewedBy];
+    };
+    expect(await reviewed(same.id)).toEqual(['Edith Ediger', 'Edith Ediger']);
+    expect(await reviewed(other.id)).toEqual([null, 'Edith Ediger']);
+    const edited = await editor.previews.update({
+      id,
+      abstract: ABSTRACT.replace('woods', 'wood'),
+    });
+    expect(edited.provenance.abstract).toMatchObject({
+      origin: 'generated-edited',
+      reviewedAt: null,
+    });
+    const restored = await editor.versions.setCurrent({ id, versionId: same.id });
+    expect(restored.provenance.abstract?.reviewedBy).toBe('Edith Ediger');
+    await editor.reviews.add({ id, versionId: other.id, fields: ['abstract'] });
+    expect(await reviewed(other.id)).toEqual(['Edith Ediger', 'Edith Ediger']);
+  });
+
+  test('comes with a save: of a new preview, of changes, of a version that is published', async () => {
+    const { id, content, editor, visitor, madeNow } = await startWithGenerated(engine);
+    const made = await editor.previews.create({ ...content, reviewedFields: ['abstract'] });
+    expect((await visitor.previews.byId({ id: made.id })).made).toBe('ai-generated');
+    await editor.previews.update({ id: made.id, reviewedFields: ['conclusion', 'title'] });
+    expect((await visitor.previews.byId({ id: made.id })).made).toBe('ai-assisted');
+    const version = await editor.versions.create({ id });
+    const edited = { abstract: `${ABSTRACT} So.`, isPublished: true };
+    await editor.previews.update({ id, ...edited, reviewedFields: ['abstract'] });
+    expect(await madeNow()).toBe('ai-generated');
+    await editor.versions.publish({
+      id,
+      versionId: version.id,
+      reviewedFields: ['abstract', 'conclusion'],
+    });
+    expect(await madeNow()).toBe('ai-assisted');
+  });
+
+  test('needs the scope "publish", a known field and a known preview', async () => {
+    const { id, editor, scripted, content } = await startWithGenerated(engine);
+    const reviewedFields = ['abstract' as const];
+    for (const act of [
+      () => scripted('draft').reviews.add({ id, fields: ['abstract'] }),
+      () => scripted('draft').previews.create({ ...content, isPublished: false, reviewedFields }),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+    await expect(editor.reviews.add({ id, fields: ['stars'] } as never)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await expect(editor.reviews.add({ id: 999, fields: [] })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
