@@ -74,6 +74,7 @@ export const PROCEDURE_KINDS = {
   'checks.addException': 'mutation',
   'checks.removeException': 'mutation',
   'ai.usage': 'query',
+  'reviews.add': 'mutation',
   'users.list': 'query',
   'users.create': 'mutation',
   'users.update': 'mutation',
