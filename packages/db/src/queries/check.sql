@@ -1,11 +1,3 @@
--- findProvenance
-select
-  "provenance"
-from
-  "preview"
-where
-  "id" = ?;
-
 -- findVersionCheck
 select
   "provenance",
