@@ -67,7 +67,7 @@ export async function getSourceTexts(
 export async function addSource(ctx: SignedInContext, input: AddSourceInput): Promise<Source> {
   const { id, kind, text: given } = input;
   const label = input.label.trim() || SOURCE_KIND_LABELS[kind];
-  await getAdminPreview(ctx.db, id);
+  await getWorkingCopy(ctx.db, id);
   const read = await ctx.sourceReader.read({ label: input.label.trim(), text: given });
   const { bytes } = read;
   // A file of 20 MB is long as JSON.
