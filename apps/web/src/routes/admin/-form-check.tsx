@@ -1,6 +1,10 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { type CheckActions, CheckContext } from '../../features/check/check-store.ts';
+import {
+  type CheckActions,
+  CheckContext,
+  useCheckContext,
+} from '../../features/check/check-store.ts';
 import { Checklist, useOpenCount } from '../../features/check/checklist.tsx';
 import { FieldFindings } from '../../features/check/field-findings.tsx';
 import { useCheck } from '../../features/check/use-check.ts';
@@ -11,6 +15,8 @@ import {
 } from '../../features/preview-form/form-problems.ts';
 import { focusField, replacePassage, showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
+import { openSource } from '../../features/source/opened-source.ts';
+import { SourcePanel } from '../../features/source/source-panel.tsx';
 import { type FieldNotes, FieldNotesContext } from '../../lib/field-notes.tsx';
 
 const NOTES: FieldNotes = { Below: FieldFindings, Beside: () => null };
@@ -45,6 +51,18 @@ export function FormCheck({ api, previewId, isPaused, showSource, children }: Fo
       <FieldNotesContext value={NOTES}>{children}</FieldNotesContext>
     </CheckContext>
   );
+}
+
+export const showSource: NonNullable<CheckActions['showSource']> = ({
+  sourceId,
+  passageId,
+  text,
+}) => openSource({ sourceId, passageId, words: text });
+
+/** Another source means another check. */
+export function FormSources({ previewId }: { previewId: number | undefined }) {
+  const { run } = useCheckContext();
+  return <SourcePanel previewId={previewId} onChange={run} />;
 }
 
 const CHECKLIST = 'checklist';

@@ -14,7 +14,13 @@ import { useEdit } from '../../features/preview-form/use-edit.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/admin-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { ChecklistLink, FormCheck, FormChecklist } from './-form-check.tsx';
+import {
+  ChecklistLink,
+  FormCheck,
+  FormChecklist,
+  FormSources,
+  showSource,
+} from './-form-check.tsx';
 
 export const Route = createFileRoute('/admin/edit/$id')({
   validateSearch: parseEditSearch,
@@ -75,7 +81,8 @@ function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
   const edit = useEdit(preview, version);
   const { api, isSaving } = edit;
   return (
-    <FormCheck api={api} previewId={preview.id} isPaused={isSaving}>
+    <FormCheck api={api} previewId={preview.id} isPaused={isSaving} showSource={showSource}>
+      <FormSources previewId={preview.id} />
       <EditForm
         edit={edit}
         preview={preview}

@@ -1,0 +1,229 @@
+import '@mantine/dropzone/styles.layer.css';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { SOURCE_KIND_LABELS, SOURCE_KINDS, type SourceKind } from '@foreword/domain/source.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
+import {
+  Group,
+  NativeSelect,
+  Progress,
+  Stack,
+  Tabs,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { useEffect, useRef, useState } from 'react';
+import { useCallKey } from '../../lib/call-key.ts';
+import { toast } from '../../lib/toast.ts';
+import classes from './source.module.css';
+import { FILE_ENDINGS, refusalOf, UploadError, uploadSource } from './upload-source.ts';
+
+interface AttachSourceProps {
+  previewId: number;
+  /** Whether a text of the book is attached. */
+  hasBook: boolean;
+  onAdded: () => unknown;
+}
+
+const KINDS = SOURCE_KINDS.map((value) => ({ value, label: SOURCE_KIND_LABELS[value] }));
+
+export function AttachSource({ previewId, hasBook, onAdded }: AttachSourceProps) {
+  const [chosenKind, setKind] = useState<SourceKind>();
+  const kind = chosenKind ?? (hasBook ? 'notes' : 'book-text');
+  const [label, setLabel] = useState('');
+  const [text, setText] = useState('');
+  const { state, failure, setFailure, add, cancel } = useAttach(previewId, () => {
+    setLabel('');
+    setText('');
+    setKind(undefined);
+    return onAdded();
+  });
+  const isBusy = state !== undefined;
+
+  const addFile = (file: File | undefined) => {
+    const refusal = file && refusalOf(file);
+    if (!file || isBusy) return;
+    if (refusal) setFailure(refusal);
+    else
+      add({
+        kind,
+        label: label.trim() || file.name.slice(0, LIMITS.sourceLabelLength),
+        content: file,
+      });
+  };
+  const addText = () => {
+    if (text.trim() === '') setFailure('Please paste a text first.');
+    else add({ kind, label, content: text });
+  };
+
+  return (
+    <Stack component="fieldset" className={classes.attach ?? ''} gap="sm">
+      <legend>Add a source</legend>
+      <Group grow align="start" preventGrowOverflow={false}>
+        <NativeSelect
+          label="Kind"
+          data={KINDS}
+          value={kind}
+          disabled={isBusy}
+          onChange={(event) => setKind(event.currentTarget.value as SourceKind)}
+        />
+        <TextInput
+          label="Name"
+          description="Empty: the name of the file or the kind"
+          maxLength={LIMITS.sourceLabelLength}
+          value={label}
+          readOnly={isBusy}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+      </Group>
+      <Tabs defaultValue="file" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="file">File</Tabs.Tab>
+          <Tabs.Tab value="text">Paste Text</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="file" pt="sm">
+          <FileDrop isBusy={isBusy} onFile={addFile} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text" pt="sm">
+          <Stack gap="sm">
+            <Textarea
+              label="Text of the source"
+              rows={6}
+              value={text}
+              readOnly={isBusy}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button isBusy={isBusy} onClick={addText}>
+                Add Text
+              </Button>
+            </Group>
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+      {state && <UploadState {...state} onCancel={cancel} />}
+      {failure && (
+        <Text role="alert" className={classes.failure ?? ''}>
+          {failure}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface Attached {
+  kind: SourceKind;
+  label: string;
+  content: File | string;
+}
+
+function useAttach(previewId: number, onAdded: () => unknown) {
+  const [state, setState] = useState<{ name: string; sent: number }>();
+  const [failure, setFailure] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  const { keyFor, forget } = useCallKey();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const add = async ({ kind, label, content }: Attached) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const name = label || SOURCE_KIND_LABELS[kind];
+    setFailure(undefined);
+    setState({ name, sent: 0 });
+    const modified = typeof content === 'string' ? content : [content.size, content.lastModified];
+    try {
+      const source = await uploadSource({
+        previewId,
+        kind,
+        label,
+        content,
+        key: keyFor([kind, label, modified]),
+        onProgress: (sent) => setState({ name, sent }),
+        signal: controller.signal,
+      });
+      forget();
+      toast.success('Source added', `${source.label}: ${source.passages} passages`);
+      await onAdded();
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (!(error instanceof UploadError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setState(undefined);
+    }
+  };
+  return { state, failure, setFailure, add, cancel: () => running.current?.abort() };
+}
+
+function FileDrop({
+  isBusy,
+  onFile,
+}: {
+  isBusy: boolean;
+  onFile: (file: File | undefined) => void;
+}) {
+  const open = useRef<() => void>(null);
+  return (
+    <Dropzone
+      onDropAny={(files, rejections) => onFile(files[0] ?? rejections[0]?.file)}
+      onDrop={() => {}}
+      multiple={false}
+      disabled={isBusy}
+      className={classes.zone}
+      openRef={open}
+      // The keyboard uses the button; the zone itself is for the mouse.
+      tabIndex={-1}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ 'aria-label': 'File of a source', accept: FILE_ENDINGS.join(), tabIndex: -1 }}
+    >
+      <Group justify="center" gap="sm">
+        <AdminIcon name="upload" size={24} />
+        <Button
+          disabled={isBusy}
+          onClick={(event) => {
+            // The zone would open the dialog a second time.
+            event.stopPropagation();
+            open.current?.();
+          }}
+        >
+          Choose a file
+        </Button>
+        <Text c="dimmed" size="sm">
+          or drag it here: .txt, .md, .html or .epub, up to 20 MB
+        </Text>
+      </Group>
+    </Dropzone>
+  );
+}
+
+interface UploadStateProps {
+  name: string;
+  sent: number;
+  onCancel: () => void;
+}
+
+function UploadState({ name, sent, onCancel }: UploadStateProps) {
+  const percent = Math.floor(sent * 100);
+  return (
+    <Stack gap="xs">
+      <Progress
+        value={percent}
+        size="lg"
+        aria-label={`Sent of ${name}`}
+        animated={sent === 1}
+        transitionDuration={200}
+      />
+      <Group justify="space-between">
+        <Text role="status" style={{ overflowWrap: 'anywhere' }}>
+          {sent < 1 ? `Sending ${name}: ${percent} %` : `The server is reading ${name}`}
+        </Text>
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,182 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { SOURCE_KIND_LABELS, type Source } from '@foreword/domain/source.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
+import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
+import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { Group, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Loaded } from '../../lib/loaded.tsx';
+import { toast } from '../../lib/toast.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import { AttachSource } from './attach-source.tsx';
+import { closeSource, openSource, placeIn, useOpenedSource } from './opened-source.ts';
+import classes from './source.module.css';
+import { SourceDialog } from './source-dialog.tsx';
+
+interface SourcePanelProps {
+  /** Undefined before the preview is saved. */
+  previewId: number | undefined;
+  /** Called when a source has been added or removed. */
+  onChange?: () => void;
+}
+
+/** The sources of a preview. The fragment of the address may name one to open. */
+export function SourcePanel({ previewId, onChange }: SourcePanelProps) {
+  const opened = useOpenedSource();
+  const { hash } = useLocation();
+  useEffect(() => {
+    const place = placeIn(hash);
+    if (place) openSource(place);
+    return closeSource;
+  }, [hash]);
+  return (
+    <section className={classes.panel} aria-labelledby="sources">
+      <h2 id="sources" tabIndex={-1}>
+        Sources
+      </h2>
+      <p className="note">
+        The texts that this preview rests on. Checks compare it with them. Readers never see them.
+      </p>
+      {previewId === undefined ? (
+        <p>Save the draft first; then you can add sources here.</p>
+      ) : (
+        <SourceList previewId={previewId} onChange={onChange} />
+      )}
+      <SourceDialog place={opened} onClose={closeSource} />
+    </section>
+  );
+}
+
+function SourceList({
+  previewId,
+  onChange,
+}: {
+  previewId: number;
+  onChange: (() => void) | undefined;
+}) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const query = useQuery(trpc.sources.list.queryOptions({ id: previewId }, { staleTime: 0 }));
+  const [removing, setRemoving] = useState<Source>();
+  const refresh = () => {
+    onChange?.();
+    return queryClient.invalidateQueries({ queryKey: trpc.sources.list.queryKey() });
+  };
+  return (
+    <Loaded
+      query={query}
+      loading={<Spinner label="Loading the sources" />}
+      failure="The sources could not be loaded."
+    >
+      {(sources) => (
+        <>
+          {sources.length > 0 && (
+            <DataTable
+              caption="Sources"
+              columns={columnsWith(setRemoving)}
+              rows={sources}
+              keyOf={({ id }) => id}
+            />
+          )}
+          {sources.length < LIMITS.sources ? (
+            <AttachSource
+              previewId={previewId}
+              hasBook={sources.some(({ kind }) => kind === 'book-text')}
+              onAdded={refresh}
+            />
+          ) : (
+            <p>This preview has {LIMITS.sources} sources. Remove one to add another.</p>
+          )}
+          <RemoveQuestion
+            source={removing}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={refresh}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const columnsWith = (onRemove: (source: Source) => void): DataColumn<Source>[] => [
+  {
+    name: 'Source',
+    isRowHeader: true,
+    isLong: true,
+    render: ({ label, kind }) => (
+      <>
+        <Text fw={600} dir="auto">
+          {label}
+        </Text>
+        <Text c="dimmed" size="sm">
+          {SOURCE_KIND_LABELS[kind]}
+        </Text>
+      </>
+    ),
+  },
+  { name: 'Size', render: ({ bytes }) => sizeText(bytes) },
+  { name: 'Passages', render: ({ passages }) => passages.toLocaleString('en') },
+  {
+    name: 'Actions',
+    render: (source) => (
+      <Group gap="xs">
+        <Button
+          size="small"
+          hiddenText={source.label}
+          onClick={() => openSource({ sourceId: source.id })}
+        >
+          Read
+        </Button>
+        <Button
+          size="small"
+          look="danger"
+          hiddenText={source.label}
+          onClick={() => onRemove(source)}
+        >
+          Remove
+        </Button>
+      </Group>
+    ),
+  },
+];
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+interface RemoveQuestionProps {
+  source: Source | undefined;
+  onClose: () => void;
+  onRemoved: () => unknown;
+}
+
+function RemoveQuestion({ source, onClose, onRemoved }: RemoveQuestionProps) {
+  const remove = useMutation(
+    useTRPC().sources.remove.mutationOptions({
+      meta: { fallback: 'The source could not be removed. Please try again.' },
+      onSuccess: () => {
+        toast.success('Source removed', source?.label);
+        onClose();
+        document.getElementById('sources')?.focus();
+        return onRemoved();
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      isOpen={source !== undefined}
+      title="Remove this source?"
+      confirmLabel="Remove"
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => source && remove.mutate({ id: source.id })}
+    >
+      <p>
+        “{source?.label}” is removed for good. The preview stays as it is, but checks can no longer
+        compare it with this text.
+      </p>
+    </ConfirmDialog>
+  );
+}

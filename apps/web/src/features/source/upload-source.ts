@@ -1,0 +1,84 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { SOURCE_FILE_TYPES, Source, SourceKind } from '@foreword/domain/source.ts';
+import { authorization } from '../../lib/call-headers.ts';
+
+type FileType = (typeof SOURCE_FILE_TYPES)[number];
+
+const TYPES: Readonly<Record<string, FileType>> = {
+  txt: 'text/plain',
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'text/html',
+  epub: 'application/epub+zip',
+};
+export const FILE_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
+
+/** By its name: systems report many types for one kind of file. */
+const typeOf = (name: string): FileType | undefined =>
+  TYPES[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+
+/** @returns why the server would refuse the file; undefined if it may be sent */
+export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (typeOf(name) === undefined) return `${name} is no .txt, .md, .html or .epub file.`;
+  if (size > LIMITS.sourceFileBytes) return `${name} is larger than 20 MB.`;
+  return undefined;
+}
+
+export interface SourceUpload {
+  previewId: number;
+  kind: SourceKind;
+  label: string;
+  content: File | string;
+  /** The same for each try of one upload. */
+  key: string;
+  /** Sent share, from 0 to 1. The server reads the file after the last byte. */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
+}
+
+/** A text for the editor. */
+export class UploadError extends Error {}
+
+/** The server takes few files at once, so each waits for the one before. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** @throws UploadError, or the signal's reason */
+export function uploadSource(upload: SourceUpload): Promise<Source> {
+  const next = last.then(() => send(upload));
+  last = next.catch(() => {});
+  return next;
+}
+
+function send({ previewId, kind, label, content, key, onProgress, signal }: SourceUpload) {
+  return new Promise<Source>((resolve, reject) => {
+    signal?.throwIfAborted();
+    const isText = typeof content === 'string';
+    const query = isText ? '' : `?${new URLSearchParams({ kind, label })}`;
+    // Not fetch(), which does not report the bytes that it has sent.
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/admin/book-summaries/${previewId}/sources${query}`);
+    const type = isText ? 'application/json' : (typeOf(content.name) ?? 'text/plain');
+    const headers = { ...authorization(), 'content-type': type, 'idempotency-key': key };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
+    request.onload = () => {
+      const answer = parse(request.responseText);
+      if (request.status === 201) resolve(answer as Source);
+      else reject(new UploadError(answer?.error ?? 'The server gave no usable answer.'));
+    };
+    request.onerror = () => reject(new UploadError('The server cannot be reached.'));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(isText ? JSON.stringify({ kind, label, text: content }) : content);
+  });
+}
+
+function parse(text: string): (Source & { error?: string }) | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
