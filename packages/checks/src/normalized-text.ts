@@ -12,21 +12,31 @@ const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /[\s\u200b\u2060\ufeff]/;
 const DROPPED = /[\u00ad\u200c\u200d]/;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-/** Characters that compose: a base with its marks, and the letters of a Hangul syllable. */
-const CLUSTER = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/u;
+/** Characters that compose: a base with its marks, the letters of a Hangul syllable, and half-width kana with theirs. */
+const CLUSTER =
+  /(?:[\u1100-\u11ff\u3131-\u318e\uffa0-\uffdc]|[\uff66-\uff9d][\uff9e\uff9f]*)+\p{M}*|\P{M}\p{M}*|\p{M}+/u;
+/** May be more than one unit, or compose with what stands beside it. */
+const COMPOSING = /[\p{M}\ud800-\udfff\u1100-\u11ff\u3131-\u318e\uff66-\uffdc]/u;
 export const CJK =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff5e]/u;
 
 const LIGATURES: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', Æ: 'ae', Œ: 'oe' };
 
-/** By code of ASCII. */
-const KINDS = Array.from({ length: 0x80 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  if (SPACE.test(character)) return 'space';
-  if (DASHES.test(character)) return 'dash';
-  return QUOTATION_MARKS.test(character) ? 'dropped' : 'text';
-});
 const FIRST_MARK = 0x300;
+
+type CharacterKind = 'text' | 'space' | 'dash' | 'dropped';
+
+/** Of characters that stand alone, by code; folding each of them anew takes most of the time for other scripts than Latin. */
+const known: ({ kind: CharacterKind; folded: string } | null | undefined)[] = [];
+
+/** @returns null for a character that composes */
+function knownOf(code: number) {
+  const character = String.fromCharCode(code);
+  known[code] ??= COMPOSING.test(character)
+    ? null
+    : { kind: kindOf(character), folded: fold(character) };
+  return known[code];
+}
 
 /**
  * Folds compatible forms and case, drops quotation marks and soft hyphens, and makes white space and dashes alike.
@@ -38,15 +48,14 @@ export function normalizeText(original: string): NormalizedText {
   for (let index = 0; index < original.length; ) {
     const code = original.charCodeAt(index);
     const next = original.charCodeAt(index + 1);
+    const alone = next >= FIRST_MARK && knownOf(next) === null ? null : knownOf(code);
     let text = original.charAt(index);
-    // Nearly all of most texts: the rest costs ten times as much.
-    const isPlain = code < KINDS.length && !(next >= FIRST_MARK);
-    if (!isPlain) {
+    if (!alone) {
       cluster.lastIndex = index;
       text = cluster.exec(original)?.[0] ?? text;
     }
-    const kind = isPlain ? KINDS[code] : kindOf(text);
-    if (kind === 'text') writer.write(isPlain ? text.toLowerCase() : fold(text), index);
+    const kind = alone ? alone.kind : kindOf(text);
+    if (kind === 'text') writer.write(alone ? alone.folded : fold(text), index);
     else if (kind === 'space') writer.space(index);
     else if (kind === 'dash') writer.dash(index, isInWord(original, index));
     index += text.length;
@@ -54,7 +63,7 @@ export function normalizeText(original: string): NormalizedText {
   return writer.result(original.length);
 }
 
-function kindOf(text: string): 'text' | 'space' | 'dash' | 'dropped' {
+function kindOf(text: string): CharacterKind {
   const first = text.charAt(0);
   if (SPACE.test(first)) return 'space';
   if (text.length === 1 && DASHES.test(first)) return 'dash';

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalizeText, originalRange } from './normalized-text.ts';
+
+const folded = (text: string) =>
+  text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+/** These are made alike by rules of their own. */
+const HANDLED = /[\s\p{P}\p{Cf}\p{Sk}\p{Z}æœÆŒ`´＂＇]/u;
+
+describe('a normalized text', () => {
+  test('equals the folded whole, though characters are folded one by one', () => {
+    const unit = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+      fc.constantFrom(
+        'e\u0301',
+        '한',
+        'ㅎㅏㄴ',
+        'ﾊﾟ',
+        'ｶﾞ',
+        'ﬁ',
+        'ß',
+        'Σ',
+        'İ',
+        '𝐀',
+        'ｈ',
+        '①',
+        'क्षि',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 12 }), (units) => {
+        const text = units.join('');
+        fc.pre(!HANDLED.test(text) && !HANDLED.test(folded(text)));
+        expect(normalizeText(text).text).toBe(folded(text));
+      }),
+      { numRuns: 500, examples: [[['ﾊ', 'ﾟ']], [['ㅎ', 'ㅏ', 'ㄴ']]] },
+    );
+  });
+
+  test('gives each stretch its place in the original', () => {
+    const original = 'He  said:\n“The ﬁne\u00ad print” — well-\nknown';
+    const normalized = normalizeText(original);
+    const placeOf = (words: string) => {
+      const from = normalized.text.indexOf(words);
+      const { start, end } = originalRange(normalized, from, from + words.length);
+      return original.slice(start, end);
+    };
+    expect(normalized.text).toBe('he said: the fine print—wellknown');
+    expect(placeOf('the fine')).toBe('The ﬁne\u00ad');
+    expect(placeOf('wellknown')).toBe('well-\nknown');
+  });
+});
