@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { Db, OpenDatabase } from '@foreword/db/open.ts';
-import { createChecker } from '@foreword/router/checks/checker.ts';
 import {
   type Argon2Cost,
   createPasswords,
   PASSWORD_COST,
 } from '@foreword/router/session/passwords.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { openThreadedChecker } from './checks/threaded-checker.ts';
 import { type Connections, limitConnections } from './connections.ts';
 import { registerAddresses } from './context.ts';
 import { LOOPBACK, type Settings } from './env.ts';
@@ -103,11 +103,12 @@ export async function buildApp({
     publicUrl,
     identityProvider: openIdentityProvider(settings, publicUrl),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
-    checker: createChecker(),
+    checker: openThreadedChecker(),
     sourceReader,
     passwords: createPasswords(passwordCost),
   };
 
+  app.addHook('onClose', () => services.checker.close());
   tracing?.register(app, settings.TRUSTED_PROXIES);
   // The default quality, 11, takes milliseconds for an answer that nothing keeps.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

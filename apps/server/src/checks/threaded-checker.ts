@@ -1,0 +1,85 @@
+import type { CheckResult } from '@foreword/checks/check.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { type Checker, type CheckTask, createChecker } from '@foreword/router/checks/checker.ts';
+import pLimit from 'p-limit';
+import Tinypool from 'tinypool';
+import type { Answer, Task } from './worker.ts';
+
+/** Longer than an editor pauses between two checks, as a new thread indexes the sources anew. */
+const IDLE_MS = 5 * 60_000;
+/** Of a check with its wait; ten sources of 5 MB take about 20 seconds to index. */
+const TIME_LIMIT_MS = 45_000;
+const MAX_WAITING = 20;
+const MAX_HEAP_MB = 768;
+
+/** Longer content holds up other requests, were it checked in this thread. */
+const MAX_INLINE_LENGTH = 60_000;
+
+/** Checks in a thread of its own, one after the other; short content without sources in this one. */
+export function openThreadedChecker({ timeLimitMs = TIME_LIMIT_MS } = {}): Checker {
+  const inline = createChecker();
+  const turns = pLimit(1);
+  let pool: Tinypool | undefined;
+  const open = () =>
+    new Tinypool({
+      filename: new URL('./worker.ts', import.meta.url).href,
+      runtime: 'worker_threads',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+
+  async function run(
+    { readText, ...checked }: CheckTask,
+    limit: AbortSignal,
+  ): Promise<CheckResult> {
+    pool ??= open();
+    const send = (texts: Task['texts']): Promise<Answer> =>
+      pool?.run({ ...checked, texts }, { signal: limit }) as Promise<Answer>;
+    let answer = await send(new Map());
+    if ('missing' in answer) {
+      const texts = new Map<number, string>();
+      for (const id of answer.missing) texts.set(id, await readText(id));
+      answer = await send(texts);
+    }
+    if ('missing' in answer) throw new Error('The thread of checks forgets sources');
+    return answer.result;
+  }
+
+  return {
+    async check(task, signal) {
+      if (task.sources.length === 0 && lengthOf(task) <= MAX_INLINE_LENGTH)
+        return inline.check(task);
+      if (turns.pendingCount >= MAX_WAITING) {
+        throw new DomainError('TOO_MANY', 'Too many checks are waiting; please try again');
+      }
+      const limit = AbortSignal.timeout(timeLimitMs);
+      const left = signal ? AbortSignal.any([limit, signal]) : limit;
+      // A caller who leaves ends its wait, but not a check that has begun: its indexes serve the next one.
+      const result = turns(() => {
+        left.throwIfAborted();
+        return Promise.race([run(task, limit), rejection(limit)]);
+      });
+      try {
+        return await Promise.race([result, rejection(left)]);
+      } catch (error) {
+        if (!left.aborted) throw error;
+        throw limit.aborted ? tooLong(error) : new DomainError('CONFLICT', 'The caller has left');
+      }
+    },
+    close: async () => pool?.destroy(),
+  };
+}
+
+const lengthOf = ({ content }: CheckTask): number => JSON.stringify(content).length;
+
+const rejection = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+  });
+
+const tooLong = (cause: unknown) =>
+  new DomainError('UNAVAILABLE', 'The check takes too long; please try again', { cause });
