@@ -73,6 +73,7 @@ test('every call of the specification is there with who may make it, and no othe
     'editor POST /book-summaries/{id}/versions',
     'editor POST /book-summaries/{id}/versions/{versionId}/check',
     'editor POST /generate',
+    'editor POST /generate/section',
     'editor PUT /admin/book-summaries/{id}',
     'editor PUT /auth/passkeys/{id}',
     'editor PUT /auth/password',

@@ -10,6 +10,7 @@ import { previewsRouter } from './previews/previews.router.ts';
 import { recoveryRouter } from './recovery/recovery.router.ts';
 import { reviewsRouter } from './reviews/reviews.router.ts';
 import { searchRouter } from './search/search.router.ts';
+import { sectionRouter } from './section/section.router.ts';
 import { sessionRouter } from './session/session.router.ts';
 import { siteTransferRouter } from './site-transfer/site-transfer.router.ts';
 import { sourcesRouter } from './sources/sources.router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   passkeys: passkeysRouter,
   generation: generationRouter,
   checks: checksRouter,
+  section: sectionRouter,
   ai: aiRouter,
   reviews: reviewsRouter,
   users: usersRouter,

@@ -84,6 +84,9 @@ async function addCommandLineUser(db: Db): Promise<void> {
   });
 }
 
+const needsServer = () =>
+  Promise.reject(new DomainError('INVALID', 'Generating needs a running server'));
+
 function contextOf(
   db: Db,
   { authMode: mode, ...site }: SiteSettings,
@@ -103,8 +106,8 @@ function contextOf(
         provider: 'outline',
         model: null,
         maxPassagesLength: 0,
-        generate: () =>
-          Promise.reject(new DomainError('INVALID', 'Generating needs a running server')),
+        generate: needsServer,
+        writeSection: needsServer,
       },
     },
     checker,

@@ -76,7 +76,7 @@ const topics = z
   .nullish()
   .transform((topics) => topics ?? []);
 
-const ACCEPTED: Record<SectionShape, z.ZodType> = { text: section, list: textList, topics };
+export const ACCEPTED: Record<SectionShape, z.ZodType> = { text: section, list: textList, topics };
 
 /** Models without a schema leave fields out and add others. */
 const answerSchema = z
@@ -135,7 +135,7 @@ function readTopics(topics: unknown[]) {
   return topics.flatMap((topic) => partialTopicSchema.safeParse(topic).data ?? []);
 }
 
-const PARTIAL: Record<SectionShape, z.ZodType> = {
+export const PARTIAL: Record<SectionShape, z.ZodType> = {
   text,
   list: textList,
   topics: z.array(z.unknown()).transform(readTopics),
@@ -157,7 +157,7 @@ function knownAuthor(author: string | null | undefined): string | null {
 const MAX_CANDIDATES = 10;
 
 /** From the first brace, or one that begins a line, to the last brace. */
-function* jsonCandidates(written: string): Generator<string> {
+export function* jsonCandidates(written: string): Generator<string> {
   const end = written.lastIndexOf('}') + 1;
   const starts = new Set([written.indexOf('{')]);
   for (const { index } of written.matchAll(/(?<=^|\n)\{/g)) {
@@ -169,7 +169,7 @@ function* jsonCandidates(written: string): Generator<string> {
   }
 }
 
-function tryParse(json: string): unknown {
+export function tryParse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

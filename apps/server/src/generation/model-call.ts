@@ -3,11 +3,7 @@ import {
   GenerationError,
   type RemoteProvider,
 } from '@foreword/router/generation/generation-error.ts';
-import type {
-  PartialSummary,
-  TextInput,
-  Usage,
-} from '@foreword/router/generation/text-generator.ts';
+import type { Usage } from '@foreword/router/generation/text-generator.ts';
 import {
   generateText,
   type LanguageModel,
@@ -18,9 +14,7 @@ import {
   type ToolSet,
 } from 'ai';
 import { z } from 'zod';
-import { askedSchema, groundedSchema, readPartialAnswer } from './answer.ts';
 import type { Clock } from './clock.ts';
-import { materialOf, SYSTEM_PROMPT } from './prompt.ts';
 
 /** Ways to request JSON, strictest first; models may lack the first two. */
 export const FORMATS = ['schema', 'json', 'text'] as const;
@@ -31,7 +25,7 @@ const MAX_TEXT_LENGTH = 1024 * 1024;
 const PARTIAL_INTERVAL_MS = 250;
 
 /** The SDK cannot read JSON in fences or prose. */
-const asText = (output: OutputInterface): OutputInterface<string, number, never> => ({
+export const asText = (output: OutputInterface): AskedOutput => ({
   name: output.name,
   responseFormat: output.responseFormat,
   parseCompleteOutput: async ({ text }) => text,
@@ -40,35 +34,44 @@ const asText = (output: OutputInterface): OutputInterface<string, number, never>
   createElementStreamTransform: () => undefined,
 });
 
-const grounded = asText(Output.object({ schema: groundedSchema, name: 'preview' }));
-const OUTPUTS: Readonly<Record<Format, OutputInterface<string, number, never>>> = {
-  schema: asText(Output.object({ schema: askedSchema, name: 'preview' })),
-  json: asText(Output.json()),
-  text: asText(Output.text()),
-};
+const LOOSE_OUTPUTS = { json: asText(Output.json()), text: asText(Output.text()) };
+
+/** What a call asks for, and how its answer is read. */
+export interface Task<Written, Part> {
+  instructions: string;
+  prompt: string;
+  output: AskedOutput;
+  /** For the budget only: many models refuse a request with a limit beyond their own. */
+  maxOutputTokens: number;
+  /** @returns undefined for an answer that is none */
+  read(text: string): Written | undefined;
+  readPart(text: string): Promise<Part | undefined>;
+}
+
+export type AskedOutput = OutputInterface<string, number, never>;
 
 // The SDK would write warnings to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-export interface ModelCall {
+export interface ModelCall<Part> {
   provider: RemoteProvider;
   languageModel: LanguageModel;
   format: Format;
-  input: TextInput;
+  task: Task<unknown, Part>;
   signal: AbortSignal;
   clock: Clock;
-  onPartial: ((summary: PartialSummary) => void) | undefined;
+  onPartial: ((part: Part) => void) | undefined;
   onUsage: ((usage: Usage) => void) | undefined;
 }
 
 /** @throws GenerationError, or the reason of the signal */
-export async function writeText(call: ModelCall): Promise<string> {
-  const { provider, languageModel, format, input, signal, onPartial } = call;
+export async function writeText<Part>(call: ModelCall<Part>): Promise<string> {
+  const { provider, languageModel, format, task, signal, onPartial } = call;
   const request = {
     model: languageModel,
-    instructions: SYSTEM_PROMPT,
-    prompt: materialOf(input),
-    output: format === 'schema' && input.passages ? grounded : OUTPUTS[format],
+    instructions: task.instructions,
+    prompt: task.prompt,
+    output: format === 'schema' ? task.output : LOOSE_OUTPUTS[format],
     abortSignal: signal,
     // model-generator.ts retries within its time limit.
     maxRetries: 0,
@@ -89,12 +92,12 @@ export async function writeText(call: ModelCall): Promise<string> {
   }
 }
 
-async function collect(
+async function collect<Part>(
   { stream }: { stream: AsyncIterable<TextStreamPart<ToolSet>> },
-  call: ModelCall,
-  onPartial: (summary: PartialSummary) => void,
+  call: ModelCall<Part>,
+  onPartial: (part: Part) => void,
 ): Promise<string> {
-  const { provider, input, signal, clock } = call;
+  const { provider, task, signal, clock } = call;
   let text = '';
   let readAtMs = Number.NEGATIVE_INFINITY;
   let usage: Partial<Usage> = {};
@@ -111,8 +114,8 @@ async function collect(
       if (text.length > MAX_TEXT_LENGTH) throw new GenerationError('unreadable', provider);
       if (clock.nowMs() - readAtMs < PARTIAL_INTERVAL_MS) continue;
       readAtMs = clock.nowMs();
-      const summary = await readPartialAnswer(text, input.title);
-      if (summary) onPartial(summary);
+      const written = await task.readPart(text);
+      if (written !== undefined) onPartial(written);
     }
   } finally {
     report(usage, call, text);
@@ -131,21 +134,27 @@ const isKnown = ({ inputTokens, outputTokens }: ReportedUsage): boolean =>
   inputTokens !== undefined || outputTokens !== undefined;
 
 /** A provider that tells no tokens is counted by the characters that it got and wrote. */
-function report(usage: ReportedUsage, { input, onUsage }: ModelCall, text: string): void {
+function report(
+  usage: ReportedUsage,
+  { task, onUsage }: Pick<ModelCall<never>, 'onUsage'> & { task: Size },
+  text: string,
+): void {
   const { inputTokens = 0, outputTokens = 0 } = usage;
   if (isKnown(usage)) {
     onUsage?.({ inputTokens, outputTokens });
   } else if (text !== '') {
     onUsage?.({
-      inputTokens: estimateTokens(inputCharactersOf(input)),
+      inputTokens: estimateTokens(inputCharactersOf(task)),
       outputTokens: estimateTokens(text.length),
       isEstimate: true,
     });
   }
 }
 
-export const inputCharactersOf = (input: TextInput): number =>
-  SYSTEM_PROMPT.length + materialOf(input).length;
+type Size = Pick<Task<unknown, unknown>, 'instructions' | 'prompt'>;
+
+export const inputCharactersOf = ({ instructions, prompt }: Size): number =>
+  instructions.length + prompt.length;
 
 const count = z
   .int()

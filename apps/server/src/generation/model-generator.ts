@@ -2,20 +2,16 @@ import {
   GenerationError,
   type RemoteProvider,
 } from '@foreword/router/generation/generation-error.ts';
-import type {
-  GenerateOptions,
-  TextGenerator,
-  TextInput,
-  WrittenText,
-} from '@foreword/router/generation/text-generator.ts';
+import type { CallOptions, TextGenerator } from '@foreword/router/generation/text-generator.ts';
 import type { LanguageModel } from 'ai';
 import type { LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
-import { readAnswer } from './answer.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Clock, wait } from './clock.ts';
-import { FORMATS, type Format, inputCharactersOf, writeText } from './model-call.ts';
+import { FORMATS, type Format, inputCharactersOf, type Task, writeText } from './model-call.ts';
+import { previewTask } from './preview-task.ts';
 import { FormatNotSupported } from './provider-fetch.ts';
+import { sectionTask } from './section-task.ts';
 
 export interface ModelSource {
   name: string;
@@ -34,9 +30,6 @@ export interface ModelGeneratorOptions {
   random?: () => number;
 }
 
-/** For the budget only: many models refuse a request with a limit beyond their own. */
-const MAX_OUTPUT_TOKENS = 16_384;
-
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
 
@@ -46,11 +39,11 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
   const breaker = new CircuitBreaker(clock);
   let format: Format = 'schema';
 
-  async function write(
-    input: TextInput,
-    { signal, onPartial, onUsage }: GenerateOptions,
+  async function write<Written, Part>(
+    task: Task<Written, Part>,
+    { signal, onPartial, onUsage }: CallOptions<Part>,
     deadlineMs: number,
-  ): Promise<WrittenText> {
+  ): Promise<Written> {
     let hasText = false;
     const attempt = async () => {
       for (let asked = format; ; ) {
@@ -59,15 +52,15 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
             provider,
             languageModel: model.languageModel,
             format: asked,
-            input,
+            task,
             signal,
             clock,
             onUsage,
             onPartial:
               onPartial &&
-              ((summary) => {
+              ((part: Part) => {
                 hasText = true;
-                onPartial(summary);
+                onPartial(part);
               }),
           });
           format = asked;
@@ -96,43 +89,49 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
         return true;
       },
     });
-    const written = readAnswer(text, input.title);
+    const written = task.read(text);
     if (written === undefined) throw new GenerationError('unreadable', provider);
-    return input.passages ? written : { summary: written.summary };
+    return written;
+  }
+
+  async function run<Written, Part>(
+    task: Task<Written, Part>,
+    { signal, ...options }: CallOptions<Part>,
+  ): Promise<Written> {
+    if (callLimit.activeCount >= callLimit.concurrency) {
+      throw new GenerationError('busy', provider);
+    }
+    if (!breaker.admit()) throw new GenerationError('unavailable', provider);
+    return callLimit(async () => {
+      const timeUp = new AbortController();
+      const callOff = clock.after(timeoutMs, () => timeUp.abort());
+      const anyEnd = AbortSignal.any([signal, timeUp.signal, closing]);
+      try {
+        await options.admit?.({
+          inputCharacters: inputCharactersOf(task),
+          maxOutputTokens: task.maxOutputTokens,
+        });
+        const deadlineMs = clock.nowMs() + timeoutMs;
+        const written = await write(task, { ...options, signal: anyEnd }, deadlineMs);
+        breaker.settle('answered');
+        return written;
+      } catch (error) {
+        const reason = endedBy({ signal, timeUp: timeUp.signal, closing });
+        const failure = reason ? new GenerationError(reason, provider) : error;
+        breaker.settle(outcomeOf(failure, closing));
+        throw failure;
+      } finally {
+        callOff();
+      }
+    });
   }
 
   return {
     provider,
     model: model.name,
     maxPassagesLength,
-    async generate(input, { signal, ...options }) {
-      if (callLimit.activeCount >= callLimit.concurrency) {
-        throw new GenerationError('busy', provider);
-      }
-      if (!breaker.admit()) throw new GenerationError('unavailable', provider);
-      return callLimit(async () => {
-        const timeUp = new AbortController();
-        const callOff = clock.after(timeoutMs, () => timeUp.abort());
-        const anyEnd = AbortSignal.any([signal, timeUp.signal, closing]);
-        try {
-          await options.admit?.({
-            inputCharacters: inputCharactersOf(input),
-            maxOutputTokens: MAX_OUTPUT_TOKENS,
-          });
-          const deadlineMs = clock.nowMs() + timeoutMs;
-          const written = await write(input, { ...options, signal: anyEnd }, deadlineMs);
-          breaker.settle('answered');
-          return written;
-        } catch (error) {
-          const reason = endedBy({ signal, timeUp: timeUp.signal, closing });
-          const failure = reason ? new GenerationError(reason, provider) : error;
-          breaker.settle(outcomeOf(failure, closing));
-          throw failure;
-        } finally {
-          callOff();
-        }
-      });
-    },
+    generate: (input, options) => run(previewTask(input), options),
+    writeSection: (brief, options) => run(sectionTask(brief), options),
   };
 }
 

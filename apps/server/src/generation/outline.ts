@@ -17,6 +17,7 @@ import type {
   WrittenText,
 } from '@foreword/router/generation/text-generator.ts';
 import { splitChapters } from './chapters.ts';
+import { outlineSection } from './outline-section.ts';
 
 const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 
@@ -25,6 +26,7 @@ export const outlineGenerator: TextGenerator = {
   model: null,
   maxPassagesLength: Number.POSITIVE_INFINITY,
   generate: outline,
+  writeSection: (brief, options) => outlineSection(outline, brief, options),
 };
 
 async function outline(

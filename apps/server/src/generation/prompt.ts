@@ -18,7 +18,7 @@ export function materialOf(input: TextInput): string {
   });
 }
 
-const toMaterial = ({ id, kind, place: { headings, percent }, text }: GivenPassage) => ({
+export const toMaterial = ({ id, kind, place: { headings, percent }, text }: GivenPassage) => ({
   id,
   from: kind,
   ...(headings.length > 0 && { headings }),

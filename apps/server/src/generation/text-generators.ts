@@ -50,15 +50,17 @@ function loadedOnUse(
   load: () => Promise<TextGenerator>,
 ): TextGenerator {
   let loading: Promise<TextGenerator> | undefined;
+  const loaded = (): Promise<TextGenerator> => {
+    loading ??= load().catch((error) => {
+      // The next generation tries again.
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
   return {
     ...names,
-    async generate(input, options) {
-      loading ??= load().catch((error) => {
-        // The next generation tries again.
-        loading = undefined;
-        throw error;
-      });
-      return (await loading).generate(input, options);
-    },
+    generate: async (input, options) => (await loaded()).generate(input, options),
+    writeSection: async (brief, options) => (await loaded()).writeSection(brief, options),
   };
 }

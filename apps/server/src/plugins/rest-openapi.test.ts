@@ -47,6 +47,7 @@ test('calls that are safe to retry document Idempotency-Key', async () => {
     '/api/book-summaries/{id}/versions',
     '/api/admin/bulk-ingestion',
     '/api/generate',
+    '/api/generate/section',
   ]);
 });
 

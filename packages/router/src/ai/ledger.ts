@@ -4,7 +4,7 @@ import type { SignedInContext } from '../context.ts';
 import { GenerationError } from '../generation/generation-error.ts';
 import type {
   CallEstimate,
-  GenerateOptions,
+  CallOptions,
   TextGenerator,
   Usage,
 } from '../generation/text-generator.ts';
@@ -21,7 +21,7 @@ interface RecordedCall {
   previewId?: number | undefined;
 }
 
-type LedgerOptions = Required<Pick<GenerateOptions, 'admit' | 'onUsage'>>;
+type LedgerOptions = Required<Pick<CallOptions<never>, 'admit' | 'onUsage'>>;
 
 /**
  * Runs a generation that is recorded: admitted within the budget before it is sent, and counted when it has ended.

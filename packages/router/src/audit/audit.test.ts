@@ -29,6 +29,14 @@ function withGenerator() {
   return { textGenerators: { outline: generator } };
 }
 
+const SECTION = { content: { title: 'Emma' }, field: 'conclusion' } as const;
+
+function withSection() {
+  const { generator, section } = createFakeGenerator('outline');
+  section.finish({ proposal: 'Read it.' });
+  return { textGenerators: { outline: generator } };
+}
+
 type Started = Awaited<ReturnType<typeof startRouter>>;
 
 /** One successful call of each procedure that changes something. */
@@ -191,6 +199,10 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     const editor = editorWith(withGenerator());
     for await (const _ of await editor.generation.stream({ title: 'Emma' }));
   },
+  'section.generate': ({ editorWith }) => editorWith(withSection()).section.generate(SECTION),
+  'section.stream': async ({ editorWith }) => {
+    for await (const _ of await editorWith(withSection()).section.stream(SECTION));
+  },
   'siteTransfer.applyPlan': async ({ admin }) => {
     const previews = [sitePreviewInput()];
     const plan = await admin.siteTransfer.plan({ previews });
@@ -213,6 +225,7 @@ const ALIASES: Record<string, string> = {
   'bulkUpload.stream': 'bulkUpload.upload',
   'passkeys.signIn': 'session.signIn',
   'generation.stream': 'generation.generate',
+  'section.stream': 'section.generate',
 };
 
 const events = (db: Db) => db.selectFrom('audit_event').selectAll().orderBy('id').execute();

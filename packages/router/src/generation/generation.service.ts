@@ -11,6 +11,7 @@ import { groundingOf } from './grounding.ts';
 import { readSources, type SourcePassage } from './read-sources.ts';
 import { samplePassages } from './sample-passages.ts';
 import type {
+  CallOptions,
   GenerateOptions,
   GivenPassage,
   PartialSummary,
@@ -31,7 +32,7 @@ export function getDefaultGenerator({ openai, gemini, outline }: TextGenerators)
  * The create screen always sends `openai`, so that name means any provider with a key. Without one the outline writes.
  * @throws GenerationError `no-key` for Gemini where only OpenAI has a key
  */
-function chooseGenerator(generators: TextGenerators, named: RemoteProvider): TextGenerator {
+export function chooseGenerator(generators: TextGenerators, named: RemoteProvider): TextGenerator {
   if (named === 'openai') return getDefaultGenerator(generators);
   if (generators.gemini) return generators.gemini;
   if (generators.openai) throw new GenerationError('no-key', named);
@@ -83,36 +84,66 @@ async function generate(
   return { ...generated, grounding };
 }
 
-const toGiven = ({ sourceId: _, passageId: __, ...given }: SourcePassage): GivenPassage => given;
+export const toGiven = ({ sourceId: _, passageId: __, ...given }: SourcePassage): GivenPassage =>
+  given;
 
 export async function generateSummary(
   ctx: SignedInContext,
   input: GenerateInput,
   signal: AbortSignal,
 ): Promise<Generated> {
+  return reported(ctx, generate(ctx, input, { signal }));
+}
+
+/** @throws a generation's failure in words for people; it is logged */
+export async function reported<T>(ctx: SignedInContext, writing: Promise<T>): Promise<T> {
   try {
-    return await generate(ctx, input, { signal });
+    return await writing;
   } catch (error) {
     throw error instanceof GenerationError ? report(ctx, error) : error;
   }
 }
 
-/** A slow reader gets fewer partial summaries, never old ones. Leaving the loop cancels the generation. */
 export async function* streamSummary(
   ctx: SignedInContext,
   input: GenerateInput,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void> {
+  const write = (options: GenerateOptions) => generate(ctx, input, options);
+  const keep = (summary: PartialSummary) => keepGenerated(ctx, input, summary);
+  for await (const event of streamWriting(ctx, { write, keep }, signal)) {
+    yield event.kind === 'done'
+      ? { kind: 'done', ...event.written }
+      : { kind: 'partial', summary: event.part };
+  }
+}
+
+type WritingEvent<Part, Written> =
+  | { kind: 'partial'; part: Part }
+  | { kind: 'done'; written: Written };
+
+interface Writing<Part, Written> {
+  write: (options: CallOptions<Part>) => Promise<Written>;
+  /** Gets the last part that was shown, if the writing is cancelled or fails. */
+  keep?: (part: Part) => Promise<void>;
+}
+
+/** A slow reader gets fewer parts, never old ones. Leaving the loop cancels the generation. */
+export async function* streamWriting<Part, Written>(
+  ctx: SignedInContext,
+  { write, keep }: Writing<Part, Written>,
+  signal: AbortSignal,
+): AsyncGenerator<WritingEvent<Part, Written>, void> {
   const left = new AbortController();
-  let latest: PartialSummary | undefined;
+  let latest: Part | undefined;
   let shown: (() => Promise<void>) | undefined;
   let news = Promise.withResolvers<void>();
   try {
     let isWriting = true;
-    const writing = generate(ctx, input, {
+    const writing = write({
       signal: AbortSignal.any([signal, left.signal]),
-      onPartial: (summary) => {
-        latest = summary;
+      onPartial: (part) => {
+        latest = part;
         news.resolve();
       },
     }).finally(() => {
@@ -125,15 +156,15 @@ export async function* streamSummary(
     while (isWriting) {
       await news.promise;
       news = Promise.withResolvers();
-      const summary = latest;
+      const part = latest;
       latest = undefined;
-      if (!isWriting || !summary) continue;
-      shown = () => keepGenerated(ctx, input, summary);
-      yield { kind: 'partial', summary };
+      if (!isWriting || part === undefined) continue;
+      shown = keep && (() => keep(part));
+      yield { kind: 'partial', part };
     }
-    const generated = await writing;
+    const written = await writing;
     shown = undefined;
-    yield { kind: 'done', ...generated };
+    yield { kind: 'done', written };
   } catch (error) {
     if (error instanceof GenerationError) throw report(ctx, error);
     // Middleware no longer sees errors of a stream.

@@ -1,4 +1,6 @@
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { Proposal, SectionField } from '@foreword/domain/section.ts';
 import type { SourceKind } from '@foreword/domain/source.ts';
 
 /** An unfinished summary. Fields only grow. */
@@ -32,14 +34,16 @@ export interface CallEstimate {
   maxOutputTokens: number;
 }
 
-export interface GenerateOptions {
+export interface CallOptions<Part> {
   signal: AbortSignal;
-  onPartial?: (summary: PartialSummary) => void;
+  onPartial?: (part: Part) => void;
   /** Called before anything is sent; a call beyond the budget throws. */
   admit?: (estimate: CallEstimate) => Promise<void>;
   /** Once for each request that was answered in part at least, also of one that failed or was cut off. */
   onUsage?: (usage: Usage) => void;
 }
+
+export type GenerateOptions = CallOptions<PartialSummary>;
 
 /** What the writer says that its text rests on. Untrusted: ids may be made up. */
 export interface Basis {
@@ -54,12 +58,31 @@ export interface WrittenText {
   basis?: Basis;
 }
 
+/** One section of a preview to write again. */
+export interface SectionBrief {
+  field: SectionField;
+  /** Only this topic of the key topics. */
+  topicIndex?: number | undefined;
+  /** The preview as it stands. */
+  content: Partial<PreviewContent>;
+  instruction?: string | undefined;
+  passages?: readonly GivenPassage[];
+}
+
+export interface WrittenSection {
+  /** Null where the writer has nothing to say. */
+  proposal: Proposal | null;
+  /** Only with passages; of one topic, `topics` has one entry. */
+  basis?: Basis;
+}
+
 export interface TextGenerator {
   readonly provider: Provider;
   readonly model: string | null;
   /** The most characters of passages that one call takes. */
   readonly maxPassagesLength: number;
   generate(input: TextInput, options: GenerateOptions): Promise<WrittenText>;
+  writeSection(brief: SectionBrief, options: CallOptions<Proposal>): Promise<WrittenSection>;
 }
 
 export interface TextGenerators {

@@ -1,10 +1,14 @@
 import { CONTENT_FIELDS, emptyContentOf, fieldsWith } from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary, Provider } from '@foreword/domain/generation.ts';
+import type { Proposal } from '@foreword/domain/section.ts';
 import type {
+  CallOptions,
   GenerateOptions,
   PartialSummary,
+  SectionBrief,
   TextGenerator,
   TextInput,
+  WrittenSection,
   WrittenText,
 } from '../generation/text-generator.ts';
 
@@ -14,6 +18,14 @@ interface FakeGenerator {
   started: Promise<GenerateOptions & { input: TextInput }>;
   tell(summary: PartialSummary): void;
   finish(written?: Partial<WrittenText>): void;
+  fail(error: Error): void;
+  section: FakeSection;
+}
+
+interface FakeSection {
+  started: Promise<CallOptions<Proposal> & { brief: SectionBrief }>;
+  tell(part: Proposal): void;
+  finish(written: WrittenSection): void;
   fail(error: Error): void;
 }
 
@@ -33,6 +45,8 @@ export const FAKE_ESTIMATE = { inputCharacters: 1000, maxOutputTokens: 1000 };
 export function createFakeGenerator(provider: Provider): FakeGenerator {
   const started = Promise.withResolvers<GenerateOptions & { input: TextInput }>();
   const finished = Promise.withResolvers<WrittenText>();
+  const sectionStarted = Promise.withResolvers<Awaited<FakeSection['started']>>();
+  const sectionFinished = Promise.withResolvers<WrittenSection>();
   return {
     generator: {
       provider,
@@ -44,6 +58,13 @@ export function createFakeGenerator(provider: Provider): FakeGenerator {
         options.signal.addEventListener('abort', () => finished.reject(options.signal.reason));
         return finished.promise;
       },
+      writeSection: async (brief, options) => {
+        if (provider !== 'outline') await options.admit?.(FAKE_ESTIMATE);
+        sectionStarted.resolve({ ...options, brief });
+        const { signal } = options;
+        signal.addEventListener('abort', () => sectionFinished.reject(signal.reason));
+        return sectionFinished.promise;
+      },
     },
     started: started.promise,
     tell: (summary) => {
@@ -51,5 +72,13 @@ export function createFakeGenerator(provider: Provider): FakeGenerator {
     },
     finish: (written) => finished.resolve({ summary: FAKE_SUMMARY, ...written }),
     fail: (error) => finished.reject(error),
+    section: {
+      started: sectionStarted.promise,
+      tell: (part) => {
+        sectionStarted.promise.then(({ onPartial }) => onPartial?.(part));
+      },
+      finish: sectionFinished.resolve,
+      fail: sectionFinished.reject,
+    },
   };
 }

@@ -17,6 +17,7 @@ type LoggedAct =
   | Exclude<
       Mutation,
       | 'generation.stream'
+      | 'section.stream'
       | 'siteTransfer.plan'
       | 'bulkUpload.stream'
       | 'passkeys.begin'
@@ -75,6 +76,7 @@ const ACTIONS: Record<LoggedAct, string> = {
   'siteTransfer.applyPlan': 'Imported',
   'siteTransfer.exportPage': 'Exported the site',
   'generation.generate': 'Asked for generated text',
+  'section.generate': 'Asked for a section again',
   'access.refuse': 'Was refused',
   'database.restore': 'Restored a backup',
 };

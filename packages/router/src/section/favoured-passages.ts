@@ -1,0 +1,63 @@
+import { stemsIn } from '@foreword/checks/stems.ts';
+import type { ReadSource, SourcePassage } from '../generation/read-sources.ts';
+import { samplePassages } from '../generation/sample-passages.ts';
+
+/**
+ * Passages for one section: half of the room for those that share rare words with its text, the rest spread over the sources.
+ * @returns in the order of the sources
+ */
+export async function favouredPassages(
+  sources: readonly ReadSource[],
+  text: string,
+  maxLength: number,
+): Promise<SourcePassage[]> {
+  const all = sources.flatMap(({ passages }) => passages);
+  if (maxLength === Number.POSITIVE_INFINITY) return all;
+  const near = new Set(nearest(all, text, maxLength / 2));
+  const left = maxLength - lengthOf([...near]);
+  const others = sources.map(({ passages }) => ({
+    passages: passages.filter((passage) => !near.has(passage)),
+  }));
+  const sampled = new Set(await samplePassages(others, left));
+  return all.filter((passage) => near.has(passage) || sampled.has(passage));
+}
+
+function nearest(
+  passages: readonly SourcePassage[],
+  text: string,
+  maxLength: number,
+): SourcePassage[] {
+  const wanted = stemsIn(text);
+  const shared = passages.map((passage) => {
+    const { headings } = passage.place;
+    const stems = stemsIn([...headings, passage.text].join('\n'));
+    return { passage, stems: [...wanted].filter((stem) => stems.has(stem)) };
+  });
+  const counts = new Map<string, number>();
+  for (const stem of shared.flatMap(({ stems }) => stems)) {
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  const weightOf = (stem: string) => Math.log(1 + passages.length / (counts.get(stem) ?? 1));
+  const ranked = shared
+    .map(({ passage, stems }) => ({
+      passage,
+      score: stems.reduce((sum, stem) => sum + weightOf(stem), 0),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((left, right) => right.score - left.score);
+  const chosen: SourcePassage[] = [];
+  let length = 0;
+  for (const { passage } of ranked) {
+    length += lengthOf([passage]);
+    if (length > maxLength) break;
+    chosen.push(passage);
+  }
+  return chosen;
+}
+
+/** As the provider receives them. */
+const lengthOf = (passages: readonly SourcePassage[]): number =>
+  passages.reduce(
+    (sum, { id, place, text }) => sum + JSON.stringify({ id, place, text }).length,
+    0,
+  );

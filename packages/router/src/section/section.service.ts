@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { CONTENT_FIELDS, emptyContentOf, fieldsWith } from '@foreword/domain/content-fields.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import type { Grounding } from '@foreword/domain/grounding.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { Proposal, SectionAnswer, SectionInput } from '@foreword/domain/section.ts';
+import { isBlank } from '@foreword/domain/text.ts';
+import { withLedger } from '../ai/ledger.ts';
+import { recordAct } from '../audit/record.ts';
+import type { SignedInContext } from '../context.ts';
+import { recordGenerated } from '../generation/generated-text.ts';
+import {
+  chooseGenerator,
+  reported,
+  streamWriting,
+  toGiven,
+} from '../generation/generation.service.ts';
+import { groundingOf } from '../generation/grounding.ts';
+import { type ReadSource, readSources, type SourcePassage } from '../generation/read-sources.ts';
+import type { CallOptions, TextGenerator, WrittenSection } from '../generation/text-generator.ts';
+import { givenContent } from '../previews/content.ts';
+import { getAdminPreview } from '../previews/editing.service.ts';
+import { favouredPassages } from './favoured-passages.ts';
+
+/** `done` comes last, and only after success. */
+export type SectionEvent =
+  | { kind: 'partial'; proposal: Proposal }
+  | ({ kind: 'done' } & SectionAnswer);
+
+/**
+ * Proposes a new text for one section; nothing is saved.
+ * @throws NOT_FOUND for an unknown preview or source, CONFLICT if `base` is not the present value
+ * @throws INVALID for a locked field, a missing topic, and where the writer has nothing to propose
+ */
+export const proposeSection = (
+  ctx: SignedInContext,
+  input: SectionInput,
+  signal: AbortSignal,
+): Promise<SectionAnswer> => reported(ctx, propose(ctx, input, { signal }));
+
+export async function* streamSection(
+  ctx: SignedInContext,
+  input: SectionInput,
+  signal: AbortSignal,
+): AsyncGenerator<SectionEvent, void> {
+  const write = (options: CallOptions<Proposal>) => propose(ctx, input, options);
+  for await (const event of streamWriting(ctx, { write }, signal)) {
+    yield event.kind === 'done'
+      ? { kind: 'done', ...event.written }
+      : { kind: 'partial', proposal: event.part };
+  }
+}
+
+async function propose(
+  ctx: SignedInContext,
+  input: SectionInput,
+  options: CallOptions<Proposal>,
+): Promise<SectionAnswer> {
+  const { field, topicIndex, instruction, sourceIds = [], provider } = input;
+  const { saved, content, base } = await readPresent(ctx, input);
+  const generator = chooseGenerator(ctx.textGenerators, provider);
+  const sources = await readSources(ctx, sourceIds);
+  await recordAct(ctx, {
+    action: 'section.generate',
+    object: saved ? { kind: 'preview', id: saved.id, label: saved.title } : null,
+    detail: { provider: generator.provider, field },
+  });
+  const passages = await favouredPassages(
+    sources,
+    JSON.stringify(base ?? content.title),
+    generator.maxPassagesLength,
+  );
+  const call = { generator, purpose: 'section', previewId: saved?.id } as const;
+  const written = await withLedger(ctx, call, (ledger) =>
+    generator.writeSection(
+      {
+        field,
+        topicIndex,
+        content,
+        ...(!isBlank(instruction) && { instruction }),
+        ...(sources.length > 0 && { passages: passages.map(toGiven) }),
+      },
+      { ...options, ...ledger },
+    ),
+  );
+  const { proposal } = written;
+  if (proposal === null) throw nothingToPropose(generator, sources);
+  await recordGenerated(ctx.db, ctx, {
+    provider: generator.provider,
+    model: generator.model,
+    fields: topicIndex === undefined ? { [field]: proposal } : {},
+    ...(topicIndex !== undefined && { topic: proposal as KeyTopic }),
+    given: [instruction, typeof base === 'string' ? base : undefined],
+  });
+  const answer = { proposal, base: base ?? null, provider: generator.provider };
+  if (sources.length === 0) return answer;
+  const grounding = await groundingFor(ctx, input, { ...written, content, sources, passages });
+  return { ...answer, grounding };
+}
+
+interface Present {
+  saved: AdminPreview | undefined;
+  content: Partial<PreviewContent>;
+  /** The field, or the one topic. */
+  base: Proposal | null | undefined;
+}
+
+async function readPresent(ctx: SignedInContext, input: SectionInput): Promise<Present> {
+  const { bookSummaryId, field, topicIndex } = input;
+  const saved = bookSummaryId === undefined ? undefined : await getAdminPreview(ctx, bookSummaryId);
+  const content = givenContent(input.content ?? saved ?? {});
+  if (isBlank(content.title)) {
+    throw refused('content.title', 'A section needs the title of the book');
+  }
+  if (saved?.lockedFields.includes(field)) {
+    throw refused('field', `${CONTENT_FIELDS[field].label} is locked; unlock it first`);
+  }
+  if (topicIndex !== undefined && field !== 'keyTopics') {
+    throw refused('topicIndex', 'Only key topics have a place');
+  }
+  const topic = topicIndex === undefined ? undefined : content.keyTopics?.[topicIndex];
+  if (topicIndex !== undefined && topic === undefined) {
+    throw refused('topicIndex', `There is no key topic at place ${topicIndex}`);
+  }
+  expectFresh(input, saved ?? content);
+  return { saved, content, base: topic ?? content[field] };
+}
+
+/** The base of a topic may be the topic or the whole list. */
+function expectFresh({ base, field, topicIndex }: SectionInput, present: Partial<PreviewContent>) {
+  if (base === undefined) return;
+  const value =
+    topicIndex === undefined || Array.isArray(base)
+      ? present[field]
+      : present.keyTopics?.[topicIndex];
+  if (isDeepStrictEqual(plain(base), plain(value))) return;
+  throw new DomainError(
+    'CONFLICT',
+    'This section has changed since you opened it. Load the preview again.',
+    { issues: [{ path: 'base', message: 'The section is another now' }] },
+  );
+}
+
+/** Without properties that are undefined. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+const refused = (path: string, message: string) =>
+  new DomainError('INVALID', message, { issues: [{ path, message }] });
+
+function nothingToPropose({ provider }: TextGenerator, sources: readonly ReadSource[]) {
+  if (provider !== 'outline') {
+    return new DomainError('INVALID', 'The provider has nothing to propose for this section.');
+  }
+  return new DomainError(
+    'INVALID',
+    sources.length === 0
+      ? 'The built-in outline has nothing to propose without a source: it only quotes.'
+      : 'The built-in outline has nothing to propose for this section: it only quotes chapters and blurbs.',
+  );
+}
+
+interface WrittenFrom extends WrittenSection {
+  content: Partial<PreviewContent>;
+  sources: readonly ReadSource[];
+  passages: readonly SourcePassage[];
+}
+
+/** Rules about the whole preview say nothing about one section. */
+const OF_THE_WHOLE = new Set(['coverage.gap', 'text.repeated']);
+
+async function groundingFor(
+  ctx: SignedInContext,
+  { field, topicIndex }: SectionInput,
+  { proposal, basis, content, sources, passages }: WrittenFrom,
+): Promise<Grounding> {
+  const value = topicIndex === undefined ? proposal : [proposal as KeyTopic];
+  const summary = {
+    ...emptyContentOf(fieldsWith(CONTENT_FIELDS, 'heading')),
+    title: content.title ?? '',
+    author: content.author ?? null,
+    rawContent: '',
+    [field]: value,
+  };
+  const grounding = await groundingOf(ctx, {
+    summary,
+    ...(basis && { basis }),
+    sources,
+    passages,
+  });
+  return {
+    ...grounding,
+    findings: grounding.findings.filter(
+      (finding) => finding.field === field && !OF_THE_WHOLE.has(finding.rule),
+    ),
+  };
+}

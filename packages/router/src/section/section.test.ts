@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { GenerationError } from '../generation/generation-error.ts';
+import { createFakeGenerator } from '../testing/generation.ts';
+import { startRouter } from '../testing/router.ts';
+
+async function startSection() {
+  const started = await startRouter();
+  const { generator, section } = createFakeGenerator('openai');
+  const outline = createFakeGenerator('outline');
+  const textGenerators = { openai: generator, outline: outline.generator };
+  const { id, content } = await started.seed.preview({ isPublished: true });
+  const editor = started.editorWith({ textGenerators });
+  return { ...started, textGenerators, editor, section, id, content };
+}
+
+const PROPOSAL = 'A book for those who argue.';
+
+test('one text is proposed for a field, and nothing is saved', async () => {
+  const { editor, section, id, content, db } = await startSection();
+  const before = await db.selectFrom('preview').selectAll().execute();
+  section.finish({ proposal: PROPOSAL });
+  const { conclusion } = content;
+  const input = { bookSummaryId: id, field: 'conclusion', instruction: 'Shorter' } as const;
+  await expect(editor.section.generate({ ...input, base: conclusion })).resolves.toEqual({
+    proposal: PROPOSAL,
+    base: conclusion,
+    provider: 'openai',
+  });
+  const { brief } = await section.started;
+  expect(brief).toEqual({ field: 'conclusion', instruction: 'Shorter', content });
+  expect(await db.selectFrom('preview').selectAll().execute()).toEqual(before);
+});
+
+test('unsaved content serves in place of the saved, and the base is still that of the saved preview', async () => {
+  const { editor, section, id, content } = await startSection();
+  section.finish({ proposal: PROPOSAL });
+  const draft = { title: content.title, conclusion: 'Not saved.', abstract: 'New.' };
+  const input = { bookSummaryId: id, field: 'conclusion', content: draft } as const;
+  await expect(
+    editor.section.generate({ ...input, base: content.conclusion }),
+  ).resolves.toMatchObject({ base: 'Not saved.' });
+  expect((await section.started).brief.content).toEqual(draft);
+});
+
+test('of the key topics one alone can be written again', async () => {
+  const { editor, section, id, content } = await startSection();
+  const topic = { title: 'Economy', content: 'What it costs.' };
+  section.finish({ proposal: topic });
+  const [base] = content.keyTopics;
+  const input = { bookSummaryId: id, field: 'keyTopics', topicIndex: 0 } as const;
+  await expect(editor.section.generate({ ...input, base })).resolves.toEqual({
+    proposal: topic,
+    base,
+    provider: 'openai',
+  });
+  for (const same of [content.keyTopics, undefined]) {
+    await editor.section.generate({ ...input, base: same });
+  }
+});
+
+describe('is refused', () => {
+  test.each([
+    [{ base: 'An older text.' }, 'CONFLICT', 'base'],
+    [{ field: 'keyTopics', topicIndex: 99 }, 'UNPROCESSABLE_CONTENT', 'topicIndex'],
+    [{ topicIndex: 0 }, 'UNPROCESSABLE_CONTENT', 'topicIndex'],
+    [{ field: 'introduction' }, 'UNPROCESSABLE_CONTENT', 'field'],
+    [{ content: {} }, 'UNPROCESSABLE_CONTENT', 'content.title'],
+    [{ bookSummaryId: 999 }, 'NOT_FOUND', undefined],
+    [{ sourceIds: [999] }, 'NOT_FOUND', undefined],
+    [{ field: 'title' }, 'BAD_REQUEST', undefined],
+    [{ instruction: 'x'.repeat(501) }, 'BAD_REQUEST', undefined],
+    [{ bookSummaryId: undefined }, 'BAD_REQUEST', undefined],
+    [{ field: 'keyTopics', topicIndex: -1 }, 'BAD_REQUEST', undefined],
+  ])('%j with %s, and nothing is sent', async (change, code, path) => {
+    const { editor, admin, id } = await startSection();
+    await editor.previews.update({ id, lockedFields: ['introduction'] });
+    const input = { bookSummaryId: id, field: 'conclusion', ...change } as never;
+    for (const call of [
+      () => editor.section.generate(input),
+      async () => {
+        for await (const _ of await editor.section.stream(input));
+      },
+    ]) {
+      const failure = await call().catch((error) => error);
+      expect(failure).toMatchObject({ code });
+      if (path) expect(failure.cause.issues).toMatchObject([{ path }]);
+    }
+    expect((await admin.ai.usage({})).calls).toEqual([]);
+  });
+
+  test('after the preview has been deleted', async () => {
+    const { editor, id } = await startSection();
+    await editor.previews.remove({ id });
+    const call = editor.section.generate({ bookSummaryId: id, field: 'conclusion' });
+    await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('beyond the budget', async () => {
+    const { editor, admin, id } = await startSection();
+    const prices = { 'test-model': { input: 1, output: 1 } };
+    await admin.pageSettings.saveAi({ settings: { monthlyLimit: 0, prices } });
+    const call = editor.section.generate({ bookSummaryId: id, field: 'conclusion' });
+    await expect(call).rejects.toMatchObject({ cause: { reason: 'BUDGET_EXCEEDED' } });
+  });
+});
+
+test('a writer that has nothing to say says so', async () => {
+  const { editor, editorWith, textGenerators, section, id } = await startSection();
+  section.finish({ proposal: null });
+  const input = { bookSummaryId: id, field: 'conclusion' } as const;
+  await expect(editor.section.generate(input)).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    message: 'The provider has nothing to propose for this section.',
+  });
+  const outline = createFakeGenerator('outline');
+  outline.section.finish({ proposal: null });
+  const keyless = editorWith({
+    textGenerators: { ...textGenerators, openai: undefined, outline: outline.generator },
+  });
+  await expect(keyless.section.generate(input)).rejects.toMatchObject({
+    message: 'The built-in outline has nothing to propose without a source: it only quotes.',
+  });
+});
+
+test('the ledger names the preview and the purpose', async () => {
+  const { editor, admin, section, id } = await startSection();
+  section.fail(new GenerationError('unreadable', 'openai'));
+  await expect(
+    editor.section.generate({ bookSummaryId: id, field: 'conclusion' }),
+  ).rejects.toMatchObject({ code: 'BAD_GATEWAY' });
+  expect((await admin.ai.usage({})).calls).toMatchObject([
+    { purpose: 'section', previewId: id, failure: 'unreadable' },
+  ]);
+});
+
+test('a stream sends the text so far, then the proposal', async () => {
+  const { editor, section, id } = await startSection();
+  const stream = await editor.section.stream({ bookSummaryId: id, field: 'conclusion' });
+  const events = stream[Symbol.asyncIterator]();
+  const first = events.next();
+  section.tell('A book');
+  expect((await first).value).toEqual({ kind: 'partial', proposal: 'A book' });
+  section.finish({ proposal: PROPOSAL });
+  expect((await events.next()).value).toMatchObject({ kind: 'done', proposal: PROPOSAL });
+});
+
+test('a stream that is left stops the writing and changes nothing', async () => {
+  const { editor, section, id, db } = await startSection();
+  const before = await db.selectFrom('preview').selectAll().execute();
+  section.tell('A book');
+  for await (const _ of await editor.section.stream({ bookSummaryId: id, field: 'conclusion' }))
+    break;
+  expect((await section.started).signal.aborted).toBe(true);
+  expect(await db.selectFrom('preview').selectAll().execute()).toEqual(before);
+});
+
+test('with sources the writer gets passages, and the answer says what they support', async () => {
+  const { editor, section, id } = await startSection();
+  const text = 'The mass of men lead lives of quiet desperation.\n\nA pond is deep.';
+  const source = await editor.sources.add({ id, kind: 'book-text', label: 'Walden', text });
+  section.finish({
+    proposal:
+      'He says “the mass of men lead lives of quiet desperation”, and “ponds are never very deep at all”.',
+    basis: { topics: [], quotations: [] },
+  });
+  const input = { bookSummaryId: id, field: 'conclusion' as const, sourceIds: [source.id] };
+  const { grounding } = await editor.section.generate(input);
+  expect((await section.started).brief.passages?.map(({ text }) => text).join('\n\n')).toBe(text);
+  expect(grounding?.quotations.map(({ status }) => status)).toEqual(['verbatim', 'missing']);
+  expect(grounding?.findings.map(({ rule }) => rule)).toContain('quote.not-found');
+  expect(new Set(grounding?.findings.map(({ field }) => field))).toEqual(new Set(['conclusion']));
+});
