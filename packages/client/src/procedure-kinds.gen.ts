@@ -73,6 +73,8 @@ export const PROCEDURE_KINDS = {
   'checks.exceptions': 'query',
   'checks.addException': 'mutation',
   'checks.removeException': 'mutation',
+  'section.generate': 'keyed-mutation',
+  'section.stream': 'stream',
   'ai.usage': 'query',
   'reviews.add': 'mutation',
   'users.list': 'query',
