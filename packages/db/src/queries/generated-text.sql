@@ -30,6 +30,21 @@ values
   (?, ?, ?, ?, ?, ?, ?, ?, ?),
   …;
 
+insert into
+  "generated_text" (
+    "user_id",
+    "api_token_id",
+    "field",
+    "text_hash",
+    "text",
+    "is_part",
+    "provider",
+    "model",
+    "created_at"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?, ?);
+
 -- listGeneratedTexts
 select
   "id"

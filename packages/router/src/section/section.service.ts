@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
 import { CONTENT_FIELDS, emptyContentOf, fieldsWith } from '@foreword/domain/content-fields.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
@@ -21,7 +21,7 @@ import { groundingOf } from '../generation/grounding.ts';
 import { type ReadSource, readSources, type SourcePassage } from '../generation/read-sources.ts';
 import type { CallOptions, TextGenerator, WrittenSection } from '../generation/text-generator.ts';
 import { givenContent } from '../previews/content.ts';
-import { getAdminPreview } from '../previews/editing.service.ts';
+import { getWorkingCopy } from '../previews/editing.service.ts';
 import { favouredPassages } from './favoured-passages.ts';
 
 /** `done` comes last, and only after success. */
@@ -101,15 +101,15 @@ async function propose(
 }
 
 interface Present {
-  saved: AdminPreview | undefined;
+  saved: WorkingCopy | undefined;
   content: Partial<PreviewContent>;
   /** The field, or the one topic. */
   base: Proposal | null | undefined;
 }
 
-async function readPresent(ctx: SignedInContext, input: SectionInput): Promise<Present> {
+async function readPresent({ db }: SignedInContext, input: SectionInput): Promise<Present> {
   const { bookSummaryId, field, topicIndex } = input;
-  const saved = bookSummaryId === undefined ? undefined : await getAdminPreview(ctx, bookSummaryId);
+  const saved = bookSummaryId === undefined ? undefined : await getWorkingCopy(db, bookSummaryId);
   const content = givenContent(input.content ?? saved ?? {});
   if (isBlank(content.title)) {
     throw refused('content.title', 'A section needs the title of the book');
