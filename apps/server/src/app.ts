@@ -29,6 +29,7 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerSingleSignOn } from './plugins/oidc.ts';
 import { registerRest } from './plugins/rest.ts';
 import { registerSecurity } from './plugins/security.ts';
+import { limitSlowBodies, UPLOAD_MS } from './plugins/slow-bodies.ts';
 import { registerPages } from './plugins/ssr.ts';
 import { registerTrpc } from './plugins/trpc.ts';
 import { describeRequest, refuseSecretsInUrls } from './plugins/url-secrets.ts';
@@ -73,7 +74,7 @@ export async function buildApp({
     // Trust `X-Forwarded-*` only from these proxies.
     trustProxy: settings.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
-    requestTimeout: 10_000,
+    requestTimeout: UPLOAD_MS,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
     // tRPC puts the names of a batch into the path.
     routerOptions: { maxParamLength: 5000, constraints: { preferred: NEGOTIATION } },
@@ -113,6 +114,7 @@ export async function buildApp({
   // The default quality, 11, takes milliseconds for an answer that nothing keeps.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   await app.register(compress, { threshold: 512, brotliOptions });
+  limitSlowBodies(app);
   registerAddresses(app);
   registerSecurity(app, services);
   registerFailures(app);

@@ -1,4 +1,5 @@
 import { contentsListOf } from './contents-list.ts';
+import { type Heading, headingOf, isOver, withoutPageMarks } from './headings.ts';
 
 /** A stretch of a source that a preview can rest on. */
 export interface Passage {
@@ -38,12 +39,7 @@ export function passagesOf(text: string): Passage[] {
     open = undefined;
   };
 
-  const contents = contentsListOf(text);
-  for (const paragraph of paragraphsOf(text)) {
-    const words = text.slice(paragraph.start, paragraph.end);
-    const heading = contents?.isWithin(paragraph.start)
-      ? undefined
-      : headingOf(words, contents?.has(words) || paragraph.isApart);
+  for (const { heading, ...paragraph } of headedParagraphs(text)) {
     if (heading !== undefined) {
       close();
       while (headings.length > 0 && isOver(headings.at(-1), heading)) headings.pop();
@@ -58,6 +54,19 @@ export function passagesOf(text: string): Passage[] {
   }
   close();
   return passages;
+}
+
+function headedParagraphs(text: string): (Range & { heading: Heading | undefined })[] {
+  const contents = contentsListOf(text);
+  const paragraphs = [...paragraphsOf(text)].map(({ isApart, ...range }) => {
+    const words = text.slice(range.start, range.end);
+    const isListed = contents?.isWithin(range.start);
+    return {
+      ...range,
+      heading: isListed ? undefined : headingOf(words, contents?.has(words) || isApart),
+    };
+  });
+  return withoutPageMarks(paragraphs, text.length);
 }
 
 interface Range {
@@ -104,41 +113,6 @@ function* piecesOf(text: string, paragraph: Range): Generator<Range> {
 /** Not between the halves of a character. */
 const safeCut = (text: string, at: number): number =>
   /[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at;
-
-const MAX_HEADING = 120;
-const NUMBER =
-  '(?:[ivxlcdm]+|\\d+|one|two|three|four|five|six|seven|eight|nine|ten|[a-z]+teen|twenty(?:-\\w+)?|thirty(?:-\\w+)?|first|second|third|last|the \\w+)';
-const CHAPTER = new RegExp(
-  `^(?:(part|book|volume)|(chapter|lecture|essay|letter|section|canto|act|scene|appendix|kapitel|chapitre|capítulo|capitolo))\\b\\.?\\s+${NUMBER}\\b`,
-  'i',
-);
-const ALONE =
-  /^(?:preface|introduction|foreword|prologue|epilogue|conclusion|appendix|afterword|contents|dedication|vorwort|einleitung|préface|introducción|prólogo)\.?$/i;
-
-interface Heading {
-  level: number;
-  title: string;
-  /** Has no sections below it, whatever the level of the next heading. */
-  isAlone?: boolean;
-}
-
-const isOver = (last: Heading | undefined, next: Heading): boolean =>
-  last === undefined || last.isAlone === true || last.level >= next.level;
-
-/** @returns undefined for an ordinary paragraph */
-function headingOf(paragraph: string, isKnown = false): Heading | undefined {
-  const line = paragraph.replace(/\s+/g, ' ').trim();
-  if (line === '' || line.length > MAX_HEADING) return undefined;
-  const markdown = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
-  if (markdown) return { level: markdown[1]?.length ?? 1, title: markdown[2] ?? '' };
-  const chapter = CHAPTER.exec(line);
-  if (chapter) return { level: chapter[1] ? 1 : 2, title: line };
-  if (ALONE.test(line)) return { level: 2, title: line, isAlone: true };
-  if (isKnown) return { level: 2, title: line };
-  const isCapitals = /\p{Lu}{2}/u.test(line) && !/\p{Ll}/u.test(line) && line.length <= 80;
-  const isNumeral = /^(?:[IVXLCDM]+|\d{1,3})\.?$/.test(line);
-  return isCapitals || isNumeral ? { level: 3, title: line } : undefined;
-}
 
 /** 64 bits of FNV-1a, in base 36. */
 function hashOf(text: string): string {

@@ -11,6 +11,7 @@ import {
   useDeferredValue,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -63,8 +64,11 @@ export function SourceDialog({ place, onClose }: SourceDialogProps) {
 
 const elementId = (passage: number) => `source-passage-${passage}`;
 
-function showPassage(passage: number): void {
-  document.getElementById(elementId(passage))?.scrollIntoView({ block: 'center' });
+/** Passages have their real height once they are near, which moves the others: hence several tries. */
+function showPassage(passage: number, tries = 8): void {
+  const element = document.getElementById(elementId(passage));
+  element?.scrollIntoView({ block: 'center' });
+  if (tries > 1) requestAnimationFrame(() => showPassage(passage, tries - 1));
 }
 
 const NONE: readonly Match[] = [];
@@ -79,6 +83,9 @@ function SourceReader({ source, place }: { source: SourceText; place: SourcePlac
   const outline = useMemo(() => outlineOf(source), [source]);
   const byPassage = useMemo(() => Map.groupBy(matches, ({ passage }) => passage), [matches]);
   const shown = matches[current];
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog opens before the text is there.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   useEffect(() => {
     if (target !== -1) showPassage(target);
@@ -111,7 +118,7 @@ function SourceReader({ source, place }: { source: SourceText; place: SourcePlac
           type="search"
           label="Search in this source"
           value={typed}
-          data-autofocus
+          ref={field}
           onChange={(event) => search(event.currentTarget.value)}
           onKeyDown={press}
         />

@@ -1,0 +1,92 @@
+import { createPreview, signIn } from '../editor.ts';
+import { expect, test } from '../fixtures.ts';
+import { checkInEveryLook, setLook } from '../looks.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const BOOK = `CHAPTER I. ECONOMY
+
+When I wrote the following pages, I lived alone, in the woods.
+
+CHAPTER II. READING
+
+${'A written word is the choicest of relics. '.repeat(30)}
+
+The mass of men lead lives of quiet desperation.`;
+
+test('an editor attaches a book, reads it, searches in it and removes it by keyboard', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Walden Again', abstract: 'A pond.' });
+  await page.goto(`/admin/edit/${id}`);
+  const panel = page.getByRole('region', { name: 'Sources' });
+
+  const choosing = page.waitForEvent('filechooser');
+  await panel.getByRole('button', { name: 'Choose a file' }).press('Enter');
+  const file = { name: 'walden.txt', mimeType: 'text/plain', buffer: Buffer.from(BOOK) };
+  await (await choosing).setFiles(file);
+  await expect(page.getByText(/walden.txt: \d+ passages/)).toBeVisible();
+  const row = panel.getByRole('row', { name: /walden.txt/ });
+  await expect(row).toContainText('Text of the book');
+  await checkInEveryLook(page);
+
+  await setLook(page, { scheme: 'light', width: 360 });
+  await row.getByRole('button', { name: 'Read' }).press('Enter');
+  const reader = page.getByRole('dialog', { name: 'walden.txt' });
+  await expect(reader.getByRole('button', { name: /CHAPTER II/ })).toBeVisible();
+  const search = reader.getByRole('searchbox', { name: 'Search in this source' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('word is the choicest');
+  await expect(reader.getByRole('status')).toHaveText('30 found');
+  await page.keyboard.press('Enter');
+  await expect(reader.getByRole('status')).toHaveText('1 of 30');
+  await page.keyboard.press('Shift+Enter');
+  await expect(reader.getByRole('status')).toHaveText('30 of 30');
+  await expect(reader.locator('mark[data-shown]')).toBeInViewport();
+  await checkInEveryLook(page);
+  await page.keyboard.press('Escape');
+  await expect(reader).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Remove' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Remove this source?' });
+  await question.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(panel.getByRole('heading', { name: 'Sources' })).toBeFocused();
+});
+
+test('a pasted text is added, and binary data is refused by its name', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/422/);
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Walden in Notes', abstract: 'A pond.' });
+  await page.goto(`/admin/edit/${id}`);
+  const panel = page.getByRole('region', { name: 'Sources' });
+  const choosing = page.waitForEvent('filechooser');
+  await panel.getByRole('button', { name: 'Choose a file' }).click();
+  const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]);
+  await (await choosing).setFiles({ name: 'cover.txt', mimeType: 'text/plain', buffer });
+  await expect(panel.getByRole('alert')).toContainText('“cover.txt” is not text');
+
+  await panel.getByRole('tab', { name: 'Paste Text' }).click();
+  await panel.getByLabel('Kind').selectOption('Own notes');
+  await panel.getByLabel('Text of the source').fill('The pond froze on 22 December.');
+  await panel.getByRole('button', { name: 'Add Text' }).click();
+  await expect(panel.getByRole('row', { name: /Own notes/ })).toContainText('1 KB');
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+});
+
+test('an address leads to a passage of a source', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/edit/10');
+  const panel = page.getByRole('region', { name: 'Sources' });
+  const list = await page.request.get('/api/admin/book-summaries/10/sources');
+  const [{ id }] = await list.json();
+  const { passages } = await (await page.request.get(`/api/admin/sources/${id}`)).json();
+  await expect(panel.getByRole('row')).toHaveCount(2);
+  await page.goto(`/admin/edit/10#source-${id}-${passages.at(-1).id}`);
+  const reader = page.getByRole('dialog');
+  await expect(reader.locator('[data-target]')).toBeInViewport();
+});
