@@ -1,9 +1,6 @@
 import type { Issue } from '@foreword/domain/errors.ts';
-import type { unfinishedFields } from '@foreword/domain/publishing.ts';
-import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 interface FieldLink {
   previewId: number;
@@ -18,7 +15,7 @@ interface FieldLinksProps {
   onFollow?: () => void;
 }
 
-const FieldLinks = ({ links, onFollow }: FieldLinksProps) => (
+export const FieldLinks = ({ links, onFollow }: FieldLinksProps) => (
   <ul style={{ margin: 0 }}>
     {links.map(({ previewId, versionId, name, text }) => (
       <li key={name}>
@@ -66,59 +63,5 @@ export function PublishRefusal({ previewId, versionId, issues, onClose }: Publis
         }))}
       />
     </Alert>
-  );
-}
-
-interface Publication {
-  fields: ReturnType<typeof unfinishedFields>;
-  versionId?: number | undefined;
-  publish: () => void;
-}
-
-/** Publishes a finished text at once, and asks about an unfinished one. */
-export function useUnfinishedQuestion() {
-  const [asked, setAsked] = useState<Publication>();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  return {
-    ask: (publication: Publication) => {
-      if (publication.fields.length === 0) return publication.publish();
-      setAsked(publication);
-      setIsOpen(true);
-    },
-    question: {
-      isOpen,
-      asked,
-      onConfirm: () => {
-        close();
-        asked?.publish();
-      },
-      onClose: close,
-    },
-  };
-}
-
-type UnfinishedQuestionProps = ReturnType<typeof useUnfinishedQuestion>['question'] & {
-  previewId: number;
-};
-
-export function UnfinishedQuestion({ previewId, asked, ...dialog }: UnfinishedQuestionProps) {
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title="Publish with unfinished sections?"
-      confirmLabel="Publish anyway"
-    >
-      <p>Readers will see the marks “[To be written: …]” in:</p>
-      <FieldLinks
-        onFollow={dialog.onClose}
-        links={(asked?.fields ?? []).map(({ name, label }) => ({
-          previewId,
-          versionId: asked?.versionId,
-          name,
-          text: label,
-        }))}
-      />
-    </ConfirmDialog>
   );
 }

@@ -28,6 +28,8 @@ const DRAWINGS = {
   ),
   plus: <path d="M12 5v14M5 12h14" />,
   trash: <path d="M4 7h16M9.5 7V4.500h5V7M6 7l1 13h10l1-13M10 11v5.500M14 11v5.5" />,
+  lock: <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
+  more: <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="2.75" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
 } satisfies Record<string, ReactNode>;
 

@@ -2,7 +2,8 @@ import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Group, Paper, Text } from '@mantine/core';
 import type { AdminSearch } from '../../lib/admin-search.ts';
-import { PublishRefusal, UnfinishedQuestion } from '../../lib/publish-problems.tsx';
+import { PublishRefusal } from '../../lib/publish-problems.tsx';
+import { LinkedPublishQuestion } from '../../lib/publish-question.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import classes from './preview-row.module.css';
 import { usePublish } from './use-publish.ts';
@@ -41,7 +42,7 @@ export function PreviewRow({ preview, search }: PreviewRowProps) {
       </Group>
       <PublishRefusal previewId={id} issues={publish.refusal} onClose={publish.forgetRefusal} />
       <PreviewActions preview={preview} publish={publish} search={search} />
-      <UnfinishedQuestion {...publish.question} previewId={id} />
+      <LinkedPublishQuestion {...publish.question} previewId={id} />
     </Paper>
   );
 }

@@ -4,17 +4,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { errorIssues } from '../../lib/call-error.ts';
-import { useUnfinishedQuestion } from '../../lib/publish-problems.tsx';
+import { unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { PUBLISHED, useFlag } from './use-flag.ts';
 
-/** Publishes and unpublishes a preview; asks first if readers would see an unfinished text. */
+type ReviewedFields = ReturnType<typeof unfinishedFields>[number]['name'][];
+
+/** Publishes and unpublishes a preview; asks first if readers would see a text that is unfinished or that no person has reviewed. */
 export function usePublish(preview: AdminPreviewCard, search: AdminSearch) {
   const { id, isPublished } = preview;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const flag = useFlag(preview, PUBLISHED, search);
-  const { question, ask } = useUnfinishedQuestion();
+  const { question, ask } = usePublishQuestion();
   const [isChecking, setIsChecking] = useState(false);
 
   // The published version if one exists. The rows lack the long texts.
@@ -28,11 +30,17 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch) {
   };
 
   const publish = async () => {
-    const switchOn = () => flag.mutate({ id, isPublished: true });
+    const switchOn = (reviewedFields: ReviewedFields = []) =>
+      flag.mutate({ id, isPublished: true, ...(reviewedFields.length > 0 && { reviewedFields }) });
     setIsChecking(true);
     try {
       const { content, versionId } = await fetchContent();
-      ask({ fields: unfinishedFields(content), versionId, publish: switchOn });
+      ask({
+        unfinished: unfinishedFields(content),
+        unreviewed: unreviewedFields(content.provenance),
+        versionId,
+        publish: switchOn,
+      });
     } catch {
       // The publishing call meets the same fault and reports it.
       switchOn();

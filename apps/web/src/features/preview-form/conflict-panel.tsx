@@ -7,6 +7,7 @@ import {
   FIELD_LABELS,
   type FieldName,
   isPart,
+  lockedIn,
   type PreviewFormValues,
   toFormValues,
 } from './form-values.ts';
@@ -33,7 +34,7 @@ export function ConflictPanel({
 }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  const theirValues = toFormValues(theirs, theirs.isPublished);
+  const theirValues = toFormValues(theirs, theirs);
   const names = differingFields(mine, theirValues);
   return (
     <section
@@ -74,6 +75,11 @@ export function ConflictPanel({
 
 /** Parts as readers see them; the JSON where it cannot be read. */
 function wordsOf(name: FieldName, text: string): string {
+  if (name === 'lockedFields') {
+    return lockedIn({ lockedFields: text })
+      .map((locked) => FIELD_LABELS[locked])
+      .join(', ');
+  }
   if (!isPart(name)) return text;
   const read = readPart(name, text);
   return read.ok ? partLines(name, read.value).join('\n') : text;

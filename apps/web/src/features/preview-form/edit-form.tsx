@@ -7,15 +7,17 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { formatTime } from '../../lib/format-time.ts';
+import { unreviewedFields } from '../../lib/publish-question.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import type { TextFieldName } from './form-values.ts';
 import type { ShownContent } from './live-preview.tsx';
 import { focusField } from './places.ts';
 import classes from './preview-form.module.css';
 import { PreviewForm } from './preview-form.tsx';
-import { UnfinishedQuestion } from './problem-summary.tsx';
+import { FormPublishQuestion } from './problem-summary.tsx';
 import { UPDATE_FAILURE, type useEdit } from './use-edit.ts';
 import { brokenLists, toContent } from './validate.ts';
 
@@ -35,11 +37,14 @@ export function EditForm({ edit, preview, version, ...rest }: EditFormProps) {
   const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = edit;
   const [isAsking, setIsAsking] = useState(false);
   const unfinished = unfinishedFields(toContent(api.values));
+  const { provenance } = version ?? preview;
+  const unreviewed = unreviewedFields(provenance, api);
   const { hash } = useLocation();
   useEffect(() => focusField(hash), [hash]);
 
+  const hasQuestion = unfinished.length + unreviewed.length > 0;
   const saveOrAsk = () =>
-    api.form.getValues().isPublished && unfinished.length > 0 ? setIsAsking(true) : save();
+    api.form.getValues().isPublished && hasQuestion ? setIsAsking(true) : save();
   const reportBrokenJson = () => {
     if (brokenLists(api.form.getValues()).length > 0) toast.failure('Error', UPDATE_FAILURE);
   };
@@ -61,10 +66,11 @@ export function EditForm({ edit, preview, version, ...rest }: EditFormProps) {
           onTake={(values) => api.form.setValues(values)}
         />
       )}
-      <UnfinishedQuestion
+      <FormPublishQuestion
         isOpen={isAsking}
-        fields={unfinished}
-        onPublish={save}
+        unfinished={unfinished}
+        unreviewed={unreviewed}
+        onPublish={() => save(unreviewed.map(({ name }) => name as TextFieldName))}
         onClose={() => setIsAsking(false)}
       />
       <PreviewForm

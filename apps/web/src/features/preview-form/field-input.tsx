@@ -3,7 +3,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { withNotes } from '../../lib/field-notes.tsx';
+import { NotesBeside, withNotes } from '../../lib/field-notes.tsx';
 import { BookFields } from './book-fields.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import { fieldId, isList, type Lists, toJson } from './form-values.ts';
@@ -39,7 +39,22 @@ interface FieldInputProps {
   help: FormHelp;
 }
 
+/** The input of a field with its origin beside the label; parts have theirs at their section. */
 export function FieldInput(props: FieldInputProps) {
+  const { kind } = props.field;
+  const input = <KindInput {...props} />;
+  if (kind === 'decision' || kind === 'book' || kind === 'topics' || kind === 'list') return input;
+  return (
+    <div className={classes.labelled}>
+      {input}
+      <div className={classes.besideLabel}>
+        <NotesBeside name={props.name} />
+      </div>
+    </div>
+  );
+}
+
+function KindInput(props: FieldInputProps) {
   const { name, field, value, error, readOnly, onChange, help } = props;
   const input = {
     id: fieldId(name),

@@ -2,7 +2,7 @@ import { Fieldset, Stack, UnstyledButton } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
-import { NotesBelow } from '../../lib/field-notes.tsx';
+import { NotesBelow, NotesBeside } from '../../lib/field-notes.tsx';
 import { fieldId, type Lists, type PartFieldName } from './form-values.ts';
 import { partLines } from './parts.ts';
 import classes from './preview-form.module.css';
@@ -33,20 +33,27 @@ export function FormPart({ id, title, part, lists, errors, readOnly, children }:
   const isShown = part === undefined || isOpen || hasError;
   return (
     <Stack component="section" className={classes.section ?? ''} aria-labelledby={id}>
-      <h2 id={id}>
-        {part === undefined ? (
-          title
-        ) : (
-          <UnstyledButton
-            id={fieldId(part)}
-            className={classes.fold ?? ''}
-            aria-expanded={isShown}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {title}
-          </UnstyledButton>
+      <div className={classes.labelled}>
+        <h2 id={id}>
+          {part === undefined ? (
+            title
+          ) : (
+            <UnstyledButton
+              id={fieldId(part)}
+              className={classes.fold ?? ''}
+              aria-expanded={isShown}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {title}
+            </UnstyledButton>
+          )}
+        </h2>
+        {part !== undefined && (
+          <div className={classes.besideLabel}>
+            <NotesBeside name={part} />
+          </div>
         )}
-      </h2>
+      </div>
       {part !== undefined && !isShown && <p className="note">{digestOf(part, lists)}</p>}
       {part !== undefined && <NotesBelow path={part} isWhole={!isShown} />}
       {isShown &&

@@ -1,3 +1,4 @@
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import {
   CONTENT_FIELDS,
   type ContentField,
@@ -13,7 +14,7 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 type Fields = typeof CONTENT_FIELDS;
 
 export type TextFieldName = keyof PreviewContent;
-export type FieldName = TextFieldName | 'isPublished';
+export type FieldName = TextFieldName | 'isPublished' | 'lockedFields';
 
 type NameOfKind<Kind> = {
   [Name in keyof Fields]: Fields[Name]['kind'] extends Kind ? Name : never;
@@ -24,7 +25,11 @@ export type ListFieldName = NameOfKind<'topics' | 'list'>;
 export type PartFieldName = NameOfKind<'decision' | 'book'>;
 
 /** A preview as the form holds it: every field is text; lists and parts are JSON. */
-export type PreviewFormValues = Record<TextFieldName, string> & { isPublished: boolean };
+export type PreviewFormValues = Record<TextFieldName, string> & {
+  isPublished: boolean;
+  /** Names with commas between them, in the order of the form. */
+  lockedFields: string;
+};
 
 const hasShape = (name: string, shapes: readonly Shape[]): boolean =>
   name in CONTENT_FIELDS && shapes.includes(shapeOf(CONTENT_FIELDS[name as TextFieldName]));
@@ -35,9 +40,12 @@ export const isPart = (name: string): name is PartFieldName => hasShape(name, ['
 export const LIST_NAMES = Object.keys(CONTENT_FIELDS).filter(isList);
 export const PART_NAMES = Object.keys(CONTENT_FIELDS).filter(isPart);
 
+const TEXT_NAMES = Object.keys(CONTENT_FIELDS) as TextFieldName[];
+
 export const EMPTY_FORM: PreviewFormValues = {
   ...mapFields<Record<TextFieldName, string>>(CONTENT_FIELDS, () => ''),
   isPublished: false,
+  lockedFields: '',
 };
 
 export const fieldId = (name: string): string => `preview-${name}`;
@@ -67,20 +75,44 @@ export const formSectionsOf = (fields: ContentFields): FormSection[] =>
 
 /** In the order of the form; the Published toggle ends its first section. */
 export const FIELD_LABELS = Object.fromEntries(
-  formSectionsOf(CONTENT_FIELDS).flatMap(({ fields }, index) => [
-    ...fields.map(({ name, field }) => [name, field.label]),
-    ...(index === 0 ? [['isPublished', 'Publish']] : []),
-  ]),
+  formSectionsOf(CONTENT_FIELDS)
+    .flatMap(({ fields }, index) => [
+      ...fields.map(({ name, field }) => [name, field.label]),
+      ...(index === 0 ? [['isPublished', 'Publish']] : []),
+    ])
+    .concat([['lockedFields', 'Locked fields']]),
 ) as Record<FieldName, string>;
 
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
 export const toJson = (value: object): string => JSON.stringify(value, null, 2);
 
-export const toFormValues = (content: PreviewContent, isPublished: boolean): PreviewFormValues => ({
+/** @param content the preview's, or that of a version */
+export const toFormValues = (
+  content: PreviewContent,
+  { isPublished, lockedFields }: Pick<AdminPreview, 'isPublished' | 'lockedFields'>,
+): PreviewFormValues => ({
   ...formTextsOf(CONTENT_FIELDS, content),
   isPublished,
+  lockedFields: lockedFields.join(','),
 });
+
+export const lockedIn = ({ lockedFields }: Pick<PreviewFormValues, 'lockedFields'>) =>
+  TEXT_NAMES.filter((name) => lockedFields.split(',').includes(name));
+
+/** Whether no generation may write the field. */
+export const isLocked = (values: Pick<PreviewFormValues, 'lockedFields'>, name: string): boolean =>
+  lockedIn(values).some((locked) => locked === name);
+
+/** The text of the locked fields with one more, or one less. */
+export const withLock = (
+  values: Pick<PreviewFormValues, 'lockedFields'>,
+  name: string,
+  isLocked: boolean,
+): string => {
+  const before = lockedIn(values);
+  return TEXT_NAMES.filter((each) => (each === name ? isLocked : before.includes(each))).join(',');
+};
 
 export const formTextsOf = <Fields extends ContentFields>(
   fields: Fields,
@@ -95,7 +127,7 @@ export type Lists = Pick<PreviewContent, ListFieldName | PartFieldName>;
 
 /** A blank nullable field becomes null. */
 export const toStoredContent = (
-  { isPublished: _, ...texts }: PreviewFormValues,
+  { isPublished: _, lockedFields: _locked, ...texts }: PreviewFormValues,
   lists: Lists,
 ): PreviewContent => {
   const values = { ...texts, ...lists };

@@ -2,7 +2,7 @@ import { JsonField } from '@foreword/ui/json-field/json-field.tsx';
 import { Anchor, Fieldset, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
-import { NotesBelow, useNotesId } from '../../lib/field-notes.tsx';
+import { NotesBelow, NotesBeside, useNotesId } from '../../lib/field-notes.tsx';
 import { fieldId, isList } from './form-values.ts';
 import { listProblem } from './validate.ts';
 
@@ -60,13 +60,16 @@ export function JsonListField({
             *
           </Text>
         </Text>
-        <SegmentedControl
-          size="xs"
-          aria-label={`How to edit ${label}`}
-          data={VIEWS}
-          value={view}
-          onChange={setView}
-        />
+        <Group gap="0.5rem">
+          <NotesBeside name={name} />
+          <SegmentedControl
+            size="xs"
+            aria-label={`How to edit ${label}`}
+            data={VIEWS}
+            value={view}
+            onChange={setView}
+          />
+        </Group>
       </Group>
       <Text id={`${id}-help`} c="dimmed" fz="0.875rem" lh={1.4}>
         {help}

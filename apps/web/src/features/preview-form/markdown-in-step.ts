@@ -1,7 +1,13 @@
 import { CONTENT_FIELDS, contentsOf } from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary } from '@foreword/domain/generation.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
-import { type Lists, type PreviewFormValues, toJson, toStoredContent } from './form-values.ts';
+import {
+  type Lists,
+  lockedIn,
+  type PreviewFormValues,
+  toJson,
+  toStoredContent,
+} from './form-values.ts';
 import { NO_LISTS, readLists } from './lists.ts';
 
 export const markdownOf = (values: PreviewFormValues, lists: Lists): string =>
@@ -32,13 +38,18 @@ export const isInStep = ({ values, lists }: FormState): boolean =>
 
 type Generated = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
+/** Locked fields stay as they are. */
 export function withGenerated(values: PreviewFormValues, written: Generated): PreviewFormValues {
   const { author, ...sections } = written;
+  const locked: readonly string[] = lockedIn(values);
   const known = { ...sections, ...(author && { author }) };
-  const texts = contentsOf(CONTENT_FIELDS, known).map(({ name, value }) => [
-    name,
-    typeof value === 'string' || value === null ? (value ?? '') : toJson(value),
-  ]);
+  const texts = contentsOf(CONTENT_FIELDS, known)
+    .filter(({ name }) => !locked.includes(name))
+    .map(({ name, value }) => [
+      name,
+      typeof value === 'string' || value === null ? (value ?? '') : toJson(value),
+    ]);
   const next: PreviewFormValues = { ...values, ...Object.fromEntries(texts) };
+  if (locked.includes('rawMarkdown')) return next;
   return { ...next, rawMarkdown: markdownOf(next, readLists(next, NO_LISTS)) };
 }

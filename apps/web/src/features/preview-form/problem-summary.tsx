@@ -1,7 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef } from 'react';
+import { type NamedField, PublishQuestion } from '../../lib/publish-question.tsx';
 import {
   FIELD_LABELS,
   FIELD_NAMES,
@@ -86,52 +86,38 @@ export const FieldLinks = ({ fields, onChoose = focusField }: FieldLinksProps) =
   </ul>
 );
 
-interface UnfinishedQuestionProps {
+interface FormPublishQuestionProps {
   isOpen: boolean;
-  fields: readonly { name: string; label: string }[];
+  unfinished: readonly NamedField[];
+  unreviewed: readonly NamedField[];
   onPublish: () => void;
   onClose: () => void;
 }
 
-/** Asks before readers see "[To be written: …]". */
-export function UnfinishedQuestion({
-  isOpen,
-  fields,
-  onPublish,
-  onClose,
-}: UnfinishedQuestionProps) {
+/** The question with links to the inputs. */
+export function FormPublishQuestion({ onPublish, onClose, ...question }: FormPublishQuestionProps) {
   const chosen = useRef<string>(undefined);
   const choose = (name: string) => {
     chosen.current = name;
     onClose();
-  };
-  const publish = () => {
-    onClose();
-    onPublish();
   };
   const focusChosen = () => {
     if (chosen.current !== undefined) focusField(chosen.current);
     chosen.current = undefined;
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      title="Publish with unfinished sections?"
-      isAlert
+    <PublishQuestion
+      {...question}
       onClose={onClose}
       returnFocus={chosen.current === undefined}
       onExitTransitionEnd={focusChosen}
-    >
-      <p>Readers will see the marks “[To be written: …]” in:</p>
-      <FieldLinks fields={fields.map(({ name, label }) => [name, label])} onChoose={choose} />
-      <DialogActions>
-        <Button data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="danger" onClick={publish}>
-          Publish anyway
-        </Button>
-      </DialogActions>
-    </Dialog>
+      renderLinks={(fields) => (
+        <FieldLinks fields={fields.map(({ name, label }) => [name, label])} onChoose={choose} />
+      )}
+      onConfirm={() => {
+        onClose();
+        onPublish();
+      }}
+    />
   );
 }

@@ -19,7 +19,7 @@ export function useDraft(
 ) {
   const [key] = useState(() => draftKey(subject));
   const [offers, setOffers] = useState(() =>
-    readDrafts(key).filter((draft) => differingFields(draft.values, values).length > 0),
+    readDrafts(key, values).filter((draft) => differingFields(draft.values, values).length > 0),
   );
   const isLetGo = useRef(false);
 
@@ -80,13 +80,14 @@ const MAX_DRAFTS = 5;
 const draftKey = (subject: string): string =>
   `foreword-drafts:${storedUser()?.id ?? ''}:${subject}`;
 
-function readDrafts(key: string): Draft[] {
+/** A draft that is older than the locks leaves them as they are. */
+function readDrafts(key: string, { lockedFields }: PreviewFormValues): Draft[] {
   try {
     const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     if (!Array.isArray(drafts)) return [];
     return drafts.filter(isDraft).map(({ values, ...draft }) => ({
       ...draft,
-      values: { ...EMPTY_FORM, ...values },
+      values: { ...EMPTY_FORM, lockedFields, ...(values as Partial<PreviewFormValues>) },
     }));
   } catch {
     return [];

@@ -5,12 +5,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
-import { type PreviewFormValues, toFormValues } from './form-values.ts';
+import { type PreviewFormValues, type TextFieldName, toFormValues } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 import { usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toContent } from './validate.ts';
 
 export const UPDATE_FAILURE = 'Failed to update summary. Please try again.';
+
+interface Save {
+  values: PreviewFormValues;
+  /** Generated fields for which the editor takes responsibility. */
+  reviewedFields: TextFieldName[];
+}
 
 export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const { id } = preview;
@@ -18,7 +24,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const api = usePreviewForm(toFormValues(version ?? preview, preview.isPublished));
+  const api = usePreviewForm(toFormValues(version ?? preview, preview));
   const [updatedAt, setUpdatedAt] = useState(preview.updatedAt);
   const [theirs, setTheirs] = useState<AdminPreview>();
   const [isKept, setIsKept] = useState(false);
@@ -26,15 +32,16 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const draft = useDraft(api, version ? `${id}:${version.id}` : String(id), updatedAt);
 
   const update = useMutation({
-    mutationFn: (values: PreviewFormValues) =>
+    mutationFn: ({ values, reviewedFields }: Save) =>
       client().previews.update.mutate({
         id,
         ...toContent(values),
+        ...(reviewedFields.length > 0 && { reviewedFields }),
         updatedAt,
         ...(version && { fromVersionId: version.id }),
       }),
     meta: { failure: UPDATE_FAILURE, success: 'Book summary updated successfully.' },
-    onSuccess: async (saved, values) => {
+    onSuccess: async (saved, { values }) => {
       setUpdatedAt(saved.updatedAt);
       setTheirs(undefined);
       api.markSaved(values);
@@ -62,12 +69,13 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
 
   const reload = () => {
     if (!theirs) return;
-    const values = toFormValues(theirs, theirs.isPublished);
+    const values = toFormValues(theirs, theirs);
     draft.offerBack({ values: api.form.getValues(), updatedAt: theirs.updatedAt });
     api.replace(values);
     api.markSaved(values);
     setUpdatedAt(theirs.updatedAt);
     setTheirs(undefined);
+    queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), theirs);
   };
 
   const keep = () => {
@@ -90,7 +98,8 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     conflict: { theirs, isKept, reload, keep },
     isSaving: update.isPending,
     refusals,
-    save: () => update.mutate(api.form.getValues()),
+    save: (reviewedFields: TextFieldName[] = []) =>
+      update.mutate({ values: api.form.getValues(), reviewedFields }),
     restoreDraft,
   };
 }

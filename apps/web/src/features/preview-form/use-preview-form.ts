@@ -9,6 +9,7 @@ export function usePreviewForm(initial: PreviewFormValues) {
   const saved = useRef(initial);
   // A ref, so that leaving right after a save sees it.
   const [, redraw] = useState(0);
+  const generated = useRef(new Set<string>());
 
   const form = useForm<PreviewFormValues>({
     mode: 'controlled',
@@ -31,17 +32,26 @@ export function usePreviewForm(initial: PreviewFormValues) {
 
   const markSaved = (values: PreviewFormValues) => {
     saved.current = values;
+    generated.current.clear();
     redraw((count) => count + 1);
   };
 
+  const edited = differingFields(form.values, saved.current);
   return {
     form,
     values: form.values,
     lists: state.current.lists,
-    isDirty: !isSame(form.values, saved.current),
+    /** Fields that differ from what is saved. */
+    edited,
+    isDirty: edited.length > 0,
     isDirtyNow,
     replace,
     markSaved,
+    /** Fields that a provider has written since the last save. */
+    generated: generated.current as ReadonlySet<string>,
+    noteGenerated: (names: readonly string[]) => {
+      for (const name of names) generated.current.add(name);
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import {
   isPart,
   LIST_NAMES,
   type ListFieldName,
+  lockedIn,
   type PreviewFormValues,
 } from './form-values.ts';
 import { NO_LISTS, readList, readLists } from './lists.ts';
@@ -84,8 +85,9 @@ const isField = (name: string): name is FieldName => name in FIELD_LABELS;
 const place = (part: string): string => (/^\d+$/.test(part) ? `item ${Number(part) + 1}` : part);
 
 /** An unreadable list or part becomes empty; `validatePreview` refuses it first (docs/specification/admin.md#json-fields). */
-export const toContent = ({ isPublished, ...texts }: PreviewFormValues) => ({
+export const toContent = ({ isPublished, lockedFields, ...texts }: PreviewFormValues) => ({
   ...texts,
   ...readLists(texts, NO_LISTS),
   isPublished,
+  lockedFields: lockedIn({ lockedFields }),
 });

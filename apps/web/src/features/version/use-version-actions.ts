@@ -6,11 +6,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
-import { useUnfinishedQuestion } from '../../lib/publish-problems.tsx';
+import { unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { failureText, publishFailureText, type Report } from './report.ts';
 
 type VersionRef = Pick<VersionSummary, 'id' | 'versionNumber'>;
+
+interface Publication extends VersionRef {
+  /** Absent where nothing is reviewed. */
+  reviewedFields?: ReturnType<typeof unfinishedFields>[number]['name'][] | undefined;
+}
 
 export function useVersionActions(
   { id, title }: Pick<AdminPreview, 'id' | 'title'>,
@@ -20,7 +25,7 @@ export function useVersionActions(
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const { keyFor, forget } = useCallKey();
-  const { question, ask } = useUnfinishedQuestion();
+  const { question, ask } = usePublishQuestion();
   const [isChecking, setIsChecking] = useState(false);
 
   const reload = () =>
@@ -63,21 +68,27 @@ export function useVersionActions(
   });
 
   const publish = useMutation({
-    mutationFn: (version: VersionRef) =>
-      client().versions.publish.mutate({ id, versionId: version.id }),
+    mutationFn: ({ id: versionId, reviewedFields }: Publication) =>
+      client().versions.publish.mutate({ id, versionId, reviewedFields }),
     onSuccess: (_saved, { versionNumber }) => succeed(`Published version ${versionNumber}`),
     onError: (error) => report.failure(publishFailureText(error)),
   });
 
   const checkAndPublish = async (version: VersionRef, options: { onSuccess: () => void }) => {
     const versionId = version.id;
-    const send = () => publish.mutate(version, options);
+    const send = (reviewedFields?: Publication['reviewedFields']) =>
+      publish.mutate({ ...version, reviewedFields }, options);
     setIsChecking(true);
     try {
       const content = await queryClient.fetchQuery(
         trpc.versions.byId.queryOptions({ id, versionId }),
       );
-      ask({ fields: unfinishedFields(content), versionId, publish: send });
+      ask({
+        unfinished: unfinishedFields(content),
+        unreviewed: unreviewedFields(content.provenance),
+        versionId,
+        publish: send,
+      });
     } catch {
       // The publishing call meets the same fault and reports it.
       send();

@@ -6,7 +6,8 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PublishRefusal, UnfinishedQuestion } from '../../lib/publish-problems.tsx';
+import { PublishRefusal } from '../../lib/publish-problems.tsx';
+import { LinkedPublishQuestion } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { failureText, type Report, useReport } from './report.ts';
 import { SearchForm } from './search-form.tsx';
@@ -92,7 +93,7 @@ function PreviewVersions({ preview, versions, report }: PreviewVersionsProps) {
           ))}
         </ol>
       )}
-      <UnfinishedQuestion {...actions.question} previewId={preview.id} />
+      <LinkedPublishQuestion {...actions.question} previewId={preview.id} />
     </>
   );
 }

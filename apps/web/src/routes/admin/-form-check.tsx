@@ -1,11 +1,13 @@
+import type { Provenance } from '@foreword/domain/provenance.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import {
   type CheckActions,
   CheckContext,
   useCheckContext,
 } from '../../features/check/check-store.ts';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { Checklist, useOpenCount } from '../../features/check/checklist.tsx';
+import { CoverageMap } from '../../features/check/coverage-map.tsx';
 import { FieldFindings } from '../../features/check/field-findings.tsx';
 import { useCheck } from '../../features/check/use-check.ts';
 import {
@@ -13,17 +15,28 @@ import {
   labelOfPlace,
   problemsIn,
 } from '../../features/preview-form/form-problems.ts';
+import { lockedIn, withLock } from '../../features/preview-form/form-values.ts';
 import { focusField, replacePassage, showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
 import { openSource } from '../../features/source/opened-source.ts';
 import { SourcePanel } from '../../features/source/source-panel.tsx';
+import { FieldOrigin, ReviewAll } from '../../features/provenance/field-origin.tsx';
+import { OriginsContext } from '../../features/provenance/origin-context.ts';
+import { useReview } from '../../features/provenance/use-review.ts';
 import { type FieldNotes, FieldNotesContext } from '../../lib/field-notes.tsx';
 
-const NOTES: FieldNotes = { Below: FieldFindings, Beside: () => null };
+const NOTES: FieldNotes = { Below: FieldFindings, Beside: FieldOrigin };
+
+interface SavedPreview {
+  previewId: number;
+  versionId?: number | undefined;
+  provenance: Provenance;
+}
 
 interface FormCheckProps {
   api: PreviewFormApi;
-  previewId?: number | undefined;
+  /** The saved preview, or the version that is edited. */
+  saved?: SavedPreview | undefined;
   /** While the form is saved or written by a provider. */
   isPaused: boolean;
   showSource?: CheckActions['showSource'];
@@ -31,11 +44,11 @@ interface FormCheckProps {
 }
 
 /** Checks the texts of a form, and shows the findings at them. */
-export function FormCheck({ api, previewId, isPaused, showSource, children }: FormCheckProps) {
+export function FormCheck({ api, saved, isPaused, showSource, children }: FormCheckProps) {
   const { store, run } = useCheck({
     text: api.values,
     read: () => checkableOf(api.form.getValues(), api.lists),
-    previewId,
+    previewId: saved?.previewId,
     isPaused,
   });
   const check = useMemo(
@@ -46,9 +59,12 @@ export function FormCheck({ api, previewId, isPaused, showSource, children }: Fo
     }),
     [store, run, showSource],
   );
+  const origins = useOrigins({ api, saved, isPaused });
   return (
     <CheckContext value={check}>
-      <FieldNotesContext value={NOTES}>{children}</FieldNotesContext>
+      <OriginsContext value={origins}>
+        <FieldNotesContext value={NOTES}>{children}</FieldNotesContext>
+      </OriginsContext>
     </CheckContext>
   );
 }
@@ -65,12 +81,63 @@ export function FormSources({ previewId }: { previewId: number | undefined }) {
   return <SourcePanel previewId={previewId} onChange={run} />;
 }
 
+/** The same object while no mark changes. */
+function useOrigins({ api, saved, isPaused }: Pick<FormCheckProps, 'api' | 'saved' | 'isPaused'>) {
+  const { review, isReviewing } = useReview(saved);
+  const { setFieldValue, getValues } = api.form;
+  // A new preview is unsaved as a whole.
+  const editedNames = saved ? api.edited.join() : '';
+  const { lockedFields } = api.values;
+  const provenance = saved?.provenance ?? NOTHING_SAVED;
+  const latest = useRef({ setFieldValue, getValues });
+  latest.current = { setFieldValue, getValues };
+  return useMemo(
+    () => ({
+      provenance,
+      edited: editedNames.split(','),
+      locked: lockedIn({ lockedFields }),
+      isReadOnly: isPaused,
+      labelOf: labelOfPlace,
+      review: saved && review,
+      isReviewing,
+      lock: (name: string, isLocked: boolean) => {
+        const { setFieldValue, getValues } = latest.current;
+        setFieldValue('lockedFields', withLock(getValues(), name, isLocked));
+      },
+    }),
+    [provenance, editedNames, lockedFields, isPaused, saved, review, isReviewing],
+  );
+}
+
+const NOTHING_SAVED = {};
+
 const CHECKLIST = 'checklist';
 
+interface FormChecklistProps {
+  api: PreviewFormApi;
+  previewId?: number | undefined;
+}
+
 /** All that is open, in the form. */
-export function FormChecklist({ api }: { api: PreviewFormApi }) {
+export function FormChecklist({ api, previewId }: FormChecklistProps) {
   const problems = useProblems(api);
-  return <Checklist {...problems} labelOf={labelOfPlace} onChoose={focusField} />;
+  return (
+    <>
+      <Checklist
+        {...problems}
+        labelOf={labelOfPlace}
+        onChoose={focusField}
+        reviewAction={<ReviewAll />}
+      />
+      <CoverageMap
+        howToAttach={
+          previewId === undefined
+            ? 'Save the preview, then attach the text under Sources.'
+            : 'Attach it under Sources.'
+        }
+      />
+    </>
+  );
 }
 
 /** Leads from the foot of the window to the list. */

@@ -3,7 +3,7 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
@@ -80,15 +80,20 @@ type EditScreenFormProps = Pick<
 function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
   const edit = useEdit(preview, version);
   const { api, isSaving } = edit;
+  const { provenance } = version ?? preview;
+  const saved = useMemo(
+    () => ({ previewId: preview.id, versionId: version?.id, provenance }),
+    [preview.id, version?.id, provenance],
+  );
   return (
-    <FormCheck api={api} previewId={preview.id} isPaused={isSaving} showSource={showSource}>
+    <FormCheck api={api} saved={saved} isPaused={isSaving} showSource={showSource}>
       <FormSources previewId={preview.id} />
       <EditForm
         edit={edit}
         preview={preview}
         version={version}
         categories={categories}
-        checklist={<FormChecklist api={api} />}
+        checklist={<FormChecklist api={api} previewId={preview.id} />}
         barNote={<ChecklistLink api={api} />}
         renderArticle={(content) => (
           <>

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useCheckState } from './check-store.ts';
+import { restText, silenceText, tenthAfter, tenthText } from './coverage.ts';
+import classes from './coverage-map.module.css';
+import type { CheckResult } from './findings.ts';
+
+interface CoverageMapProps {
+  /** Says how the text of the book gets here. */
+  howToAttach: ReactNode;
+}
+
+/** What of the book the preview rests on, from its start to its end. */
+export function CoverageMap({ howToAttach }: CoverageMapProps) {
+  const coverage = useCheckState((state) => state.coverage);
+  const isChecked = useCheckState((state) => state.checkedAt !== undefined);
+  if (!isChecked) return null;
+  return (
+    <section className={classes.map} aria-labelledby="coverage">
+      <h3 id="coverage">Coverage of the book</h3>
+      {coverage ? (
+        <Tenths coverage={coverage} />
+      ) : (
+        <p className="note">
+          With the text of the book, a map here shows which parts of it the topics and quotations
+          rest on. {howToAttach}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Tenths({ coverage }: { coverage: NonNullable<CheckResult['coverage']> }) {
+  const { tenths, silentThirds } = coverage;
+  const highest = Math.max(...tenths, 1);
+  const [chosen, setChosen] = useState(0);
+  const bars = useRef<HTMLOListElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const next = tenthAfter(event.key, chosen);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+    bars.current?.querySelectorAll('button')[next]?.focus();
+  };
+  const silence = silenceText(silentThirds);
+  return (
+    <>
+      {silence && <p className={classes.silence}>{silence}</p>}
+      <ol ref={bars} className={classes.bars} aria-label="Tenths of the book, from start to end">
+        {tenths.map((count, tenth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place.
+          <li key={tenth} data-silent={silentThirds.includes(thirdOf(tenth)) || undefined}>
+            <button
+              type="button"
+              aria-label={`${tenthText(tenth)}: ${restText(count)}`}
+              tabIndex={tenth === chosen ? 0 : -1}
+              onKeyDown={move}
+              onFocus={() => setChosen(tenth)}
+              onMouseEnter={() => setChosen(tenth)}
+              onClick={() => setChosen(tenth)}
+            >
+              <span className={classes.number}>{count || ''}</span>
+              <span
+                className={classes.bar}
+                style={{ height: `${(count / highest) * 100}%` }}
+                data-empty={count === 0 || undefined}
+              />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.ends} aria-hidden="true">
+        <span>Start</span>
+        <span className={classes.told}>
+          {tenthText(chosen)}: {restText(tenths[chosen] ?? 0)}
+        </span>
+        <span>End</span>
+      </p>
+      <details>
+        <summary>As a table</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Part of the book</th>
+              <th scope="col">Topics and quotations</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tenths.map((count, tenth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place.
+              <tr key={tenth}>
+                <th scope="row">{tenthText(tenth)}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+/** The third in which the middle of a tenth lies. */
+const thirdOf = (tenth: number): number => Math.floor(((tenth + 0.5) / 10) * 3);

@@ -1,0 +1,90 @@
+import { Button } from '@foreword/ui/button/button.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
+import { Popover, Switch } from '@mantine/core';
+import { use, useId } from 'react';
+import { type Origins, OriginsContext } from './origin-context.ts';
+import { isReviewable, markOf, originLines } from './origin-words.ts';
+import classes from './provenance.module.css';
+
+/** A quiet mark at a label. Pressed, it tells where the text came from, and takes a review or a lock. */
+export function FieldOrigin({ name }: { name: string }) {
+  const origins = use(OriginsContext);
+  return origins && <OriginPopover name={name} origins={origins} />;
+}
+
+function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
+  const { provenance, edited, locked, labelOf } = origins;
+  const state = {
+    entry: provenance[name as keyof typeof provenance],
+    isEdited: edited.includes(name),
+  };
+  const isLocked = locked.includes(name);
+  const mark = markOf(state);
+  const title = useId();
+  return (
+    <Popover position="bottom-end" width={300} trapFocus returnFocus withArrow>
+      <Popover.Target>
+        <button type="button" className={classes.mark} data-tone={mark?.tone}>
+          <span className="visually-hidden">Origin of {labelOf(name)}: </span>
+          {mark?.text ?? <span className="visually-hidden">typed or empty</span>}
+          {mark?.isReviewed && (
+            <>
+              <span className="visually-hidden">, reviewed</span>
+              <AdminIcon name="check" size={14} />
+            </>
+          )}
+          {mark?.tone === 'open' && <span className="visually-hidden">, not reviewed</span>}
+          {isLocked && (
+            <>
+              <span className="visually-hidden">, locked</span>
+              <AdminIcon name="lock" size={14} />
+            </>
+          )}
+          {!mark && !isLocked && <AdminIcon name="more" size={16} />}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={title}>
+        <div className={classes.panel}>
+          <p id={title} className={classes.title}>
+            {labelOf(name)}
+          </p>
+          {originLines(state).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {origins.review && isReviewable(state) && (
+            <Button
+              size="small"
+              isBusy={origins.isReviewing}
+              onClick={() => origins.review?.([name])}
+            >
+              Reviewed
+            </Button>
+          )}
+          <Switch
+            label="Locked"
+            description="Generation leaves a locked field as it is. You can still type in it."
+            checked={isLocked}
+            disabled={origins.isReadOnly}
+            onChange={(event) => origins.lock(name, event.currentTarget.checked)}
+          />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Reviews all generated texts that are saved as they stand. */
+export function ReviewAll() {
+  const origins = use(OriginsContext);
+  if (!origins?.review) return null;
+  const { provenance, edited, review, isReviewing } = origins;
+  const names = Object.entries(provenance)
+    .filter(([name, entry]) => isReviewable({ entry, isEdited: edited.includes(name) }))
+    .map(([name]) => name);
+  if (names.length === 0) return null;
+  return (
+    <Button size="small" isBusy={isReviewing} onClick={() => review(names)}>
+      Mark all as reviewed
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Provenance } from '@foreword/domain/provenance.ts';
+import { createContext } from 'react';
+
+/** What the marks at the labels read. The same object while none of it changes. */
+export interface Origins {
+  provenance: Provenance;
+  /** Names of the fields that differ from what is saved. */
+  edited: readonly string[];
+  locked: readonly string[];
+  isReadOnly: boolean;
+  labelOf: (name: string) => string;
+  /** Undefined for a preview that is not saved. */
+  review: ((names: string[]) => void) | undefined;
+  isReviewing: boolean;
+  lock: (name: string, isLocked: boolean) => void;
+}
+
+export const OriginsContext = createContext<Origins | undefined>(undefined);

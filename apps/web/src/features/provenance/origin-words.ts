@@ -1,0 +1,72 @@
+import { type FieldProvenance, isGenerated, type Origin } from '@foreword/domain/provenance.ts';
+import { formatTime } from '../../lib/format-time.ts';
+
+const ORIGIN_WORDS: Record<Origin, string> = {
+  typed: 'Typed',
+  generated: 'Generated',
+  'generated-edited': 'Generated, edited',
+  imported: 'Imported',
+  unknown: 'Unknown',
+};
+
+/** The origin of a text in the form; `edited` if it differs from what is saved. */
+export interface OriginState {
+  entry: FieldProvenance | undefined;
+  isEdited: boolean;
+}
+
+export interface OriginMark {
+  text: string;
+  tone: 'open' | 'quiet';
+  isReviewed: boolean;
+}
+
+/** What shows beside a label; undefined for typed and empty fields. */
+export function markOf({ entry, isEdited }: OriginState): OriginMark | undefined {
+  if (isEdited) return { text: 'Edited, not saved', tone: 'quiet', isReviewed: false };
+  if (entry === undefined || entry.origin === 'typed') return undefined;
+  const isReviewed = isGenerated(entry) && entry.reviewedAt !== null;
+  const isOpen = isGenerated(entry) && !isReviewed;
+  return { text: ORIGIN_WORDS[entry.origin], tone: isOpen ? 'open' : 'quiet', isReviewed };
+}
+
+/** The whole origin, a line each. */
+export function originLines({ entry, isEdited }: OriginState): string[] {
+  const lines = entry === undefined ? ['Nothing is saved here yet.'] : savedLines(entry);
+  return isEdited ? ['Edited, not saved: saving decides where it is from.', ...lines] : lines;
+}
+
+function savedLines(entry: FieldProvenance): string[] {
+  const { origin, provider, model, at, by, reviewedBy, reviewedAt } = entry;
+  const time = at && `on ${formatTime(at)}`;
+  const lines = [
+    sentence(OPENINGS[origin], isGenerated(entry) && providerText(provider, model), time),
+  ];
+  if (by) lines.push(`Saved by ${by}.`);
+  if (!isGenerated(entry)) return lines;
+  if (reviewedAt === null) return [...lines, 'No person has reviewed it.'];
+  return [
+    ...lines,
+    sentence('Reviewed', reviewedBy && `by ${reviewedBy}`, `on ${formatTime(reviewedAt)}`),
+  ];
+}
+
+const OPENINGS: Record<Origin, string> = {
+  typed: 'Typed',
+  generated: 'Generated',
+  'generated-edited': 'Generated and then edited',
+  imported: 'Imported',
+  unknown: 'Of unknown origin: it is older than these records',
+};
+
+function providerText(provider: string | null, model: string | null): string | false {
+  if (provider === null) return false;
+  return model === null || model === provider ? `by ${provider}` : `by ${provider} (${model})`;
+}
+
+const sentence = (...words: (string | false | null)[]): string =>
+  `${words.filter(Boolean).join(' ')}.`;
+
+/** Whether an editor may say that the saved text is reviewed. */
+export const isReviewable = ({ entry, isEdited }: OriginState): boolean =>
+  entry !== undefined && !isEdited && isGenerated(entry) && entry.reviewedAt === null;

@@ -1,0 +1,149 @@
+import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import { isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Dialog, DialogActions, type DialogProps } from '@foreword/ui/dialog/dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import { FieldLinks } from './publish-problems.tsx';
+
+type TextFieldName = keyof typeof CONTENT_FIELDS;
+
+/** A field, as a question names it. */
+export interface NamedField {
+  name: string;
+  label: string;
+}
+
+interface Unsaved {
+  edited: readonly string[];
+  /** Written by a provider. */
+  generated: ReadonlySet<string>;
+}
+
+const ALL_SAVED: Unsaved = { edited: [], generated: new Set() };
+
+/** Generated fields that no person has reviewed, in the order of the form. An edit ends a review. */
+export const unreviewedFields = (
+  provenance: Provenance,
+  { edited, generated }: Unsaved = ALL_SAVED,
+): NamedField[] =>
+  Object.entries(CONTENT_FIELDS)
+    .filter(([name]) => {
+      if (generated.has(name)) return true;
+      const entry = provenance[name as keyof Provenance];
+      if (entry === undefined || !isGenerated(entry)) return false;
+      return entry.reviewedAt === null || edited.includes(name);
+    })
+    .map(([name, { label }]) => ({ name, label }));
+
+interface PublishQuestionProps
+  extends Pick<DialogProps, 'isOpen' | 'onClose' | 'returnFocus' | 'onExitTransitionEnd'> {
+  unfinished: readonly NamedField[];
+  unreviewed: readonly NamedField[];
+  renderLinks: (fields: readonly NamedField[]) => ReactNode;
+  onConfirm: () => void;
+}
+
+/** Asks before readers see "[To be written: …]", or generated text that no person has reviewed. */
+export function PublishQuestion({
+  unfinished,
+  unreviewed,
+  renderLinks,
+  onConfirm,
+  ...dialog
+}: PublishQuestionProps) {
+  const isReview = unreviewed.length > 0;
+  return (
+    <Dialog
+      {...dialog}
+      isAlert
+      title={
+        isReview
+          ? 'You are publishing generated text as reviewed by you'
+          : 'Publish with unfinished sections?'
+      }
+    >
+      {isReview && (
+        <>
+          <p>No person has reviewed these sections yet:</p>
+          {renderLinks(unreviewed)}
+          <p>
+            Publishing keeps your name with the review. Readers learn that the text was generated
+            and that a person has reviewed it.
+          </p>
+        </>
+      )}
+      {unfinished.length > 0 && (
+        <>
+          <p>Readers will see the marks “[To be written: …]” in:</p>
+          {renderLinks(unfinished)}
+        </>
+      )}
+      <DialogActions>
+        <Button data-autofocus onClick={dialog.onClose}>
+          Cancel
+        </Button>
+        <Button look={unfinished.length > 0 ? 'danger' : 'primary'} onClick={onConfirm}>
+          {unfinished.length > 0 ? 'Publish anyway' : 'Publish'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface Publication {
+  unfinished: readonly NamedField[];
+  unreviewed: readonly NamedField[];
+  versionId?: number | undefined;
+  /** @param reviewedFields those that the editor takes responsibility for */
+  publish: (reviewedFields: TextFieldName[]) => void;
+}
+
+/** Publishes at once what raises no question. */
+export function usePublishQuestion() {
+  const [asked, setAsked] = useState<Publication>();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return {
+    ask: (publication: Publication) => {
+      const { unfinished, unreviewed } = publication;
+      if (unfinished.length + unreviewed.length === 0) return publication.publish([]);
+      setAsked(publication);
+      setIsOpen(true);
+    },
+    question: {
+      isOpen,
+      asked,
+      onConfirm: () => {
+        close();
+        asked?.publish(asked.unreviewed.map(({ name }) => name as TextFieldName));
+      },
+      onClose: close,
+    },
+  };
+}
+
+type LinkedPublishQuestionProps = ReturnType<typeof usePublishQuestion>['question'] & {
+  previewId: number;
+};
+
+/** Outside of the form: its links lead there. */
+export function LinkedPublishQuestion({ previewId, asked, ...dialog }: LinkedPublishQuestionProps) {
+  return (
+    <PublishQuestion
+      {...dialog}
+      unfinished={asked?.unfinished ?? []}
+      unreviewed={asked?.unreviewed ?? []}
+      renderLinks={(fields) => (
+        <FieldLinks
+          onFollow={dialog.onClose}
+          links={fields.map(({ name, label }) => ({
+            previewId,
+            versionId: asked?.versionId,
+            name,
+            text: label,
+          }))}
+        />
+      )}
+    />
+  );
+}
