@@ -23,7 +23,7 @@ const ALL_SAVED: Unsaved = { edited: [], generated: new Set() };
 
 /** Generated fields that no person has reviewed, in the order of the form. An edit ends a review. */
 export const unreviewedFields = (
-  provenance: Provenance,
+  provenance: Provenance = {},
   { edited, generated }: Unsaved = ALL_SAVED,
 ): NamedField[] =>
   Object.entries(CONTENT_FIELDS)

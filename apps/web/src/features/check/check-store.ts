@@ -79,6 +79,9 @@ export interface CheckActions {
   /** @returns whether the words still stood there */
   replace: (passage: Passage, words: string) => boolean;
   showSource?: ((source: NonNullable<Finding['source']>) => void) | undefined;
+  /** Says that a quotation is not of the book; undefined for a preview that is not saved. */
+  allow?: ((quotation: string, onDone: () => void) => void) | undefined;
+  forbid?: ((quotation: string) => void) | undefined;
 }
 
 export interface Check {

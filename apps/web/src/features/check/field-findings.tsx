@@ -118,7 +118,12 @@ function FindingActions({ finding }: { finding: Finding }): ReactNode {
     };
     store.set({ act: { place, text: 'The source’s words stand in the text now.', undo } });
   };
-  const { showSource } = actions;
+  const { showSource, allow, forbid } = actions;
+  const except = () =>
+    allow?.(words, () => {
+      const undo = () => forbid?.(words);
+      store.set({ act: { place, text: 'Kept as the words of this preview’s author.', undo } });
+    });
   if (!rule.startsWith('quote.')) return null;
   return (
     <span className={classes.acts}>
@@ -130,6 +135,11 @@ function FindingActions({ finding }: { finding: Finding }): ReactNode {
       {source && (
         <Button look="plain" size="small" onClick={replace}>
           Use the source’s words
+        </Button>
+      )}
+      {allow && (
+        <Button look="plain" size="small" onClick={except}>
+          This is the author of the preview speaking
         </Button>
       )}
     </span>

@@ -1,4 +1,4 @@
-import type { checkResultSchema } from '@foreword/domain/check.ts';
+import { CHECK_RULES, type checkResultSchema } from '@foreword/domain/check.ts';
 import type { z } from 'zod';
 
 export type CheckResult = z.infer<typeof checkResultSchema>;
@@ -31,6 +31,7 @@ function textAt(content: unknown, place: string): string {
 /** Findings that say the same of several words, which screens list once. */
 export interface FindingGroup {
   key: string;
+  rule: Finding['rule'];
   message: string;
   severity: Finding['severity'];
   findings: Finding[];
@@ -41,7 +42,7 @@ const OF_WORDS: Partial<Record<Finding['rule'], string>> = {
   'name.unsupported': 'No source contains these names',
 };
 
-/** Blocking ones first, else in the order of the text. Figures and names of one text are one group. */
+/** Blocking ones first, then in the order of the rules and of the text. Figures and names of one text are one group. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup>();
   for (const [index, finding] of findings.entries()) {
@@ -49,7 +50,7 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
     const shared = OF_WORDS[rule];
     const key = shared === undefined ? `${place} ${rule} ${index}` : `${place} ${rule}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { key, message, severity, findings: [finding] });
+    if (group === undefined) groups.set(key, { key, rule, message, severity, findings: [finding] });
     else
       groups.set(key, {
         ...group,
@@ -60,7 +61,8 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-const rank = ({ severity }: FindingGroup): number => (severity === 'blocking' ? 0 : 1);
+const rank = ({ severity, rule }: FindingGroup): number =>
+  (severity === 'blocking' ? 0 : CHECK_RULES.length) + CHECK_RULES.indexOf(rule);
 
 /** Long words keep their begin and their end. */
 export function shortened(words: string, length = 90): string {

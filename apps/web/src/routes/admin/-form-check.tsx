@@ -8,6 +8,7 @@ import {
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { Checklist, useOpenCount } from '../../features/check/checklist.tsx';
 import { CoverageMap } from '../../features/check/coverage-map.tsx';
+import { ExceptionList, useExceptions } from '../../features/check/exceptions.tsx';
 import { FieldFindings } from '../../features/check/field-findings.tsx';
 import { useCheck } from '../../features/check/use-check.ts';
 import {
@@ -45,19 +46,26 @@ interface FormCheckProps {
 
 /** Checks the texts of a form, and shows the findings at them. */
 export function FormCheck({ api, saved, isPaused, showSource, children }: FormCheckProps) {
+  const previewId = saved?.previewId;
   const { store, run } = useCheck({
     text: api.values,
     read: () => checkableOf(api.form.getValues(), api.lists),
-    previewId: saved?.previewId,
+    previewId,
     isPaused,
   });
+  const { allow, forbid } = useExceptions(previewId, run);
   const check = useMemo(
     () => ({
       store,
       run,
-      actions: { show: showPassage, replace: replacePassage, showSource },
+      actions: {
+        show: showPassage,
+        replace: replacePassage,
+        showSource,
+        ...(previewId !== undefined && { allow, forbid }),
+      },
     }),
-    [store, run, showSource],
+    [store, run, showSource, previewId, allow, forbid],
   );
   const origins = useOrigins({ api, saved, isPaused });
   return (
@@ -129,6 +137,7 @@ export function FormChecklist({ api, previewId }: FormChecklistProps) {
         onChoose={focusField}
         reviewAction={<ReviewAll />}
       />
+      {previewId !== undefined && <ExceptionList previewId={previewId} />}
       <CoverageMap
         howToAttach={
           previewId === undefined
