@@ -13,6 +13,10 @@ export interface NamedField {
   label: string;
 }
 
+/** Empty where a server gives none. */
+export const provenanceOf = (text: object): Provenance =>
+  'provenance' in text ? (text.provenance as Provenance) : {};
+
 interface Unsaved {
   edited: readonly string[];
   /** Written by a provider. */
@@ -23,7 +27,7 @@ const ALL_SAVED: Unsaved = { edited: [], generated: new Set() };
 
 /** Generated fields that no person has reviewed, in the order of the form. An edit ends a review. */
 export const unreviewedFields = (
-  provenance: Provenance = {},
+  provenance: Provenance,
   { edited, generated }: Unsaved = ALL_SAVED,
 ): NamedField[] =>
   Object.entries(CONTENT_FIELDS)

@@ -1,11 +1,15 @@
+import type { checkExceptionSchema } from '@foreword/domain/check.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { z } from 'zod';
 import { formatTime } from '../../lib/format-time.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './check.module.css';
 import { useCheckContext, useCheckState } from './check-store.ts';
 import { shortened } from './findings.ts';
+
+type CheckException = z.infer<typeof checkExceptionSchema>;
 
 /** Keeps which quotations of a preview are not of the book. */
 export function useExceptions(previewId: number | undefined, onChange: () => void) {
@@ -13,7 +17,7 @@ export function useExceptions(previewId: number | undefined, onChange: () => voi
   const queryClient = useQueryClient();
   const options = (failure: string) => ({
     meta: { failure },
-    onSuccess: (exceptions: Exceptions, { id }: { id: number }) => {
+    onSuccess: (exceptions: CheckException[], { id }: { id: number }) => {
       queryClient.setQueryData(trpc.checks.exceptions.queryKey({ id }), exceptions);
       onChange();
     },
@@ -38,14 +42,6 @@ export function useExceptions(previewId: number | undefined, onChange: () => voi
   );
   return { allow, forbid };
 }
-
-type Exceptions = Awaited<
-  ReturnType<
-    NonNullable<
-      ReturnType<ReturnType<typeof useTRPC>['checks']['exceptions']['queryOptions']>['queryFn']
-    >
-  >
->;
 
 /** What editors have said about quotations, with who and when. Empty without the text of the book. */
 export function ExceptionList({ previewId }: { previewId: number }) {

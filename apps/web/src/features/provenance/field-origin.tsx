@@ -6,6 +6,9 @@ import { type Origins, OriginsContext } from './origin-context.ts';
 import { isReviewable, markOf, originLines } from './origin-words.ts';
 import classes from './provenance.module.css';
 
+/** Unlike the names of the buttons that unfold these sections. */
+const SHORT_NAMES: Record<string, string> = { decision: 'the advice', book: 'the facts' };
+
 /** A quiet mark at a label. Pressed, it tells where the text came from, and takes a review or a lock. */
 export function FieldOrigin({ name }: { name: string }) {
   const origins = use(OriginsContext);
@@ -25,7 +28,7 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
     <Popover position="bottom-end" width={300} trapFocus returnFocus withArrow>
       <Popover.Target>
         <button type="button" className={classes.mark} data-tone={mark?.tone}>
-          <span className="visually-hidden">Origin of {labelOf(name)}: </span>
+          <span className="visually-hidden">Origin of {SHORT_NAMES[name] ?? labelOf(name)}: </span>
           {mark?.text ?? <span className="visually-hidden">typed or empty</span>}
           {mark?.isReviewed && (
             <>

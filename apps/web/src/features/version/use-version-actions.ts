@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
-import { unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
+import { provenanceOf, unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { failureText, publishFailureText, type Report } from './report.ts';
 
@@ -69,7 +69,11 @@ export function useVersionActions(
 
   const publish = useMutation({
     mutationFn: ({ id: versionId, reviewedFields }: Publication) =>
-      client().versions.publish.mutate({ id, versionId, reviewedFields }),
+      client().versions.publish.mutate({
+        id,
+        versionId,
+        ...(reviewedFields && reviewedFields.length > 0 && { reviewedFields }),
+      }),
     onSuccess: (_saved, { versionNumber }) => succeed(`Published version ${versionNumber}`),
     onError: (error) => report.failure(publishFailureText(error)),
   });
@@ -85,7 +89,7 @@ export function useVersionActions(
       );
       ask({
         unfinished: unfinishedFields(content),
-        unreviewed: unreviewedFields(content.provenance),
+        unreviewed: unreviewedFields(provenanceOf(content)),
         versionId,
         publish: send,
       });
