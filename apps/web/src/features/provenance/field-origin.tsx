@@ -29,7 +29,7 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
       <Popover.Target>
         <button type="button" className={classes.mark} data-tone={mark?.tone}>
           <span className="visually-hidden">Origin of {SHORT_NAMES[name] ?? labelOf(name)}: </span>
-          {mark?.text ?? <span className="visually-hidden">typed or empty</span>}
+          {mark?.text ?? <span className="visually-hidden">no mark</span>}
           {mark?.isReviewed && (
             <>
               <span className="visually-hidden">, reviewed</span>
