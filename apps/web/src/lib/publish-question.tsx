@@ -13,10 +13,6 @@ export interface NamedField {
   label: string;
 }
 
-/** Empty where a server gives none. */
-export const provenanceOf = (text: object): Provenance =>
-  'provenance' in text ? (text.provenance as Provenance) : {};
-
 interface Unsaved {
   edited: readonly string[];
   /** Written by a provider. */

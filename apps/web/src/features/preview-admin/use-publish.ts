@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { errorIssues } from '../../lib/call-error.ts';
-import { provenanceOf, unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
+import { unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { PUBLISHED, useFlag } from './use-flag.ts';
 
@@ -37,7 +37,7 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch) {
       const { content, versionId } = await fetchContent();
       ask({
         unfinished: unfinishedFields(content),
-        unreviewed: unreviewedFields(provenanceOf(content)),
+        unreviewed: unreviewedFields(content.provenance),
         versionId,
         publish: switchOn,
       });

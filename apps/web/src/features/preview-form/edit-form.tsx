@@ -7,7 +7,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { formatTime } from '../../lib/format-time.ts';
-import { provenanceOf, unreviewedFields } from '../../lib/publish-question.tsx';
+import { unreviewedFields } from '../../lib/publish-question.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -37,7 +37,7 @@ export function EditForm({ edit, preview, version, ...rest }: EditFormProps) {
   const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = edit;
   const [isAsking, setIsAsking] = useState(false);
   const unfinished = unfinishedFields(toContent(api.values));
-  const unreviewed = unreviewedFields(provenanceOf(version ?? preview), api);
+  const unreviewed = unreviewedFields((version ?? preview).provenance, api);
   const { hash } = useLocation();
   useEffect(() => focusField(hash), [hash]);
 

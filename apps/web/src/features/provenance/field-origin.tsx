@@ -1,7 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Popover, Switch } from '@mantine/core';
-import { use, useId } from 'react';
+import { use, useId, useRef } from 'react';
 import { type Origins, OriginsContext } from './origin-context.ts';
 import { isReviewable, markOf, originLines } from './origin-words.ts';
 import classes from './provenance.module.css';
@@ -24,6 +24,12 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
   const isLocked = locked.includes(name);
   const mark = markOf(state);
   const title = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const review = () => {
+    origins.review?.([name]);
+    // The button goes.
+    panel.current?.focus();
+  };
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus withArrow>
       <Popover.Target>
@@ -47,7 +53,7 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
-        <div className={classes.panel}>
+        <div ref={panel} className={classes.panel} tabIndex={-1}>
           <p id={title} className={classes.title}>
             {labelOf(name)}
           </p>
@@ -58,7 +64,7 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
             <Button
               size="small"
               isBusy={origins.isReviewing}
-              onClick={() => origins.review?.([name])}
+              onClick={review}
             >
               Reviewed
             </Button>

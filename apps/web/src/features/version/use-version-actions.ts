@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
-import { provenanceOf, unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
+import { unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { failureText, publishFailureText, type Report } from './report.ts';
 
@@ -89,7 +89,7 @@ export function useVersionActions(
       );
       ask({
         unfinished: unfinishedFields(content),
-        unreviewed: unreviewedFields(provenanceOf(content)),
+        unreviewed: unreviewedFields(content.provenance),
         versionId,
         publish: send,
       });

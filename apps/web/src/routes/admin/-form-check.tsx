@@ -1,11 +1,11 @@
 import type { Provenance } from '@foreword/domain/provenance.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import {
   type CheckActions,
   CheckContext,
   useCheckContext,
 } from '../../features/check/check-store.ts';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { Checklist, useOpenCount } from '../../features/check/checklist.tsx';
 import { CoverageMap } from '../../features/check/coverage-map.tsx';
 import { ExceptionList, useExceptions } from '../../features/check/exceptions.tsx';
@@ -19,11 +19,11 @@ import {
 import { lockedIn, withLock } from '../../features/preview-form/form-values.ts';
 import { focusField, replacePassage, showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
-import { openSource } from '../../features/source/opened-source.ts';
-import { SourcePanel } from '../../features/source/source-panel.tsx';
 import { FieldOrigin, ReviewAll } from '../../features/provenance/field-origin.tsx';
 import { OriginsContext } from '../../features/provenance/origin-context.ts';
 import { useReview } from '../../features/provenance/use-review.ts';
+import { openSource } from '../../features/source/opened-source.ts';
+import { SourcePanel } from '../../features/source/source-panel.tsx';
 import { type FieldNotes, FieldNotesContext } from '../../lib/field-notes.tsx';
 
 const NOTES: FieldNotes = { Below: FieldFindings, Beside: FieldOrigin };
@@ -47,8 +47,12 @@ interface FormCheckProps {
 /** Checks the texts of a form, and shows the findings at them. */
 export function FormCheck({ api, saved, isPaused, showSource, children }: FormCheckProps) {
   const previewId = saved?.previewId;
+  const { values } = api;
+  const provenance = saved?.provenance;
+  // A review answers a finding as a change of the text does.
+  const text = useMemo(() => ({ values, provenance }), [values, provenance]);
   const { store, run } = useCheck({
-    text: api.values,
+    text,
     read: () => checkableOf(api.form.getValues(), api.lists),
     previewId,
     isPaused,

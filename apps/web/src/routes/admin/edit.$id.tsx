@@ -13,7 +13,6 @@ import classes from '../../features/preview-form/preview-form.module.css';
 import { useEdit } from '../../features/preview-form/use-edit.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/admin-search.ts';
-import { provenanceOf } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import {
   ChecklistLink,
@@ -81,7 +80,7 @@ type EditScreenFormProps = Pick<
 function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
   const edit = useEdit(preview, version);
   const { api, isSaving } = edit;
-  const provenance = useMemo(() => provenanceOf(version ?? preview), [version, preview]);
+  const { provenance } = version ?? preview;
   const saved = useMemo(
     () => ({ previewId: preview.id, versionId: version?.id, provenance }),
     [preview.id, version?.id, provenance],
