@@ -61,11 +61,7 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
             <p key={line}>{line}</p>
           ))}
           {origins.review && isReviewable(state) && (
-            <Button
-              size="small"
-              isBusy={origins.isReviewing}
-              onClick={review}
-            >
+            <Button size="small" isBusy={origins.isReviewing} onClick={review}>
               Reviewed
             </Button>
           )}
