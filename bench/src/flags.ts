@@ -9,6 +9,7 @@ export const PARTS = [
   'scale',
   'writes',
   'attack',
+  'truth',
   'server',
   'install',
   'bytes',

@@ -12,6 +12,7 @@ import { type Machine, type Measured, missed, report } from './report.ts';
 import type { Measure, Progress, Row } from './row.ts';
 import { measureScale } from './scale.ts';
 import { measureServer } from './server.ts';
+import { measureTruth } from './truth.ts';
 import { measureRendering, measureUnkept } from './unkept.ts';
 import { measureWrites } from './writes.ts';
 
@@ -29,6 +30,7 @@ const MEASURES: Record<Part, { title: string; measure: Measure }> = {
     title: 'What one visitor can cost, and readers beside attackers',
     measure: measureAttack,
   },
+  truth: { title: 'Planted quotations and the time of a check', measure: measureTruth },
   server: { title: 'Start and memory', measure: measureServer },
   install: { title: 'Install', measure: measureInstall },
   bytes: { title: 'Bytes of public pages', measure: measurePageBytes },

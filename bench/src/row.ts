@@ -15,7 +15,17 @@ export interface Row {
   note?: string;
 }
 
-export type Unit = 'requests/s' | 'ms' | 's' | 'KB' | 'MiB' | 'points' | 'files' | 'answers' | '';
+export type Unit =
+  | 'requests/s'
+  | 'ms'
+  | 's'
+  | 'KB'
+  | 'MiB'
+  | 'points'
+  | 'files'
+  | 'answers'
+  | '%'
+  | '';
 
 export type Target = { atLeast: number } | { atMost: number };
 

@@ -148,8 +148,8 @@ interface Near {
 }
 
 const BUCKET = 64;
-const MAX_POSITIONS = 200;
-const MAX_WINDOWS = 4;
+const MAX_POSITIONS = 1000;
+const MAX_WINDOWS = 8;
 
 /** Looks where the source shares most pairs of words with the quotation. */
 function findNearly(parts: readonly Part[], source: SourceIndex): Near | undefined {

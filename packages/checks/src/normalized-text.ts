@@ -27,14 +27,14 @@ const FIRST_MARK = 0x300;
 type CharacterKind = 'text' | 'space' | 'dash' | 'dropped';
 
 /** Of characters that stand alone, by code; folding each of them anew takes most of the time for other scripts than Latin. */
-const known: ({ kind: CharacterKind; folded: string } | null | undefined)[] = [];
+const known: ({ kind: CharacterKind; folded: string; isCjk: boolean } | null | undefined)[] = [];
 
 /** @returns null for a character that composes */
 function knownOf(code: number) {
   const character = String.fromCharCode(code);
   known[code] ??= COMPOSING.test(character)
     ? null
-    : { kind: kindOf(character), folded: fold(character) };
+    : { kind: kindOf(character), folded: fold(character), isCjk: CJK.test(character) };
   return known[code];
 }
 
@@ -55,7 +55,8 @@ export function normalizeText(original: string): NormalizedText {
       text = cluster.exec(original)?.[0] ?? text;
     }
     const kind = alone ? alone.kind : kindOf(text);
-    if (kind === 'text') writer.write(alone ? alone.folded : fold(text), index);
+    if (kind === 'text')
+      writer.write(alone ? alone.folded : fold(text), index, alone ? alone.isCjk : CJK.test(text));
     else if (kind === 'space') writer.space(index);
     else if (kind === 'dash') writer.dash(index, isInWord(original, index));
     index += text.length;
@@ -85,6 +86,8 @@ class Writer {
   #starts: Uint32Array;
   #length = 0;
   #last = '';
+  /** Of the original: folding makes `，` a comma. */
+  #isCjk = false;
   /** Where white space waits to be written, or -1. */
   #space = -1;
   /** A hyphen in a word swallows the line break after it. */
@@ -108,13 +111,13 @@ class Writer {
     if (this.#last !== '—') this.#push('—', index);
   }
 
-  write(text: string, index: number): void {
+  write(text: string, index: number, isCjk: boolean): void {
     this.#swallowsSpace = false;
     if (this.#space !== -1 && this.#last !== '' && this.#last !== '—') {
-      const isBetweenCjk = CJK.test(this.#last) && CJK.test(text);
-      if (!isBetweenCjk) this.#push(' ', this.#space);
+      if (!(this.#isCjk && isCjk)) this.#push(' ', this.#space);
     }
     this.#space = -1;
+    this.#isCjk = isCjk;
     this.#push(text, index);
   }
 
