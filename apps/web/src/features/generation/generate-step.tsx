@@ -7,10 +7,13 @@ import type { Brief } from './brief.ts';
 import classes from './generation.module.css';
 import { ProviderNotice } from './provider-notice.tsx';
 import { SECTIONS } from './use-generation.ts';
+import { ATTACHABLE } from './use-source-draft.ts';
 
 interface GenerateStepProps {
   brief: Brief;
   onChange: (brief: Brief) => void;
+  file: File | undefined;
+  onChooseFile: (file: File | undefined) => void;
   isRunning: boolean;
   isPast: boolean;
   onGenerate: () => void;
@@ -20,6 +23,8 @@ interface GenerateStepProps {
 export function GenerateStep({
   brief,
   onChange,
+  file,
+  onChooseFile,
   isRunning,
   isPast,
   onGenerate,
@@ -45,10 +50,12 @@ export function GenerateStep({
       </Group>
       {isOpen && (
         <Stack mt="1rem">
-          <ProviderNotice />
+          <ProviderNotice hasSources={file !== undefined} />
           <BriefForm
             brief={brief}
             onChange={onChange}
+            file={file}
+            onChooseFile={onChooseFile}
             isRunning={isRunning}
             onGenerate={() => {
               close();
@@ -61,14 +68,9 @@ export function GenerateStep({
   );
 }
 
-interface BriefFormProps {
-  brief: Brief;
-  onChange: (brief: Brief) => void;
-  isRunning: boolean;
-  onGenerate: () => void;
-}
+type BriefFormProps = Omit<GenerateStepProps, 'isPast' | 'onWriteByHand'>;
 
-function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormProps) {
+function BriefForm({ brief, onChange, file, onChooseFile, isRunning, onGenerate }: BriefFormProps) {
   const isBlank = brief.title.trim() === '';
   const input = (name: keyof Brief) => ({
     value: brief[name],
@@ -101,6 +103,7 @@ function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormProps) {
         {...input('chapterTitles')}
       />
       <TextInput label="Area of Focus" {...input('focusArea')} onKeyDown={explainBlank} />
+      <AttachedFile file={file} onChoose={onChooseFile} isRunning={isRunning} />
       <Button
         type="submit"
         look="primary"
@@ -111,6 +114,45 @@ function BriefForm({ brief, onChange, isRunning, onGenerate }: BriefFormProps) {
         Generate Summary
       </Button>
     </form>
+  );
+}
+
+interface AttachedFileProps {
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+  isRunning: boolean;
+}
+
+function AttachedFile({ file, onChoose, isRunning }: AttachedFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    if (input.current) input.current.value = '';
+    onChoose(undefined);
+    input.current?.focus();
+  };
+  return (
+    <div className={classes.file}>
+      <label htmlFor="brief-file">Text of the Book</label>
+      <p id="brief-file-help" className="note">
+        A .txt, .md, .html or .epub file. The preview is then written from it, and its quotations
+        are compared with it. Readers never see the file. A draft with this title is saved first,
+        since the file belongs to it.
+      </p>
+      <input
+        ref={input}
+        id="brief-file"
+        type="file"
+        accept={ATTACHABLE}
+        aria-describedby="brief-file-help"
+        disabled={isRunning}
+        onChange={(event) => onChoose(event.currentTarget.files?.[0])}
+      />
+      {file && !isRunning && (
+        <Button look="plain" onClick={remove}>
+          Remove {file.name}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -9,15 +9,17 @@ const PROVIDER_NAMES: Readonly<Record<Exclude<Provider, 'outline'>, string>> = {
   gemini: 'Gemini',
 };
 
-export function ProviderNotice() {
+export function ProviderNotice({ hasSources = false }: { hasSources?: boolean }) {
   const { data } = useQuery(useTRPC().generation.provider.queryOptions());
   if (!data) return null;
   if (data.provider === 'outline') {
     return (
       <p className={classes.notice}>
-        <strong>No AI provider is set up,</strong> so the built-in outline serves: it lays out the
-        sections only from what you type here, adds no facts, and marks what you must still write as
-        [To be written: …].
+        <strong>No AI provider is set up,</strong> so the built-in outline serves: it{' '}
+        {hasSources
+          ? 'makes topics of the chapters of the book, with sentences of its own text and their places'
+          : 'lays out the sections only from what you type here'}
+        , adds no facts, and marks what you must still write as [To be written: …].
       </p>
     );
   }
@@ -29,15 +31,21 @@ export function ProviderNotice() {
   );
 }
 
-export function GenerationEnd({ status, provider }: Pick<Generation, 'status' | 'provider'>) {
+interface GenerationEndProps extends Pick<Generation, 'status' | 'provider'> {
+  /** Whether the former text stands again. */
+  isRestored?: boolean;
+}
+
+export function GenerationEnd(props: GenerationEndProps) {
   return (
     <p role="status" className={classes.end}>
-      {endOf({ status, provider })}
+      {endOf(props)}
     </p>
   );
 }
 
-function endOf({ status, provider }: Pick<Generation, 'status' | 'provider'>): string {
+function endOf({ status, provider, isRestored }: GenerationEndProps): string {
+  if (isRestored) return 'Stopped. Your text is as it was.';
   if (status === 'cancelled' || status === 'failed') {
     return 'Stopped. What was written so far is below.';
   }

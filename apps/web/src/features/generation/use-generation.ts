@@ -1,12 +1,13 @@
 import { CONTENT_FIELDS, fieldsWith } from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
+import type { Grounding } from '@foreword/domain/grounding.ts';
 import { useEffect, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
 import { reportFailedStream } from '../../lib/failed-streams.ts';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 
-type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
+export type WrittenSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 type Sections = Omit<WrittenSummary, 'decision' | 'book'>;
 
 export const SECTIONS = [
@@ -21,6 +22,8 @@ export interface Generation {
   /** Number of sections that the provider has started. */
   written: number;
   provider?: Provider;
+  /** What the text rests on; only with sources. */
+  grounding?: Grounding | undefined;
 }
 
 /** @param onWritten receives the whole text so far, with every event */
@@ -29,7 +32,8 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (input: GenerateInput) => {
+  /** @returns whether the whole text has come */
+  const start = async (input: GenerateInput): Promise<boolean> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -37,11 +41,16 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
     try {
       const events = await streamClient.generation.stream.mutate(input, { signal });
       for await (const event of events) {
-        if (signal.aborted) return;
+        if (signal.aborted) return false;
         onWritten(event.summary);
         setGeneration(
           event.kind === 'done'
-            ? { status: 'done', written: SECTIONS.length, provider: event.provider }
+            ? {
+                status: 'done',
+                written: SECTIONS.length,
+                provider: event.provider,
+                grounding: event.grounding,
+              }
             : { status: 'running', written: countWritten(event.summary) },
         );
         if (event.kind === 'done') {
@@ -49,17 +58,18 @@ export function useGeneration(onWritten: (summary: WrittenSummary) => void) {
             'Success!',
             'Summary generated successfully. You can now edit and save it.',
           );
-          return;
+          return true;
         }
       }
       // The connection ended without the last event.
       if (!signal.aborted) throw new Error('The stream ended early');
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       reportFailedStream(error);
       setGeneration((last) => ({ ...last, status: 'failed' }));
       toast.failure('Error', serverText(error) ?? 'Failed to generate summary');
     }
+    return false;
   };
 
   const cancel = () => {

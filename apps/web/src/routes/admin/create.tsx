@@ -8,13 +8,16 @@ import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/d
 import { toInput, useBrief } from '../../features/generation/brief.ts';
 import { GenerateStep, GenerationProgress } from '../../features/generation/generate-step.tsx';
 import { GenerationEnd } from '../../features/generation/provider-notice.tsx';
+import { SourceDraftState } from '../../features/generation/source-draft-state.tsx';
 import { useGeneration } from '../../features/generation/use-generation.ts';
+import { useSourceDraft } from '../../features/generation/use-source-draft.ts';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { CreateForm, useCreate } from '../../features/preview-form/create-form.tsx';
 import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
 import { fieldId } from '../../features/preview-form/form-values.ts';
 import { withGenerated } from '../../features/preview-form/markdown-in-step.ts';
 import { focusField } from '../../features/preview-form/places.ts';
+import { toContent } from '../../features/preview-form/validate.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
@@ -43,9 +46,19 @@ function CreatePage() {
       document.getElementById(fieldId('title'))?.focus({ preventScroll: true });
   }, [isWriting]);
 
+  const [file, setFile] = useState<File>();
+  const sourceDraft = useSourceDraft(() => {
+    // The saved draft has the text of this form.
+    api.markSaved(api.form.getValues());
+    draft.letGo();
+    clear();
+  });
+  const isRunning = isWriting || sourceDraft.isRunning;
   const generate = () => {
     const question = 'The sections below are written anew. Go on?';
-    if (!api.isDirtyNow() || confirm(question)) generation.start(toInput(brief));
+    if (api.isDirtyNow() && !confirm(question)) return;
+    if (file === undefined) generation.start(toInput(brief));
+    else sourceDraft.start(toInput(brief), file, toContent(api.form.getValues()));
   };
   const restore = () => {
     const taken = draft.take();
@@ -69,11 +82,14 @@ function CreatePage() {
       <GenerateStep
         brief={brief}
         onChange={setBrief}
-        isRunning={isWriting}
+        file={file}
+        onChooseFile={setFile}
+        isRunning={isRunning}
         isPast={hasForm}
         onGenerate={generate}
         onWriteByHand={writeByHand}
       />
+      <SourceDraftState draft={sourceDraft} file={file} />
       {isWriting && (
         <GenerationProgress written={generation.written} onCancel={generation.cancel} />
       )}

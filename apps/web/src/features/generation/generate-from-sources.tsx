@@ -1,0 +1,169 @@
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Checkbox, Fieldset, Group, Paper, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTRPC } from '../../lib/trpc.ts';
+import { GenerationProgress } from './generate-step.tsx';
+import classes from './generation.module.css';
+import { GroundingReport, type GroundingReportProps } from './grounding-report.tsx';
+import { GenerationEnd, ProviderNotice } from './provider-notice.tsx';
+import { useGeneration, type WrittenSummary } from './use-generation.ts';
+import { takeAwaited } from './use-source-draft.ts';
+
+/** The form that a generation writes. */
+export interface WrittenForm {
+  title: () => string;
+  /** Labels of the sections that have text and are not locked. */
+  replaced: readonly string[];
+  /** Labels of the locked sections. */
+  locked: readonly string[];
+  /** Keeps the present text for `restore`. */
+  keep: () => void;
+  write: (summary: WrittenSummary) => void;
+  /** Puts the kept text back. */
+  restore: () => void;
+}
+
+interface GenerateFromSourcesProps extends Omit<GroundingReportProps, 'grounding'> {
+  previewId: number;
+  form: WrittenForm;
+  isSaving: boolean;
+  onRunning: (isRunning: boolean) => void;
+}
+
+/** Writes the sections of a saved preview from its sources; until it is saved, the former text can be put back. */
+export function GenerateFromSources(props: GenerateFromSourcesProps) {
+  const { previewId, form, isSaving, onRunning, ...places } = props;
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [canUndo, setCanUndo] = useState(false);
+  const [origin, setOrigin] = useState<string>();
+  const { start, cancel, status, written, provider, grounding } = useGeneration(form.write);
+  const isRunning = status === 'running';
+
+  const generate = async (input: Parameters<typeof start>[0]) => {
+    form.keep();
+    setCanUndo(false);
+    onRunning(true);
+    const isDone = await start(input);
+    onRunning(false);
+    setCanUndo(isDone);
+    // Half of a text is no text: the editor goes on with the former one.
+    if (!isDone) form.restore();
+  };
+  const latest = useRef(generate);
+  latest.current = generate;
+  useEffect(() => {
+    const awaited = takeAwaited(previewId);
+    if (awaited === undefined) return;
+    const { draft, file, input } = awaited;
+    setOrigin(
+      `The draft “${draft.title}” is saved as number ${draft.id}, with ${file} as its source.`,
+    );
+    latest.current(input);
+  }, [previewId]);
+
+  const undo = () => {
+    form.restore();
+    setCanUndo(false);
+  };
+  return (
+    <Paper component="section" withBorder p="1.25rem" mb="2rem" aria-labelledby="from-sources">
+      <Group justify="space-between" align="baseline" gap="0.5rem 1rem">
+        <h2 id="from-sources" className={classes.heading}>
+          Generate from sources
+        </h2>
+        <Button look="plain" aria-expanded={isOpen} disabled={isRunning} onClick={toggle}>
+          {isOpen ? 'Close' : 'Choose sources'}
+        </Button>
+      </Group>
+      {origin && <p role="status">{origin}</p>}
+      {isOpen && !isRunning && (
+        <SourceChoice
+          previewId={previewId}
+          form={form}
+          isSaving={isSaving}
+          onGenerate={(chosen) => {
+            close();
+            generate({ title: form.title(), provider: 'openai', ...chosen });
+          }}
+        />
+      )}
+      {isRunning && <GenerationProgress written={written} onCancel={cancel} />}
+      <GenerationEnd
+        status={status}
+        provider={provider}
+        isRestored={status === 'cancelled' || status === 'failed'}
+      />
+      {canUndo && (
+        <Button onClick={undo} disabled={isSaving}>
+          Put the former text back
+        </Button>
+      )}
+      {grounding && canUndo && <GroundingReport grounding={grounding} {...places} />}
+    </Paper>
+  );
+}
+
+interface SourceChoiceProps {
+  previewId: number;
+  form: WrittenForm;
+  isSaving: boolean;
+  onGenerate: (chosen: { sourceIds: number[]; focusArea?: string }) => void;
+}
+
+function SourceChoice({ previewId, form, isSaving, onGenerate }: SourceChoiceProps) {
+  const sources = useQuery(useTRPC().sources.list.queryOptions({ id: previewId }));
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [focus, setFocus] = useState('');
+  const chosen = (sources.data ?? []).map(({ id }) => id).filter((id) => !left.includes(id));
+  const { replaced, locked } = form;
+  if (sources.isError) return <p role="alert">The sources could not be loaded. Try again.</p>;
+  if (!sources.data) return <p role="status">Loading the sources…</p>;
+  if (sources.data.length === 0) {
+    return (
+      <p className={classes.choice}>
+        This preview has no sources yet. Add the text of the book first.
+      </p>
+    );
+  }
+  return (
+    <Stack className={classes.choice}>
+      <ProviderNotice hasSources />
+      <Fieldset legend="Sources" variant="unstyled">
+        <Stack gap="0.5rem">
+          {sources.data.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              checked={!left.includes(id)}
+              onChange={({ currentTarget }) =>
+                setLeft(currentTarget.checked ? left.filter((each) => each !== id) : [...left, id])
+              }
+            />
+          ))}
+        </Stack>
+      </Fieldset>
+      <TextInput
+        label="Area of Focus"
+        value={focus}
+        dir="auto"
+        onChange={({ currentTarget }) => setFocus(currentTarget.value)}
+      />
+      <p>
+        {replaced.length > 0
+          ? `These sections are written anew: ${replaced.join(', ')}.`
+          : 'The sections are empty; nothing is replaced.'}{' '}
+        {locked.length > 0 && `Locked, and left as they are: ${locked.join(', ')}. `}
+        Nothing is saved until you save, and you can put the former text back.
+      </p>
+      <Button
+        look="primary"
+        disabled={chosen.length === 0 || isSaving}
+        onClick={() => onGenerate({ sourceIds: chosen, ...(focus.trim() && { focusArea: focus }) })}
+      >
+        Generate from {chosen.length === 1 ? '1 source' : `${chosen.length} sources`}
+      </Button>
+    </Stack>
+  );
+}

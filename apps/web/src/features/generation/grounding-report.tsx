@@ -1,0 +1,153 @@
+import type { Grounding } from '@foreword/domain/grounding.ts';
+import type { ReactNode } from 'react';
+import classes from './generation.module.css';
+
+interface SourcePlace {
+  sourceId: number;
+  passageId: string;
+}
+
+export interface GroundingReportProps {
+  grounding: Grounding;
+  /** Such as `Key Topics, item 1`. */
+  labelOf: (path: string) => string;
+  /** Leads to words in the form. */
+  onShow: (place: { path: string; words: string; start: number }) => void;
+  /** Leads to a passage of a source. */
+  onShowSource?: ((place: SourcePlace) => void) | undefined;
+}
+
+/** What a generated text rests on: what failed comes first. */
+export function GroundingReport({ grounding, ...places }: GroundingReportProps) {
+  const { topics, quotations, findings, isChecked } = grounding;
+  const supported = topics.filter(({ isSupported }) => isSupported);
+  const verbatim = quotations.filter(({ status }) => status === 'verbatim');
+  const unsupported = findings.filter(({ rule }) => /^(?:figure|name)\./.test(rule)).length;
+  return (
+    <section aria-labelledby="grounding" className={classes.grounding}>
+      <h3 id="grounding">What the text rests on</h3>
+      <p role="status">
+        {isChecked
+          ? `${supported.length} of ${topics.length} topics rest on passages of the sources. ${verbatim.length} of ${quotations.length} quotations stand in them word for word.`
+          : 'The text could not be checked now. Check it below before you publish.'}
+        {unsupported > 0 && ` No source contains ${unsupported} of its figures and names.`}
+      </p>
+      <Failures grounding={grounding} {...places} />
+      {supported.length + verbatim.length > 0 && (
+        <details>
+          <summary>Topics and quotations that the sources support</summary>
+          <Supported grounding={grounding} {...places} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** As the form names places. */
+const placeOf = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
+
+const WHY_NOT = {
+  altered: 'is not word for word what the source says',
+  missing: 'stands in no source',
+};
+
+function Failures({ grounding, labelOf, onShow, onShowSource }: GroundingReportProps) {
+  const { topics, quotations, isChecked } = grounding;
+  const rows: { key: string; node: ReactNode }[] = [];
+  for (const [index, { title, isSupported, unknownPassages }] of topics.entries()) {
+    if (isSupported || !isChecked) continue;
+    const path = `keyTopics.${index}.title`;
+    rows.push({
+      key: path,
+      node: (
+        <>
+          <button type="button" onClick={() => onShow({ path, words: title, start: 0 })}>
+            Topic {index + 1}: {title}
+          </button>{' '}
+          rests on no passage
+          {unknownPassages > 0 && `; it names ${unknownPassages} that no source has`}
+        </>
+      ),
+    });
+  }
+  for (const [index, { path, text, status, source }] of quotations.entries()) {
+    if (status === 'verbatim') continue;
+    const place = placeOf(path);
+    rows.push({
+      key: `${path} ${index}`,
+      node: (
+        <>
+          <button type="button" onClick={() => onShow({ path: place, words: text, start: 0 })}>
+            {labelOf(place)}
+          </button>
+          : <q dir="auto">{text}</q> {WHY_NOT[status]}
+          {source && (
+            <>
+              . The source says <q dir="auto">{source.text}</q>{' '}
+              <ToSource place={source} onShowSource={onShowSource} />
+            </>
+          )}
+        </>
+      ),
+    });
+  }
+  if (rows.length === 0) return null;
+  return (
+    <ul className={classes.failures} aria-label="What the sources do not support">
+      {rows.map(({ key, node }) => (
+        <li key={key}>{node}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Supported({ grounding, labelOf, onShow, onShowSource }: GroundingReportProps) {
+  const { topics, quotations } = grounding;
+  return (
+    <ul>
+      {topics.map(
+        ({ title, passages, isSupported }, index) =>
+          isSupported && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list never changes.
+            <li key={index}>
+              {title}:{' '}
+              {passages.map((passage) => (
+                <span key={passage.passageId}>
+                  {[...passage.headings.slice(-1), `${Math.round(passage.percent)} %`].join(', ')}{' '}
+                  <ToSource place={passage} onShowSource={onShowSource} />{' '}
+                </span>
+              ))}
+            </li>
+          ),
+      )}
+      {quotations.map(
+        ({ path, text, status, source }, index) =>
+          status === 'verbatim' && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: quotations may repeat, and the list never changes.
+            <li key={`quotation ${index}`}>
+              <button
+                type="button"
+                onClick={() => onShow({ path: placeOf(path), words: text, start: 0 })}
+              >
+                {labelOf(placeOf(path))}
+              </button>
+              : <q dir="auto">{text}</q>{' '}
+              {source && <ToSource place={source} onShowSource={onShowSource} />}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+interface ToSourceProps {
+  place: SourcePlace;
+  onShowSource: GroundingReportProps['onShowSource'];
+}
+
+const ToSource = ({ place, onShowSource }: ToSourceProps) =>
+  onShowSource && (
+    <button type="button" onClick={() => onShowSource(place)}>
+      Show in source
+    </button>
+  );

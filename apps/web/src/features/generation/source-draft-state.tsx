@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import classes from './generation.module.css';
+import type { useSourceDraft } from './use-source-draft.ts';
+
+interface SourceDraftStateProps {
+  draft: ReturnType<typeof useSourceDraft>;
+  file: File | undefined;
+}
+
+/** Says how far the draft and its file have come, and what stands saved if a step failed. */
+export function SourceDraftState({ draft: { draft, step }, file }: SourceDraftStateProps) {
+  const name = file?.name ?? 'the file';
+  if (step.kind === 'idle') return null;
+  if (step.kind !== 'failed') {
+    const text = step.kind === 'saving' ? 'Saving a draft…' : `Attaching ${name} to the draft…`;
+    return (
+      <p role="status" className={classes.end}>
+        {text}
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className={`${classes.notice} ${classes.state}`}>
+      {draft === undefined ? (
+        <p>No draft is saved, and nothing is attached: {step.text}</p>
+      ) : (
+        <p>
+          The draft “{draft.title}” is saved as number {draft.id}, but {name} is not attached:{' '}
+          {step.text} Generate again, with this file or another, or{' '}
+          <Link to="/admin/edit/$id" params={{ id: String(draft.id) }}>
+            open the draft
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
