@@ -6,7 +6,9 @@ import { indexSource } from '@foreword/checks/source-index.ts';
 import type { Finding, SourcePlace } from '@foreword/domain/check.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
+import { judge } from '../checks/checks.service.ts';
 import type { Context } from '../context.ts';
+import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
 import type { ReadSource, SourcePassage } from './read-sources.ts';
 import type { WrittenText } from './text-generator.ts';
 
@@ -18,7 +20,7 @@ export interface Grounded extends WrittenText {
 
 /** Compares what a writer says that its text rests on with the sources. */
 export async function groundingOf(
-  ctx: Pick<Context, 'checker' | 'log' | 'requestId'>,
+  ctx: Pick<Context, 'db' | 'checker' | 'log' | 'requestId'>,
   grounded: Grounded,
   signal?: AbortSignal,
 ): Promise<Grounding> {
@@ -42,7 +44,10 @@ export async function groundingOf(
   return {
     topics,
     quotations: findings === undefined ? [] : checkedQuotations(grounded, findings),
-    findings: (findings ?? []).map((finding) => ({ ...finding, severity: 'advice' as const })),
+    findings: judge(
+      { findings: findings ?? [], coverage: null },
+      await getPublishingSettings(ctx.db),
+    ).findings,
     isChecked: findings !== undefined,
   };
 }

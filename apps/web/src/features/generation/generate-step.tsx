@@ -7,7 +7,6 @@ import type { Brief } from './brief.ts';
 import classes from './generation.module.css';
 import { ProviderNotice } from './provider-notice.tsx';
 import { SECTIONS } from './use-generation.ts';
-import { ATTACHABLE } from './use-source-draft.ts';
 
 interface GenerateStepProps {
   brief: Brief;
@@ -142,7 +141,7 @@ function AttachedFile({ file, onChoose, isRunning }: AttachedFileProps) {
         ref={input}
         id="brief-file"
         type="file"
-        accept={ATTACHABLE}
+        accept=".txt,.md,.markdown,.html,.htm,.xhtml,.epub"
         aria-describedby="brief-file-help"
         disabled={isRunning}
         onChange={(event) => onChoose(event.currentTarget.files?.[0])}

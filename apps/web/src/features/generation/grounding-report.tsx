@@ -5,6 +5,8 @@ import classes from './generation.module.css';
 interface SourcePlace {
   sourceId: number;
   passageId: string;
+  /** To mark in the passage. */
+  words?: string;
 }
 
 export interface GroundingReportProps {
@@ -84,7 +86,7 @@ function Failures({ grounding, labelOf, onShow, onShowSource }: GroundingReportP
           {source && (
             <>
               . The source says <q dir="auto">{source.text}</q>{' '}
-              <ToSource place={source} onShowSource={onShowSource} />
+              <ToSource place={{ ...source, words: source.text }} onShowSource={onShowSource} />
             </>
           )}
         </>
@@ -132,7 +134,9 @@ function Supported({ grounding, labelOf, onShow, onShowSource }: GroundingReport
                 {labelOf(placeOf(path))}
               </button>
               : <q dir="auto">{text}</q>{' '}
-              {source && <ToSource place={source} onShowSource={onShowSource} />}
+              {source && (
+                <ToSource place={{ ...source, words: source.text }} onShowSource={onShowSource} />
+              )}
             </li>
           ),
       )}

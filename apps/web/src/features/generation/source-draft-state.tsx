@@ -12,7 +12,10 @@ export function SourceDraftState({ draft: { draft, step }, file }: SourceDraftSt
   const name = file?.name ?? 'the file';
   if (step.kind === 'idle') return null;
   if (step.kind !== 'failed') {
-    const text = step.kind === 'saving' ? 'Saving a draft…' : `Attaching ${name} to the draft…`;
+    const sent = step.kind === 'attaching' ? step.sent : 0;
+    const attaching =
+      sent < 1 ? `Sending ${name}: ${Math.floor(sent * 100)} %` : `The server is reading ${name}`;
+    const text = step.kind === 'saving' ? 'Saving a draft…' : attaching;
     return (
       <p role="status" className={classes.end}>
         {text}
@@ -22,7 +25,10 @@ export function SourceDraftState({ draft: { draft, step }, file }: SourceDraftSt
   return (
     <div role="alert" className={`${classes.notice} ${classes.state}`}>
       {draft === undefined ? (
-        <p>No draft is saved, and nothing is attached: {step.text}</p>
+        <p>
+          The draft could not be saved, and nothing is attached: {step.text} Generate again; that
+          makes no second draft.
+        </p>
       ) : (
         <p>
           The draft “{draft.title}” is saved as number {draft.id}, but {name} is not attached:{' '}

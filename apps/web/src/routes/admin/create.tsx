@@ -1,3 +1,4 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -18,7 +19,9 @@ import { fieldId } from '../../features/preview-form/form-values.ts';
 import { withGenerated } from '../../features/preview-form/markdown-in-step.ts';
 import { focusField } from '../../features/preview-form/places.ts';
 import { toContent } from '../../features/preview-form/validate.ts';
+import { refusalOf, uploadSource } from '../../features/source/upload-source.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
+import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { ChecklistLink, FormCheck, FormChecklist } from './-form-check.tsx';
@@ -47,11 +50,22 @@ function CreatePage() {
   }, [isWriting]);
 
   const [file, setFile] = useState<File>();
-  const sourceDraft = useSourceDraft(() => {
-    // The saved draft has the text of this form.
-    api.markSaved(api.form.getValues());
-    draft.letGo();
-    clear();
+  const chooseFile = (chosen: File | undefined) => {
+    const refusal = chosen && refusalOf(chosen);
+    if (refusal) toast.failure('Error', refusal);
+    setFile(refusal ? undefined : chosen);
+  };
+  const sourceDraft = useSourceDraft({
+    attach: ({ file, ...upload }) => {
+      const label = file.name.slice(0, LIMITS.sourceLabelLength);
+      return uploadSource({ ...upload, kind: 'book-text', label, content: file });
+    },
+    onOpened: () => {
+      // The saved draft has the text of this form.
+      api.markSaved(api.form.getValues());
+      draft.letGo();
+      clear();
+    },
   });
   const isRunning = isWriting || sourceDraft.isRunning;
   const generate = () => {
@@ -83,7 +97,7 @@ function CreatePage() {
         brief={brief}
         onChange={setBrief}
         file={file}
-        onChooseFile={setFile}
+        onChooseFile={chooseFile}
         isRunning={isRunning}
         isPast={hasForm}
         onGenerate={generate}
