@@ -1,10 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import { examples, type Program } from '../command.ts';
+import { examples, type Program, parseId } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
 import { readInput } from '../input.ts';
 import { type Invocation, invoke } from '../invocation.ts';
+import type { Output } from '../output/output.ts';
 
 export function addGenerateCommand(program: Program): void {
   program
@@ -13,6 +14,11 @@ export function addGenerateCommand(program: Program): void {
     .argument('<title>', 'title of the book')
     .option('--summary <path>', "file with the book's blurb; - reads standard input")
     .option('--chapters <path>', 'file with chapter titles or themes, one per line')
+    .option(
+      '--source <ids...>',
+      'numbers of sources of one preview, on which the text then rests',
+      (id, before: number[] | undefined) => [...(before ?? []), parseId(id)],
+    )
     .option('--focus <text>', 'subject that the preview emphasises')
     .addOption(
       new Option(
@@ -26,6 +32,7 @@ export function addGenerateCommand(program: Program): void {
       examples(
         ['foreword generate Walden --summary blurb.txt > walden.md', 'as Markdown'],
         ['foreword generate Walden --save', 'as a new draft'],
+        ['foreword generate Walden --source 4 7', 'from these sources, with what they support'],
       ),
     )
     .action((title, options, command) =>
@@ -40,9 +47,11 @@ export function addGenerateCommand(program: Program): void {
           ...(options.summary && { summary: await readInput(options.summary, signal) }),
           ...(options.chapters && { chapterTitles: await readInput(options.chapters, signal) }),
           ...(focusArea && { focusArea }),
+          ...(options.source && { sourceIds: options.source }),
           ...(provider && { provider }),
         };
         const written = await generate(invocation, input);
+        if (written.grounding) reportGrounding(out, written.grounding);
         if (!options.save) {
           if (out.isJson) out.result(written, () => '');
           else out.raw(written.summary.rawContent);
@@ -66,13 +75,37 @@ async function generate(
   const progress = out.progress('Writing');
   try {
     for await (const event of foreword.generation.stream(input, { signal })) {
-      if (event.kind === 'done') return { summary: event.summary, provider: event.provider };
+      if (event.kind === 'done') {
+        const { kind: _, ...written } = event;
+        return written;
+      }
       progress.update(Object.keys(event.summary).length, SECTION_COUNT);
     }
   } finally {
     progress.end();
   }
   throw new CommandFailure('CUT_OFF', EXIT.unreachable, 'The answer was cut off; please try again');
+}
+
+type Written = Awaited<ReturnType<typeof generate>>;
+
+/** Beside the text, on standard error: what the sources do not support. */
+function reportGrounding(
+  out: Output,
+  { topics, quotations, isChecked }: NonNullable<Written['grounding']>,
+) {
+  if (!isChecked) return out.note('The text could not be checked against its sources');
+  for (const { title, isSupported } of topics) {
+    if (!isSupported) out.note(`No passage stands behind the topic "${title}"`);
+  }
+  for (const { path, text, status } of quotations) {
+    if (status !== 'verbatim') out.note(`${path}: the quotation "${text}" is ${status}`);
+  }
+  const supported = topics.filter(({ isSupported }) => isSupported).length;
+  const verbatim = quotations.filter(({ status }) => status === 'verbatim').length;
+  out.note(
+    `Supported topics: ${supported} of ${topics.length}. Verbatim quotations: ${verbatim} of ${quotations.length}.`,
+  );
 }
 
 /** Title, author, abstract, introduction, topics, three more texts and two lists. */
