@@ -23,6 +23,8 @@ import { brokenLists, toContent } from './validate.ts';
 
 interface EditFormProps {
   edit: ReturnType<typeof useEdit>;
+  /** Whether a generation writes the texts. */
+  isWriting: boolean;
   preview: AdminPreview;
   /** Opened instead of the working copy. */
   version: Version | undefined;
@@ -33,7 +35,7 @@ interface EditFormProps {
 }
 
 /** The fragment of the address names the field to focus. */
-export function EditForm({ edit, preview, version, ...rest }: EditFormProps) {
+export function EditForm({ edit, isWriting, preview, version, ...rest }: EditFormProps) {
   const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = edit;
   const [isAsking, setIsAsking] = useState(false);
   const unfinished = unfinishedFields(toContent(api.values));
@@ -77,13 +79,19 @@ export function EditForm({ edit, preview, version, ...rest }: EditFormProps) {
         api={api}
         hasPublish
         previewId={preview.id}
-        readOnly={isSaving}
+        readOnly={isSaving || isWriting}
         refusals={refusals}
         onSave={saveOrAsk}
         onInvalid={reportBrokenJson}
         actions={
           <>
-            <Button type="submit" look="primary" isBusy={isSaving} busyLabel="Updating...">
+            <Button
+              type="submit"
+              look="primary"
+              disabled={isWriting}
+              isBusy={isSaving}
+              busyLabel="Updating..."
+            >
               Update Summary
             </Button>
             <Link

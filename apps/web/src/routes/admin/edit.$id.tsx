@@ -3,7 +3,7 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
@@ -21,6 +21,7 @@ import {
   FormSources,
   showSource,
 } from './-form-check.tsx';
+import { FormGeneration } from './-form-generation.tsx';
 
 export const Route = createFileRoute('/admin/edit/$id')({
   validateSearch: parseEditSearch,
@@ -80,16 +81,24 @@ type EditScreenFormProps = Pick<
 function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
   const edit = useEdit(preview, version);
   const { api, isSaving } = edit;
+  const [isWriting, setIsWriting] = useState(false);
   const { provenance } = version ?? preview;
   const saved = useMemo(
     () => ({ previewId: preview.id, versionId: version?.id, provenance }),
     [preview.id, version?.id, provenance],
   );
   return (
-    <FormCheck api={api} saved={saved} isPaused={isSaving} showSource={showSource}>
+    <FormCheck api={api} saved={saved} isPaused={isSaving || isWriting} showSource={showSource}>
       <FormSources previewId={preview.id} />
+      <FormGeneration
+        api={api}
+        previewId={preview.id}
+        isSaving={isSaving}
+        onRunning={setIsWriting}
+      />
       <EditForm
         edit={edit}
+        isWriting={isWriting}
         preview={preview}
         version={version}
         categories={categories}
