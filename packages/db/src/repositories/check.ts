@@ -46,7 +46,8 @@ interface NewException {
   /** Equal for quotations that checks hold for the same. */
   key: string;
   quotation: string;
-  userId: string;
+  /** Null for a sample. */
+  userId: string | null;
   createdAt: Date;
 }
 

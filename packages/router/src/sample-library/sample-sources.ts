@@ -1,24 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { passagesOf } from '@foreword/checks/passages.ts';
+import { insertCheckException } from '@foreword/db/repositories/check.ts';
 import { insertSource } from '@foreword/db/repositories/source.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { z } from 'zod';
+import { exceptionKey } from '../checks/exceptions.service.ts';
 
 /** Paragraphs by book. The package ends after the 29th section of Book XII. */
 const FILE = createRequire(import.meta.url).resolve('meditations/src/db.json');
 const fileSchema = z.object({ meditations: z.record(z.string(), z.array(z.string())) });
 
+interface SampleSource {
+  label: string;
+  readText: () => string;
+  /** What the sample quotes of others than the book. */
+  otherWords: readonly string[];
+}
+
 /** Ids are those of the sample files. */
-export const SAMPLE_SOURCES: ReadonlyMap<number, { label: string; readText: () => string }> =
-  new Map([
-    [10, { label: 'Meditations, translated by George Long (1862)', readText: readMeditations }],
-  ]);
+const SAMPLE_SOURCES: ReadonlyMap<number, SampleSource> = new Map([
+  [
+    10,
+    {
+      label: 'Meditations, translated by George Long (1862)',
+      readText: readMeditations,
+      // Mill, On Liberty.
+      otherWords: ['the highest ethical product of the ancient mind'],
+    },
+  ],
+]);
+
+/** Letters that the package lost at the beginnings of books. */
+const LOST: readonly (readonly [RegExp, string])[] = [
+  [/^In he morning/, 'In the morning'],
+  [/^We ught/, 'We ought'],
+  [/^He ho/, 'He who'],
+];
 
 function readMeditations(): string {
   const { meditations } = fileSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+  const restored = (text: string) =>
+    LOST.reduce((former, [lost, whole]) => former.replace(lost, whole), text.trim());
   return Object.entries(meditations)
-    .flatMap(([book, sections]) => [`# Book ${book}`, ...sections.map((text) => text.trim())])
+    .flatMap(([book, sections]) => [`# Book ${book}`, ...sections.map(restored)])
     .join('\n\n');
 }
 
@@ -41,4 +66,8 @@ export async function attachSampleSource(
     createdBy: null,
     createdAt,
   });
+  for (const quotation of source.otherWords) {
+    const key = exceptionKey(quotation);
+    await insertCheckException(db, { previewId, key, quotation, userId: null, createdAt });
+  }
 }
