@@ -13,6 +13,7 @@ import {
   glanceOf,
   itemText,
 } from '@foreword/domain/glance.ts';
+import { HOW_MADE_COLUMNS, HOW_MADE_HEADING, howMadeOf } from '@foreword/domain/how-made.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
@@ -43,7 +44,17 @@ export function chaptersOf(preview: Preview, publicUrl: string): Chapter[] {
     entries('at-a-glance', GLANCE_HEADING, glanceOf(preview)),
     ...sections,
     entries('about-the-book', BOOK_HEADING, bookEntriesOf(preview.book)),
+    { id: 'how-made', heading: HOW_MADE_HEADING, body: howMadeBody(preview), parts: [] },
   ].filter(({ body }) => body !== '');
+}
+
+function howMadeBody(preview: Preview): string {
+  const { sentence, rows } = howMadeOf(preview);
+  const cells = (name: 'th' | 'td', texts: readonly string[]) =>
+    `<tr>${texts.map((text) => `<${name}>${escapeXml(text)}</${name}>`).join('')}</tr>`;
+  const body = rows.map(({ section, origin, review }) => cells('td', [section, origin, review]));
+  return `<p>${escapeXml(sentence)}</p>
+<table><thead>${cells('th', HOW_MADE_COLUMNS)}</thead><tbody>${body.join('\n')}</tbody></table>`;
 }
 
 function bodyOf({ shape, value }: SectionContent): string {

@@ -13,6 +13,8 @@ export function markdownFile(preview: Preview, publicUrl: string): string {
     id: preview.id,
     ...Object.fromEntries(SHORT_NAMES.map((name) => [name, preview[name]])),
     hours: hours === null ? null : Math.round(hours * 10) / 10,
+    made: preview.made,
+    origins: preview.origins,
     createdAt: preview.createdAt,
     updatedAt: preview.updatedAt,
     address: `${publicUrl}/book-summary/${preview.id}`,

@@ -23,12 +23,12 @@ const sectionOf = (heading: string, text: string): Section => ({
 
 const pageOf = (body: string) => parsePage({ statusCode: 200, headers: {}, body });
 
-/** In the order of the spine, without cover and title. */
+/** In the order of the spine, without cover, title and the note on how the preview was made. */
 function sectionsOfEpub(file: Uint8Array): Section[] {
   const files = unzipSync(file);
   const read = (path: string) => strFromU8(files[`EPUB/${path}`] ?? new Uint8Array());
   const [spine] = childrenOf(parseXml(read('package.opf')), 'spine');
-  return (spine?.children ?? []).slice(2).map(({ attributes }) => {
+  return (spine?.children ?? []).slice(2, -1).map(({ attributes }) => {
     const { all, text } = pageOf(read(`${attributes.idref}.xhtml`));
     return sectionOf(all('h1')[0]?.text ?? '', text);
   });

@@ -126,6 +126,7 @@ describe('pages with previews', () => {
             contentUrl: `${PUBLIC_URL}/book-summary/${id}.md`,
           },
         ],
+        keywords: { '@type': 'DefinedTerm', name: 'ai-disclosure', termCode: 'none' },
         itemReviewed: {
           '@type': 'Book',
           name: 'Walden',

@@ -17,6 +17,7 @@ import {
 import { previewHead } from '../features/preview/preview-head.ts';
 import { PreviewPage, textKeyOf } from '../features/preview/preview-page.tsx';
 import { PreviewNotFound, PreviewPageSkeleton } from '../features/preview/preview-page-states.tsx';
+import { HowMade } from '../features/provenance/how-made.tsx';
 import { ReadingAids } from '../features/reading/reading-aids.tsx';
 import { RelatedPreviews } from '../features/related/related-previews.tsx';
 import { useAuth } from '../features/session/auth-provider.tsx';
@@ -106,6 +107,7 @@ function RoutedPreviewPage() {
           storeLink={storeLink}
         />
       )}
+      howMade={<HowMade preview={preview} />}
       related={<RelatedPreviews id={preview.id} related={related} />}
     />
   );

@@ -29,7 +29,12 @@ export function previewHead(preview: Preview, publicUrl: string) {
       ],
     }),
   });
-  return { ...head, styles: [printMargins(preview, publicUrl)] };
+  const disclosure = { name: 'ai-disclosure', content: preview.made };
+  return {
+    ...head,
+    meta: [...head.meta, disclosure],
+    styles: [printMargins(preview, publicUrl)],
+  };
 }
 
 const MAX_PRINTED_TITLE = 60;
@@ -51,6 +56,9 @@ function printMargins({ id, title }: Preview, publicUrl: string) {
 const cssString = (text: string): string =>
   `"${text.replace(/["\\<\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 
+/** IPTC: made in part by a model. */
+const MIXED_SOURCE = 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource';
+
 function reviewOf(preview: Preview, publicUrl: string): WithContext<Review> {
   const { title, abstract, createdAt, updatedAt, decision } = preview;
   const url = `${publicUrl}/book-summary/${preview.id}`;
@@ -70,6 +78,8 @@ function reviewOf(preview: Preview, publicUrl: string): WithContext<Review> {
       { '@type': 'MediaObject', encodingFormat: 'application/epub+zip', contentUrl: `${url}.epub` },
       { '@type': 'MediaObject', encodingFormat: 'text/markdown', contentUrl: `${url}.md` },
     ],
+    digitalSourceType: preview.made === 'none' ? undefined : MIXED_SOURCE,
+    keywords: { '@type': 'DefinedTerm', name: 'ai-disclosure', termCode: preview.made },
     itemReviewed: bookOf(preview, publicUrl),
   };
 }

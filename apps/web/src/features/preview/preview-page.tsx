@@ -29,6 +29,8 @@ interface PreviewPageProps {
   panel?: ReactNode;
   /** The last section of the text. */
   appendix?: { entry: ContentsEntry; section: ReactNode } | undefined;
+  /** After the text. */
+  howMade?: ReactNode;
   /** Below the article. */
   related?: ReactNode;
 }
@@ -47,6 +49,7 @@ export function PreviewPage({
   renderShops,
   panel,
   appendix,
+  howMade,
   related,
 }: PreviewPageProps) {
   const last = appendix?.entry;
@@ -121,6 +124,7 @@ export function PreviewPage({
               {renderShops(<StoreLink book={preview} label="Buy on Amazon" />)}
             </section>
             {preview.isPublished && <SharePreview id={preview.id} />}
+            {howMade}
           </div>
         </article>
         <div className={classes.after}>{related}</div>
