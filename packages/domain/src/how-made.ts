@@ -1,5 +1,5 @@
 /** The words for readers, which page, Markdown and EPUB share. No zod here: pages of readers load this file. */
-import { CONTENT_FIELDS, type ContentField } from './content-fields.ts';
+import { CONTENT_FIELDS } from './content-fields.ts';
 import { isGenerated, type Made, type Origin, type OriginGroup } from './provenance.ts';
 
 export const HOW_MADE_HEADING = 'How this preview was made';
@@ -20,9 +20,7 @@ export interface HowMade {
 export function howMadeOf({ made, origins }: { made: Made; origins: OriginGroup[] }): HowMade {
   const known = Object.entries(CONTENT_FIELDS).flatMap(([name, field]) => {
     const group = origins.find(({ fields }) => (fields as string[]).includes(name));
-    return group && (isSection(field) || isGenerated(group))
-      ? [{ ...group, label: field.label }]
-      : [];
+    return group ? [{ ...group, label: field.label }] : [];
   });
   return {
     sentence: sentenceOf(made, known),
@@ -33,10 +31,6 @@ export function howMadeOf({ made, origins }: { made: Made; origins: OriginGroup[
     })),
   };
 }
-
-/** Title, author and the like show only where a provider gave them. */
-const isSection = ({ heading, kind }: ContentField): boolean =>
-  heading !== undefined || kind === 'decision' || kind === 'book';
 
 function sentenceOf(
   made: Made,

@@ -1,4 +1,4 @@
-import { CONTENT_FIELDS } from './content-fields.ts';
+import { CONTENT_FIELDS, type ContentField } from './content-fields.ts';
 import type { PreviewContent } from './preview.ts';
 
 /** No zod here: pages of readers load this file. */
@@ -57,7 +57,7 @@ function hasText(value: unknown): boolean {
   return Object.values(value).some(hasText);
 }
 
-/** What readers learn of fields: no names. */
+/** What readers learn of sections, and of other fields with generated text: no names. */
 export interface OriginGroup {
   origin: Origin;
   isReviewed: boolean;
@@ -72,6 +72,7 @@ export function originGroupsOf(
   const groups: OriginGroup[] = [];
   for (const [name, { origin, reviewedAt }] of originsOf(content, entries)) {
     const isReviewed = reviewedAt !== null;
+    if (!isSection(CONTENT_FIELDS[name]) && !isGenerated({ origin })) continue;
     const group = groups.find((each) => each.origin === origin && each.isReviewed === isReviewed);
     if (group) group.fields.push(name);
     else groups.push({ origin, isReviewed, fields: [name] });
@@ -81,6 +82,9 @@ export function originGroupsOf(
 
 export const isGenerated = ({ origin }: Pick<FieldProvenance, 'origin'>): boolean =>
   origin === 'generated' || origin === 'generated-edited';
+
+const isSection = ({ heading, kind }: ContentField): boolean =>
+  heading !== undefined || kind === 'decision' || kind === 'book';
 
 /** `ai-generated` means that some generated text has no review. */
 export function madeOf(fields: readonly OriginAndReview[]): Made {

@@ -1,4 +1,5 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
+import { refreshPublished } from '@foreword/db/repositories/published-preview.ts';
 import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
@@ -126,7 +127,7 @@ describe('pages with previews', () => {
             contentUrl: `${PUBLIC_URL}/book-summary/${id}.md`,
           },
         ],
-        keywords: { '@type': 'DefinedTerm', name: 'ai-disclosure', termCode: 'none' },
+        keywords: 'ai-disclosure: none',
         itemReviewed: {
           '@type': 'Book',
           name: 'Walden',
@@ -137,6 +138,26 @@ describe('pages with previews', () => {
         },
       },
     ]);
+  });
+
+  test('a preview says how it was made, to readers and to machines', async () => {
+    const { get, page, db } = await startApp();
+    const { id } = await seedPreview(db);
+    const provenance = JSON.stringify([
+      { fields: ['abstract'], origin: 'generated', reviewedAt: 'x', reviewedBy: 'secret-id' },
+    ]);
+    await db.updateTable('preview').set({ provenance }).execute();
+    await refreshPublished(db, id, SEED_TIME);
+    const { meta, html, all, jsonLd } = await page(`/book-summary/${id}`);
+    expect(meta('ai-disclosure')).toBe('ai-assisted');
+    expect(jsonLd()).toMatchObject([{ keywords: 'ai-disclosure: ai-assisted' }]);
+    const rows = all('tr').map(({ text }) => text.replace(/\s+/g, ' ').trim());
+    expect(rows).toContain('Abstract Generated Yes');
+    expect(rows).toContain('Conclusion Not known Not needed');
+    expect(all('details').at(-1)?.text).toContain('Parts of this text were generated');
+    const markdown = (await get(`/book-summary/${id}.md`)).body;
+    expect(markdown).toMatch(/^made: ai-assisted$/m);
+    expect(html + markdown).not.toContain('secret-id');
   });
 
   test('empty sections are left out of a preview, and an unknown author is not named', async () => {

@@ -21,7 +21,7 @@ import { FormPublishQuestion } from './problem-summary.tsx';
 import { UPDATE_FAILURE, type useEdit } from './use-edit.ts';
 import { brokenLists, toContent } from './validate.ts';
 
-interface EditFormProps {
+export interface EditFormProps {
   edit: ReturnType<typeof useEdit>;
   /** Whether a generation writes the texts. */
   isWriting: boolean;

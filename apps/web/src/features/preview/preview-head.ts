@@ -79,7 +79,7 @@ function reviewOf(preview: Preview, publicUrl: string): WithContext<Review> {
       { '@type': 'MediaObject', encodingFormat: 'text/markdown', contentUrl: `${url}.md` },
     ],
     digitalSourceType: preview.made === 'none' ? undefined : MIXED_SOURCE,
-    keywords: { '@type': 'DefinedTerm', name: 'ai-disclosure', termCode: preview.made },
+    keywords: `ai-disclosure: ${preview.made}`,
     itemReviewed: bookOf(preview, publicUrl),
   };
 }

@@ -10,9 +10,7 @@ export function HowMadeTable({ preview }: { preview: Pick<Preview, 'made' | 'ori
         <thead>
           <tr>
             {HOW_MADE_COLUMNS.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
+              <th key={heading}>{heading}</th>
             ))}
           </tr>
         </thead>

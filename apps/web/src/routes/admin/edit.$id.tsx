@@ -3,12 +3,12 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
-import { EditForm } from '../../features/preview-form/edit-form.tsx';
+import { EditForm, type EditFormProps } from '../../features/preview-form/edit-form.tsx';
 import classes from '../../features/preview-form/preview-form.module.css';
 import { useEdit } from '../../features/preview-form/use-edit.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
@@ -72,10 +72,7 @@ function EditScreen({ id, versionId }: EditScreenProps) {
   );
 }
 
-type EditScreenFormProps = Pick<
-  ComponentProps<typeof EditForm>,
-  'preview' | 'version' | 'categories'
->;
+type EditScreenFormProps = Pick<EditFormProps, 'preview' | 'version' | 'categories'>;
 
 /** Puts together what other features add to the form. */
 function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
