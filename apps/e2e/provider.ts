@@ -1,15 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Material {
+  passages?: { id: string; text: string }[];
+}
 
 /** A local text provider; the journey writes its answer piece by piece. */
 export interface SlowProvider {
   /** For `OPENAI_BASE_URL` or `GEMINI_BASE_URL`. */
   url: string;
-  /** Waits for the call of the server. */
-  asked(): Promise<void>;
+  /** Waits for the call of the server. @returns the material of an OpenAI call */
+  asked(): Promise<Material>;
   /** Writes a piece of the answer's text. */
-  write(text: string): void;
+  write(piece: string): void;
   /** Ends the answer. */
   finish(): void;
   /** Waits until the server has closed its call. */
@@ -22,8 +27,9 @@ export async function startSlowProvider(): Promise<SlowProvider> {
   let call = Promise.withResolvers<ServerResponse>();
   let answer: ServerResponse | undefined;
   let isGemini = false;
-  const server = createServer((request, response) => {
-    request.resume();
+  let material: Material = {};
+  const server = createServer(async (request, response) => {
+    material = materialIn(await text(request));
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.flushHeaders();
     answer = response;
@@ -42,6 +48,7 @@ export async function startSlowProvider(): Promise<SlowProvider> {
     url: `http://127.0.0.1:${port}/v1`,
     asked: async () => {
       await call.promise;
+      return material;
     },
     write: (content) => {
       send(content, false);
@@ -62,6 +69,11 @@ export async function startSlowProvider(): Promise<SlowProvider> {
       await once(server, 'close');
     },
   };
+}
+
+function materialIn(body: string): Material {
+  const { messages = [] } = JSON.parse(body) as { messages?: { role: string; content: string }[] };
+  return JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}');
 }
 
 const openAiChunk = (content: string, isLast: boolean) => ({

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { callApi, createPreview, signIn, toastText } from '../editor.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { checkInEveryLook } from '../looks.ts';
+import { type SlowProvider, startSlowProvider } from '../provider.ts';
+
+const CHAPTERS = ['Economy', 'Where I Lived', 'Reading', 'Sounds'];
+
+/** A plain text as public libraries have them: a list of contents, and chapters under blank lines. */
+const BOOK = [
+  `WALDEN\n\nby Henry David Thoreau\n\nContents\n\n${CHAPTERS.join('\n')}\n\n\n`,
+  ...CHAPTERS.map((title, chapter) => {
+    const paragraphs = Array.from({ length: 12 }, (_, index) =>
+      Array.from(
+        { length: 5 },
+        (_, sentence) =>
+          `Of ${title.toLowerCase()} number ${chapter}${index}${sentence} I wrote that a cabin by the pond asks for patience and axes.`,
+      ).join(' '),
+    );
+    return `\n\n\n${title}\n\n${paragraphs.join('\n\n')}`;
+  }),
+].join('\n');
+
+const file = { name: 'walden.txt', mimeType: 'text/plain', buffer: Buffer.from(BOOK) };
+
+const report = (page: Page) => page.getByRole('region', { name: 'What the text rests on' });
+const abstractOf = (page: Page) => page.getByRole('textbox', { name: 'Abstract', exact: true });
+
+base('a new user without a key makes a preview of a book from its text', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/create');
+  await page.getByLabel('Book Title').fill('Walden, from Its Text');
+  await page.getByLabel('Text of the Book').setInputFiles(file);
+  await expect(page.getByText('makes topics of the chapters of the book')).toBeVisible();
+  await checkInEveryLook(page);
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+
+  await expect(page).toHaveURL(/\/admin\/edit\/\d+$/);
+  await expect(
+    toastText(page, 'Summary generated successfully. You can now edit and save it.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/is saved as number \d+, with walden.txt as its source/),
+  ).toBeVisible();
+  await expect(report(page)).toContainText('4 of 4 topics rest on passages of the sources.');
+  await expect(report(page)).toContainText('8 of 8 quotations stand in them word for word.');
+  const topics = page.getByLabel('Key Topics', { exact: true });
+  for (const title of CHAPTERS) await expect(topics).toHaveValue(new RegExp(`"title": "${title}"`));
+  await expect(topics).toHaveValue(/\(Reading, \d+ % into the book\)/);
+  await report(page).getByText('Topics and quotations that the sources support').click();
+  await checkInEveryLook(page);
+  await report(page).getByRole('button', { name: 'Show in source' }).last().click();
+  const reader = page.getByRole('dialog', { name: 'walden.txt' });
+  await expect(reader.getByText('cabin by the pond').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  const saved = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
+  expect(saved).toMatchObject({
+    title: 'Walden, from Its Text',
+    isPublished: false,
+    provenance: { keyTopics: { origin: 'generated', provider: 'outline' } },
+  });
+});
+
+base(
+  'a file that the server refuses leaves a draft, which the next attempt uses',
+  async ({ page, problems }) => {
+    problems.expect(/422/);
+    await signIn(page);
+    await page.goto('/admin/create');
+    await page.getByLabel('Book Title').fill('A Damaged File');
+    const binary = { ...file, buffer: Buffer.from([0x50, 0, 1, 2, 0xff, 0, 0, 0]) };
+    await page.getByLabel('Text of the Book').setInputFiles(binary);
+    await page.getByRole('button', { name: 'Generate Summary' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'A Damaged File' });
+    await expect(alert).toContainText(/is saved as number \d+, but walden.txt is not attached/);
+    const id = /number (\d+)/.exec((await alert.textContent()) ?? '')?.[1];
+    await page.getByLabel('Text of the Book').setInputFiles(file);
+    await page.getByRole('button', { name: 'Generate Summary' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/edit/${id}$`));
+    await expect(report(page)).toContainText('4 of 4 topics');
+  },
+);
+
+const test = base.extend<{ provider: SlowProvider }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+  provider: async ({}, use) => {
+    const provider = await startSlowProvider();
+    await use(provider);
+    await provider.stop();
+  },
+  library: {},
+  settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
+});
+
+test.describe('Generate from sources', () => {
+  async function openWithSource(page: Page) {
+    await signIn(page);
+    const preview = await createPreview(page, {
+      title: 'Walden',
+      conclusion: 'My own conclusion.',
+      lockedFields: ['conclusion'],
+    });
+    const source = { kind: 'book-text', label: 'The book', text: BOOK };
+    await callApi(page, 'POST', `/api/admin/book-summaries/${preview.id}/sources`, source);
+    await page.goto(`/admin/edit/${preview.id}`);
+    const panel = page.getByRole('region', { name: 'Generate from sources' });
+    await panel.getByRole('button', { name: 'Choose sources' }).press('Enter');
+    return panel;
+  }
+
+  test('says what it replaces; Cancel leaves the text as it was', async ({ page, provider }) => {
+    const panel = await openWithSource(page);
+    await expect(panel.getByRole('checkbox', { name: 'The book' })).toBeChecked();
+    await expect(panel).toContainText(/written anew: Abstract, Introduction, Key Topics/);
+    await expect(panel).toContainText('Locked, and left as they are: Conclusion.');
+    await checkInEveryLook(page);
+    const before = await abstractOf(page).inputValue();
+    await panel.getByRole('button', { name: 'Generate from 1 source' }).press('Enter');
+    await provider.asked();
+    provider.write('{"author":null,"abstract":"Two years by a pond.","introduction":"What');
+    await expect(abstractOf(page)).toHaveValue('Two years by a pond.');
+    await expect(page.getByRole('button', { name: 'Update Summary' })).toBeDisabled();
+    await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await provider.left();
+    await expect(panel.getByRole('status')).toContainText(['Stopped. Your text is as it was.']);
+    await expect(abstractOf(page)).toHaveValue(before);
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+  });
+
+  test('shows first what the sources do not support, keeps locked fields, and is undone at once', async ({
+    page,
+    provider,
+  }) => {
+    const panel = await openWithSource(page);
+    const before = await abstractOf(page).inputValue();
+    await panel.getByRole('button', { name: 'Generate from 1 source' }).press('Enter');
+    const { passages = [] } = await provider.asked();
+    const [first] = passages;
+    const true0 = /Of [^.]+\./.exec(first?.text ?? '')?.[0] ?? '';
+    const invented = 'a kettle of steel is worth more than a pond';
+    provider.write(
+      JSON.stringify({
+        author: null,
+        abstract: `He writes: “${true0}” He adds that “${invented}”.`,
+        introduction: 'What is enough?',
+        keyTopics: [
+          { title: 'Patience and axes', content: true0, subItems: [], passages: [first?.id] },
+          { title: 'Kettles', content: 'Spouts.', subItems: [], passages: ['1:pfake'] },
+        ],
+        conclusion: 'A conclusion that nobody asked for.',
+        quotations: [{ text: invented, passage: first?.id }],
+      }),
+    );
+    provider.finish();
+    await expect(report(page)).toContainText('1 of 2 topics rest on passages of the sources.');
+    await expect(report(page)).toContainText('1 of 2 quotations stand in them word for word.');
+    const failures = report(page).getByRole('list', { name: 'What the sources do not support' });
+    await expect(failures.getByRole('listitem')).toHaveText([
+      'Topic 2: Kettles rests on no passage; it names 1 that no source has',
+      `Abstract: ${invented} stands in no source`,
+    ]);
+    await expect(page.getByRole('textbox', { name: 'Conclusion' })).toHaveValue(
+      'My own conclusion.',
+    );
+    await checkInEveryLook(page);
+    await failures.getByRole('button', { name: 'Abstract' }).press('Enter');
+    await expect(abstractOf(page)).toBeFocused();
+    await panel.getByRole('button', { name: 'Put the former text back' }).press('Enter');
+    await expect(abstractOf(page)).toHaveValue(before);
+    await expect(report(page)).toHaveCount(0);
+  });
+});
