@@ -139,16 +139,16 @@ test.describe('Generate from sources', () => {
     const before = await abstractOf(page).inputValue();
     await panel.getByRole('button', { name: 'Generate from 1 source' }).press('Enter');
     const { passages = [] } = await provider.asked();
-    const [first] = passages;
-    const true0 = /Of [^.]+\./.exec(first?.text ?? '')?.[0] ?? '';
+    const first = passages.find(({ text }) => text.startsWith('Of '));
+    const words = /Of [^.]+\./.exec(first?.text ?? '')?.[0] ?? '';
     const invented = 'a kettle of steel is worth more than a pond';
     provider.write(
       JSON.stringify({
         author: null,
-        abstract: `He writes: “${true0}” He adds that “${invented}”.`,
+        abstract: `He writes: “${words}” He adds that “${invented}”.`,
         introduction: 'What is enough?',
         keyTopics: [
-          { title: 'Patience and axes', content: true0, subItems: [], passages: [first?.id] },
+          { title: 'Patience and axes', content: words, subItems: [], passages: [first?.id] },
           { title: 'Kettles', content: 'Spouts.', subItems: [], passages: ['1:pfake'] },
         ],
         conclusion: 'A conclusion that nobody asked for.',
