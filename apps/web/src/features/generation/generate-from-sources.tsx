@@ -2,7 +2,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Checkbox, Fieldset, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import { GenerationProgress } from './generate-step.tsx';
 import classes from './generation.module.css';
@@ -66,11 +66,22 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
   const undo = () => {
     form.restore();
     setCanUndo(false);
+    heading.current?.focus();
   };
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasRunning = useRef(false);
+  // The progress panel has been removed, and the focus with it.
+  useLayoutEffect(() => {
+    const hasEnded = wasRunning.current && !isRunning;
+    wasRunning.current = isRunning;
+    if (hasEnded && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [isRunning]);
   return (
     <Paper component="section" withBorder p="1.25rem" mb="2rem" aria-labelledby="from-sources">
       <Group justify="space-between" align="baseline" gap="0.5rem 1rem">
-        <h2 id="from-sources" className={classes.heading}>
+        <h2 id="from-sources" ref={heading} className={classes.heading} tabIndex={-1}>
           Generate from sources
         </h2>
         <Button look="plain" aria-expanded={isOpen} disabled={isRunning} onClick={toggle}>

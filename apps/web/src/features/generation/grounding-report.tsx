@@ -1,5 +1,5 @@
 import type { Grounding } from '@foreword/domain/grounding.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import classes from './generation.module.css';
 
 interface SourcePlace {
@@ -113,11 +113,11 @@ function Supported({ grounding, labelOf, onShow, onShowSource }: GroundingReport
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list never changes.
             <li key={index}>
               {title}:{' '}
-              {passages.map((passage) => (
-                <span key={passage.passageId}>
-                  {[...passage.headings.slice(-1), `${Math.round(passage.percent)} %`].join(', ')}{' '}
-                  <ToSource place={passage} onShowSource={onShowSource} />{' '}
-                </span>
+              {passages.map((passage, at) => (
+                <Fragment key={passage.passageId}>
+                  {at > 0 && ' · '}
+                  <ToSource place={passage} onShowSource={onShowSource} />
+                </Fragment>
               ))}
             </li>
           ),
@@ -145,13 +145,17 @@ function Supported({ grounding, labelOf, onShow, onShowSource }: GroundingReport
 }
 
 interface ToSourceProps {
-  place: SourcePlace;
+  place: SourcePlace & { percent: number };
   onShowSource: GroundingReportProps['onShowSource'];
 }
 
-const ToSource = ({ place, onShowSource }: ToSourceProps) =>
-  onShowSource && (
+function ToSource({ place, onShowSource }: ToSourceProps) {
+  const where = `${Math.round(place.percent)} %`;
+  if (!onShowSource) return where;
+  return (
     <button type="button" onClick={() => onShowSource(place)}>
-      Show in source
+      <span className="visually-hidden">Show in source, at </span>
+      {where}
     </button>
   );
+}
