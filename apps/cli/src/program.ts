@@ -9,6 +9,7 @@ import { addOpenapiCommand } from './commands/openapi.ts';
 import { addPreviewsCommands } from './commands/previews.ts';
 import { addRecoverCommand } from './commands/recover.ts';
 import { addSiteCommands } from './commands/site.ts';
+import { addSourcesCommands } from './commands/sources.ts';
 import { addTokensCommands } from './commands/tokens.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { addVersionsCommands } from './commands/versions.ts';
@@ -19,6 +20,7 @@ export function buildProgram() {
   addBulkCommand(program);
   addGenerateCommand(program);
   addVersionsCommands(program);
+  addSourcesCommands(program);
   addRecoverCommand(program);
   addCategoriesCommands(program);
   addUsersCommands(program);

@@ -15,3 +15,7 @@ export function previewPath({ id, title }: { id: number; title: string }): strin
 
 export const versionPath = (path: string, number: number): string =>
   `${path.slice(0, -'.md'.length)}/versions/${String(number).padStart(3, '0')}.md`;
+
+/** @param number place among the sources of the preview, from 1 */
+export const sourcePath = (path: string, number: number): string =>
+  `${path.slice(0, -'.md'.length)}/sources/${String(number).padStart(3, '0')}.md`;

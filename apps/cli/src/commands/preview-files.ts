@@ -59,6 +59,8 @@ function sourceOf(file: string, signal: AbortSignal): PreviewSource {
   return {
     file,
     versionFiles: [],
+    sourceFiles: [],
+    loadSource: async () => undefined,
     async load(problems) {
       text ??= readInput(file, signal);
       const given = await text;

@@ -14,6 +14,7 @@ export function addSiteCommands(program: Program): void {
     .description('write previews, categories and settings into a folder')
     .argument('<folder>', 'folder to write; created if missing')
     .option('--versions', 'include all versions of the previews')
+    .option('--sources', 'include the sources of the previews, which readers never see')
     .option('--force', 'replace an existing export')
     .addHelpText(
       'after',
@@ -22,13 +23,17 @@ export function addSiteCommands(program: Program): void {
         ['foreword site export books --force', 'replace the last export'],
       ),
     )
-    .action((folder, { versions = false, force = false }, command) =>
+    .action((folder, { versions = false, sources = false, force = false }, command) =>
       invoke(command, async (invocation) => {
-        const options = { hasVersions: versions, mayReplace: force };
+        const options = { hasVersions: versions, hasSources: sources, mayReplace: force };
         const exported = await exportSite(folder, options, invocation);
         invocation.out.result({ folder, ...exported }, () => {
-          const more = versions ? ` and ${exported.versions} versions` : '';
-          return `Exported ${exported.previews} previews${more} to ${folder}`;
+          const parts = [
+            `${exported.previews} previews`,
+            ...(versions ? [`${exported.versions} versions`] : []),
+            ...(sources ? [`${exported.sources} sources`] : []),
+          ];
+          return `Exported ${parts.join(' and ')} to ${folder}`;
         });
       }),
     );

@@ -8,6 +8,7 @@ import {
   PREVIEWS_FOLDER,
   previewPath,
   SETTINGS_FILE,
+  sourcePath,
   versionPath,
 } from '@foreword/site-files/folder.ts';
 import { writePreviewFile, writeVersionFile } from '@foreword/site-files/preview-file.ts';
@@ -18,6 +19,7 @@ import {
   writeManifest,
   writeSettings,
 } from '@foreword/site-files/site-file.ts';
+import { writeSourceFile } from '@foreword/site-files/source-file.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
 import type { Invocation } from '../invocation.ts';
@@ -26,6 +28,7 @@ import type { Progress } from '../output/output.ts';
 interface Exported {
   previews: number;
   versions: number;
+  sources: number;
 }
 
 const MAX_TRIES = 3;
@@ -33,7 +36,7 @@ const MAX_TRIES = 3;
 /** @throws CommandFailure if the site changed during every try */
 export async function exportSite(
   folder: string,
-  { hasVersions, mayReplace }: { hasVersions: boolean; mayReplace: boolean },
+  { mayReplace, ...parts }: ExportedParts & { mayReplace: boolean },
   { foreword, out, signal }: Invocation,
 ): Promise<Exported> {
   const progress = out.progress('Exporting');
@@ -41,26 +44,31 @@ export async function exportSite(
   const fill = async (writer: FolderWriter) => {
     for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
       await writer.clear();
-      exported = await tryToExport(writer, { foreword, signal, progress, hasVersions });
-      if (exported !== undefined) return writeManifest(hasVersions);
+      exported = await tryToExport(writer, { foreword, signal, progress, ...parts });
+      if (exported !== undefined) return writeManifest(parts.hasVersions);
     }
     const message = 'The site changed during every try: export it later';
     throw new CommandFailure('CONFLICT', EXIT.conflict, message);
   };
   await writeSiteFolder(folder, { mayReplace }, fill).finally(() => progress.end());
-  return exported ?? { previews: 0, versions: 0 };
+  return exported ?? { ...NONE };
 }
 
-type ExportTools = Pick<Invocation, 'foreword' | 'signal'> & {
-  progress: Progress;
+const NONE: Exported = { previews: 0, versions: 0, sources: 0 };
+
+interface ExportedParts {
   hasVersions: boolean;
-};
+  hasSources: boolean;
+}
+
+type ExportTools = Pick<Invocation, 'foreword' | 'signal'> & ExportedParts & { progress: Progress };
 
 async function tryToExport(
   writer: FolderWriter,
-  { foreword, signal, progress, hasVersions }: ExportTools,
+  { progress, hasVersions, hasSources, ...tools }: ExportTools,
 ): Promise<Exported | undefined> {
-  const exported: Exported = { previews: 0, versions: 0 };
+  const { foreword, signal } = tools;
+  const exported: Exported = { ...NONE };
   let cursor: number | undefined;
   let stamp: string | undefined;
   for (;;) {
@@ -78,6 +86,7 @@ async function tryToExport(
       for (const version of preview.versions) {
         await writer.write(versionPath(path, version.number), writeVersionFile(version));
       }
+      if (hasSources) exported.sources += await writeSources(writer, preview.id, path, tools);
       exported.previews += 1;
       exported.versions += preview.versions.length;
     }
@@ -85,6 +94,22 @@ async function tryToExport(
     if (page.nextCursor === null) return exported;
     cursor = page.nextCursor;
   }
+}
+
+async function writeSources(
+  writer: FolderWriter,
+  id: number,
+  path: string,
+  { foreword, signal }: Pick<Invocation, 'foreword' | 'signal'>,
+): Promise<number> {
+  const sources = unwrap(await foreword.sources.list({ id }, { signal }));
+  for (const [index, source] of sources.entries()) {
+    const { kind, label, text } = unwrap(
+      await foreword.sources.byId({ id: source.id }, { signal }),
+    );
+    await writer.write(sourcePath(path, index + 1), writeSourceFile({ kind, label, text }));
+  }
+  return sources.length;
 }
 
 /** Holds the new files inside the folder until they are complete. */

@@ -8,7 +8,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { oneLine } from '../output/plain-text.ts';
 
 export interface ReportItem extends Pick<TransferItem, 'key' | 'id' | 'fields' | 'formerTitle'> {
-  kind: 'category' | 'settings' | 'preview';
+  kind: 'category' | 'settings' | 'preview' | 'source';
   file: string;
   outcome: TransferOutcome;
   problems: FileProblem[];

@@ -8,6 +8,7 @@ import type {
 import type { ImportReport as Plan, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import { CATEGORIES_FILE, SETTINGS_FILE } from '@foreword/site-files/folder.ts';
 import { Problems, problem } from '@foreword/site-files/problem.ts';
+import type { SourceFileContent } from '@foreword/site-files/source-file.ts';
 import type { Invocation } from '../invocation.ts';
 import { io } from '../io.ts';
 import type { Progress } from '../output/output.ts';
@@ -19,6 +20,7 @@ import {
   reportItem,
   reportOf,
 } from './import-report.ts';
+import { sendSources } from './import-sources.ts';
 
 /** A preview in a file. A whole site may not fit into memory, so `load` reads it on demand. */
 export interface PreviewSource {
@@ -26,6 +28,8 @@ export interface PreviewSource {
   /** Files of its versions, in the order of the request. */
   versionFiles: readonly string[];
   load(problems: Problems): Promise<SitePreviewInput | undefined>;
+  sourceFiles: readonly string[];
+  loadSource(file: string, problems: Problems): Promise<SourceFileContent | undefined>;
 }
 
 export interface ImportSource {
@@ -65,9 +69,13 @@ export async function runImport(
     return sendAll(source, tools, plan).finally(() => progress.end());
   };
   const plan = await send('Planning');
-  let report = reportOf(false, [...broken, ...plan.items]);
+  const sourcesOf = ({ previews }: Imported, isApplied: boolean) =>
+    sendSources(previews, { foreword, signal, apply: isApplied });
+  const sources = await sourcesOf(plan, false);
+  let report = reportOf(false, [...broken, ...plan.items, ...sources]);
   if (apply && report.counts.error === 0) {
-    report = reportOf(true, (await send('Importing', plan)).items);
+    const done = await send('Importing', plan);
+    report = reportOf(true, [...done.items, ...(await sourcesOf(done, true))]);
   }
   out.result(report, () => describeReport(report));
   io().exitCode = exitCodeFor(report);

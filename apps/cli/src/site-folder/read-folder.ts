@@ -17,6 +17,7 @@ import {
   readText,
   tooLarge,
 } from '@foreword/site-files/site-file.ts';
+import { readSourceFile } from '@foreword/site-files/source-file.ts';
 import { wrongUsage } from '../failure.ts';
 import type { ImportSource, PreviewSource } from './import-site.ts';
 
@@ -53,14 +54,17 @@ export async function openSiteFolder(folder: string): Promise<SiteFolder> {
 interface PreviewFiles {
   path: string;
   versions: { path: string; number: number }[];
+  sources: string[];
 }
 
 const PREVIEW = /^previews\/[^/]+\.md$/;
 const VERSION = /^(previews\/[^/]+)\/versions\/(\d{1,9})\.md$/;
-const FOLDER = /^previews\/[^/]+(\/versions)?$/;
+const SOURCE = /^(previews\/[^/]+)\/sources\/[^/]+\.md$/;
+const FOLDER = /^previews\/[^/]+(\/versions|\/sources)?$/;
 const HIDDEN = /(^|\/)\./;
 const NO_LINKS = 'Links are not followed: put the file itself here';
-const UNKNOWN = 'Not a file of a preview: expected previews/….md or previews/…/versions/001.md';
+const UNKNOWN =
+  'Not a file of a preview: expected previews/….md, previews/…/versions/001.md or previews/…/sources/001.md';
 
 /** By path, with versions by number. An unknown name is a problem. */
 async function findPreviews(folder: string, problems: Problems): Promise<PreviewFiles[]> {
@@ -72,9 +76,13 @@ async function findPreviews(folder: string, problems: Problems): Promise<Preview
     const refuse = (message: string) => problems.add(path, problem(message));
     const [, stem, digits] = VERSION.exec(path) ?? [];
     const versions = previews.get(`${stem}.md`)?.versions;
+    const [, parent] = SOURCE.exec(path) ?? [];
+    const preview = previews.get(`${parent}.md`);
     const number = Number(digits);
     if (kind === 'link') refuse(NO_LINKS);
-    else if (PREVIEW.test(path)) previews.set(path, { path, versions: [] });
+    else if (PREVIEW.test(path)) previews.set(path, { path, versions: [], sources: [] });
+    else if (preview !== undefined) preview.sources.push(path);
+    else if (parent !== undefined) refuse(`A source of ${parent}.md, which is missing`);
     else if (stem === undefined) refuse(UNKNOWN);
     else if (versions === undefined) refuse(`A version of ${stem}.md, which is missing`);
     else if (versions.some((version) => version.number === number)) {
@@ -103,9 +111,15 @@ async function list(root: string, below?: string): Promise<Entry[]> {
   }));
 }
 
-const previewSource = (folder: string, { path, versions }: PreviewFiles): PreviewSource => ({
+const previewSource = (
+  folder: string,
+  { path, versions, sources }: PreviewFiles,
+): PreviewSource => ({
   file: path,
   versionFiles: versions.map((version) => version.path),
+  sourceFiles: sources,
+  loadSource: (file, problems) =>
+    problems.of(file, async () => readSourceFile(await readFile(folder, file))),
   async load(problems) {
     const preview = await problems.of(path, async () =>
       readPreviewFile(await readFile(folder, path)),

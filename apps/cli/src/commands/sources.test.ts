@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { unwrap } from '@foreword/client/client.ts';
+import type { Source } from '@foreword/domain/source.ts';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from '../testing/command.ts';
+import { folderWith } from '../testing/folder.ts';
+import { testSite } from '../testing/site.ts';
+import { filesOf } from '../testing/site-folder.ts';
+
+const site = testSite({ SAMPLE_CONTENT: 'on' });
+const other = testSite();
+
+const WALDEN = '# Economy\n\nI went to the woods.\n';
+
+describe('foreword sources', () => {
+  test('adds a file and a text on stdin, lists, shows and removes them', async () => {
+    const file = join(folderWith({ 'walden.md': WALDEN }), 'walden.md');
+    const added = await site.foreword(['sources', 'add', '3', file]);
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).toMatch(/^Added source \d+ to preview 3: walden\.md, 1 passages\n$/);
+    const args = ['sources', 'add', '3', '-', '--kind', 'notes', '--label', 'Own'];
+    const note = await site.json<Source>(args, { stdin: 'A note' });
+    expect(note).toMatchObject({ kind: 'notes', label: 'Own', bytes: 6 });
+
+    const list = await site.json<Source[]>(['sources', 'list', '3']);
+    expect(list.map(({ label }) => label)).toEqual(['walden.md', 'Own']);
+    const shown = await site.foreword(['sources', 'show', String(list[0]?.id)]);
+    expect(shown.stdout).toBe(WALDEN);
+    const removed = await site.foreword(['sources', 'remove', String(note.id), '--yes']);
+    expect(removed.stdout).toBe(`Removed source ${note.id}: Own\n`);
+    expect(await site.json(['sources', 'list', '3'])).toHaveLength(1);
+  });
+
+  test('says what is wrong with a file', async () => {
+    const folder = folderWith({ 'a.txt': 'a\0b', 'a.pdf': '' });
+    const binary = await site.foreword(['sources', 'add', '3', join(folder, 'a.txt')]);
+    expect(binary.code).toBe(6);
+    expect(binary.stderr).toContain('“a.txt” is not text');
+    for (const name of ['a.pdf', 'absent.txt']) {
+      const { code, stderr } = await site.foreword(['sources', 'add', '3', join(folder, name)]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(name)]);
+    }
+    const unknown = await site.foreword(['sources', 'add', '999', '-'], { stdin: 'A note' });
+    expect(unknown.stderr).toContain('Book summary not found');
+  });
+
+  test('works on a database without a server', async () => {
+    const direct = ['--database', `file:${join(folderWith(), 'new.db')}`];
+    const books = folderWith();
+    await site.foreword(['site', 'export', join(books, 'site')]);
+    await runCommand(['site', 'import', join(books, 'site'), '--apply', ...direct]);
+    const file = join(folderWith({ 'walden.md': WALDEN }), 'walden.md');
+    const added = await runCommand(['sources', 'add', '3', file, ...direct]);
+    expect(added.stdout).toContain('walden.md, 1 passages');
+  });
+});
+
+test('a site export has sources only with --sources, and an import brings them once', async () => {
+  const { previews, sources } = site.client();
+  const { id } = unwrap(
+    await previews.create({
+      title: 'Emma',
+      category: '',
+      abstract: '',
+      introduction: '',
+      keyTopics: [],
+    }),
+  );
+  const text = '---\nA source with a fence\r\n';
+  unwrap(await sources.add({ id, kind: 'notes', label: '1854', text }));
+  const [bare, whole, again] = ['bare', 'whole', 'again'].map((name) =>
+    join(folderWith(), name),
+  ) as [string, string, string];
+  await site.foreword(['site', 'export', bare]);
+  expect(JSON.stringify(filesOf(bare))).not.toContain('A source with a fence');
+  const exported = await site.foreword(['site', 'export', whole, '--sources']);
+  expect(exported.stdout).toMatch(/previews and \d+ sources to /);
+  const files = filesOf(whole);
+  expect(Object.keys(files).filter((path) => path.includes('/sources/'))).toContain(
+    `previews/00${id}-emma/sources/001.md`,
+  );
+
+  const plan = await other.foreword(['site', 'import', whole]);
+  expect(plan.stdout).toMatch(/new +previews\/00\d+-emma\/sources\/001\.md 1854/);
+  const applied = await other.foreword(['site', 'import', whole, '--apply']);
+  expect(applied).toMatchObject({ code: 0, stderr: '' });
+  await other.foreword(['site', 'export', again, '--sources']);
+  expect(filesOf(again)).toEqual(files);
+  const repeated = await other.foreword(['site', 'import', whole, '--apply']);
+  expect(repeated.stdout).toMatch(/^Imported: \d+ same\.\n$/);
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Option } from '@commander-js/extra-typings';
+import { unwrap } from '@foreword/client/client.ts';
+import { uploadSource } from '@foreword/client/upload.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import {
+  type SOURCE_FILE_TYPES,
+  SOURCE_KINDS,
+  type Source,
+  type SourceKind,
+} from '@foreword/domain/source.ts';
+import { examples, type Program, parseId } from '../command.ts';
+import { confirm } from '../confirm.ts';
+import { wrongUsage } from '../failure.ts';
+import { type Invocation, invoke } from '../invocation.ts';
+import { io } from '../io.ts';
+import type { Column } from '../output/table.ts';
+
+/** `foreword sources …`: the private texts that previews rest on. */
+export function addSourcesCommands(program: Program): void {
+  const sources = program
+    .command('sources')
+    .description('work with the sources of a preview, which readers never see');
+
+  sources
+    .command('list')
+    .description('list the sources of a preview')
+    .argument('<preview>', 'number of the preview', parseId)
+    .addHelpText('after', examples(['foreword sources list 3', '']))
+    .action((id, _options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const list = unwrap(await foreword.sources.list({ id }, { signal }));
+        out.table(list, list, COLUMNS);
+      }),
+    );
+
+  sources
+    .command('add')
+    .description('add a file as a source: .txt, .md, .html or .epub')
+    .argument('<preview>', 'number of the preview', parseId)
+    .argument('<file>', 'file to add; - is a text on stdin')
+    .addOption(
+      new Option('--kind <kind>', 'what the text is')
+        .choices(SOURCE_KINDS)
+        .default('book-text' as const),
+    )
+    .option('--label <text>', 'name of the source (default: the name of the file)')
+    .addHelpText(
+      'after',
+      examples(
+        ['foreword sources add 3 walden.epub', 'the text of the book'],
+        ['foreword sources add 3 notes.md --kind notes', 'notes of an editor'],
+      ),
+    )
+    .action((id, file, { kind, label = '' }, command) =>
+      invoke(command, async (invocation) => {
+        const source = await addFile(invocation, { id, file, kind, label });
+        const { passages } = source;
+        invocation.out.result(
+          source,
+          () => `Added source ${source.id} to preview ${id}: ${source.label}, ${passages} passages`,
+        );
+      }),
+    );
+
+  sources
+    .command('show')
+    .description('print the text of a source, or all its fields with --json')
+    .argument('<source>', 'number of the source', parseId)
+    .addHelpText('after', examples(['foreword sources show 7 > walden.txt', '']))
+    .action((id, _options, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const source = unwrap(await foreword.sources.byId({ id }, { signal }));
+        if (out.isJson) out.result(source, () => '');
+        else out.raw(source.text);
+      }),
+    );
+
+  sources
+    .command('remove')
+    .description('remove a source for good')
+    .argument('<source>', 'number of the source', parseId)
+    .option('--yes', 'do not ask')
+    .addHelpText('after', examples(['foreword sources remove 7 --yes', '']))
+    .action((id, { yes }, command) =>
+      invoke(command, async ({ foreword, out, signal }) => {
+        const { label } = unwrap(await foreword.sources.byId({ id }, { signal }));
+        const question = `Remove source ${id}, "${label}"?`;
+        await confirm(question, { yes, declined: 'Nothing was removed', out, signal });
+        const done = unwrap(await foreword.sources.remove({ id }, { signal }));
+        out.result(done, () => `Removed source ${id}: ${label}`);
+      }),
+    );
+}
+
+const COLUMNS: readonly Column<Source>[] = [
+  { heading: 'id', value: ({ id }) => id, align: 'right' },
+  { heading: 'kind', value: ({ kind }) => kind },
+  { heading: 'bytes', value: ({ bytes }) => bytes, align: 'right' },
+  { heading: 'passages', value: ({ passages }) => passages, align: 'right' },
+  { heading: 'added', value: ({ createdAt }) => createdAt.slice(0, 16).replace('T', ' ') },
+  { heading: 'label', value: ({ label }) => label, maxWidth: 60 },
+];
+
+const TYPES: Readonly<Record<string, (typeof SOURCE_FILE_TYPES)[number]>> = {
+  '.txt': 'text/plain',
+  '.md': 'text/markdown',
+  '.markdown': 'text/markdown',
+  '.html': 'text/html',
+  '.htm': 'text/html',
+  '.xhtml': 'text/html',
+  '.epub': 'application/epub+zip',
+};
+
+interface AddedFile {
+  id: number;
+  file: string;
+  kind: SourceKind;
+  label: string;
+}
+
+/** Sends the file as it is; with `--database` this process reads it. */
+async function addFile(
+  { foreword, settings, out, signal }: Invocation,
+  { id, file, kind, label: given }: AddedFile,
+) {
+  const isInput = file === '-';
+  const type = isInput ? 'text/plain' : TYPES[extname(file).toLowerCase()];
+  if (type === undefined) throw wrongUsage(`${file} is no .txt, .md, .html or .epub file`);
+  const label = given || (isInput ? '' : basename(file).slice(0, LIMITS.sourceLabelLength));
+  const size = isInput ? 0 : await sizeOf(file);
+  const progress = out.progress(`Adding ${isInput ? 'the text' : basename(file)}`);
+  const bytes = counted(isInput ? io().stdin : createReadStream(file, { signal }), (sent) =>
+    progress.update(sent, Math.max(size, sent)),
+  );
+  const idempotencyKey = randomUUID();
+  try {
+    if (settings.database === undefined) {
+      const server = { url: settings.url, token: settings.token() };
+      const upload = { previewId: id, kind, label, type, bytes, idempotencyKey, signal };
+      return await uploadSource(server, upload);
+    }
+    const input = { id, kind, label, text: { type, bytes: await buffer(bytes) } };
+    return unwrap(await foreword.sources.add(input, { idempotencyKey, signal }));
+  } finally {
+    progress.end();
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch((cause: NodeJS.ErrnoException) => {
+    throw wrongUsage(`${file} cannot be read (${cause.code})`, cause);
+  });
+  if (!found.isFile()) throw wrongUsage(`${file} is no file`);
+  if (found.size > LIMITS.sourceFileBytes) throw wrongUsage(`${file} is larger than 20 MB`);
+  return found.size;
+}
+
+async function* counted(source: AsyncIterable<Buffer>, onSent: (bytes: number) => void) {
+  let sent = 0;
+  for await (const chunk of source) {
+    sent += chunk.length;
+    onSent(sent);
+    yield chunk;
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { unwrap } from '@foreword/client/client.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
+import type { Source } from '@foreword/domain/source.ts';
+import { Problems, problem } from '@foreword/site-files/problem.ts';
+import type { SourceFileContent } from '@foreword/site-files/source-file.ts';
+import type { Invocation } from '../invocation.ts';
+import { brokenItem, type ReportItem } from './import-report.ts';
+import type { PreviewSource } from './import-site.ts';
+
+type SourceTools = Pick<Invocation, 'foreword' | 'signal'> & { apply: boolean };
+
+/**
+ * Adds the sources of a folder to their previews, one by one. A source that the site has already is
+ * skipped, and none is removed.
+ */
+export async function sendSources(
+  previews: ReadonlyMap<PreviewSource, TransferItem>,
+  tools: SourceTools,
+): Promise<ReportItem[]> {
+  const items: ReportItem[] = [];
+  for (const [preview, { id, outcome }] of previews) {
+    if (preview.sourceFiles.length === 0 || outcome === 'error' || outcome === 'conflict') continue;
+    items.push(
+      ...(await sendSourcesOf(preview, outcome === 'new' && !tools.apply ? null : id, tools)),
+    );
+  }
+  return items;
+}
+
+async function sendSourcesOf(
+  { sourceFiles, loadSource }: PreviewSource,
+  previewId: number | null,
+  { foreword, signal, apply }: SourceTools,
+): Promise<ReportItem[]> {
+  const existing =
+    previewId === null ? [] : unwrap(await foreword.sources.list({ id: previewId }, { signal }));
+  const items: ReportItem[] = [];
+  let count = existing.length;
+  for (const file of sourceFiles) {
+    signal.throwIfAborted();
+    const problems = new Problems();
+    const source = await loadSource(file, problems);
+    if (source === undefined) {
+      items.push(brokenItem('source', file, problems.list));
+      continue;
+    }
+    const item = { ...brokenItem('source', file, []), key: source.label, id: previewId };
+    if (await isThere(existing, source, { foreword, signal })) {
+      items.push({ ...item, outcome: 'same' });
+    } else if (++count > LIMITS.sources) {
+      const message = `The preview would have more than ${LIMITS.sources} sources`;
+      items.push(brokenItem('source', file, [{ file, ...problem(message) }]));
+    } else {
+      if (apply && previewId !== null) {
+        const call = { idempotencyKey: randomUUID(), signal };
+        unwrap(await foreword.sources.add({ id: previewId, ...source }, call));
+      }
+      items.push({ ...item, outcome: 'new' });
+    }
+  }
+  return items;
+}
+
+async function isThere(
+  existing: readonly Source[],
+  { kind, label, text }: SourceFileContent,
+  { foreword, signal }: Pick<SourceTools, 'foreword' | 'signal'>,
+): Promise<boolean> {
+  const bytes = Buffer.byteLength(text);
+  for (const source of existing) {
+    if (source.kind !== kind || source.label !== label || source.bytes !== bytes) continue;
+    const stored = unwrap(await foreword.sources.byId({ id: source.id }, { signal }));
+    if (stored.text === text) return true;
+  }
+  return false;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readSourceFile, writeSourceFile } from './source-file.ts';
+
+test.each(['I went to the woods.\n', '\n\n---\nkind: notes\n---\r\n', '---', '  “é” \t\r\n'])(
+  'a source comes back to the letter: %j',
+  (text) => {
+    for (const label of ['Walden', '1854', 'a: "b"\n#c', '']) {
+      const source = { kind: 'book-text' as const, label, text };
+      expect(readSourceFile(writeSourceFile(source))).toEqual(source);
+    }
+  },
+);
+
+test.each([
+  ['kind: notes', 'front matter'],
+  ['---\nkind: poem\nlabel: a\n---\n\nText', 'Invalid option'],
+  ['---\nkind: notes\nlabel: a\ntitle: b\n---\n\nText', 'Unknown field'],
+])('a wrong file is refused: %j', (file, message) => {
+  expect(() => readSourceFile(file)).toThrow(message);
+});

@@ -1,0 +1,25 @@
+import { SOURCE_KINDS } from '@foreword/domain/source.ts';
+import { z } from 'zod';
+import { readYaml, writeYaml } from './document.ts';
+import { checked, problem, WrongText } from './problem.ts';
+
+const headSchema = z.strictObject({
+  kind: z.enum(SOURCE_KINDS),
+  label: z.string(),
+});
+
+export type SourceFileContent = z.infer<typeof headSchema> & { text: string };
+
+/** Its text stands under the front matter and one blank line, to the letter. */
+export const writeSourceFile = ({ kind, label, text }: SourceFileContent): string =>
+  `---\n${writeYaml({ kind, label })}---\n\n${text}`;
+
+/** @throws WrongText */
+export function readSourceFile(file: string): SourceFileContent {
+  const [head, yaml = ''] = /^---\r?\n([\s\S]*?)^---\r?\n(?:\r?\n)?/m.exec(file) ?? [];
+  if (head === undefined || !file.startsWith(head)) {
+    throw new WrongText(problem('Expected front matter: the first line must be ---', 1));
+  }
+  const { value, lineOf } = readYaml(yaml, 2, ['label']);
+  return { ...checked(headSchema, value, lineOf), text: file.slice(head.length) };
+}
