@@ -1,4 +1,5 @@
 import { createProgram } from './command.ts';
+import { addAiCommands } from './commands/ai.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addBulkCommand } from './commands/bulk.ts';
 import { addCategoriesCommands } from './commands/categories.ts';
@@ -26,6 +27,7 @@ export function buildProgram() {
   addUsersCommands(program);
   addTokensCommands(program);
   addAuditCommands(program);
+  addAiCommands(program);
   addSiteCommands(program);
   addMaintenanceCommands(program);
   addDatabaseCommands(program);

@@ -33,6 +33,7 @@ import { limitSlowBodies, UPLOAD_MS } from './plugins/slow-bodies.ts';
 import { registerPages } from './plugins/ssr.ts';
 import { registerTrpc } from './plugins/trpc.ts';
 import { describeRequest, refuseSecretsInUrls } from './plugins/url-secrets.ts';
+import { registerUsageCsv } from './plugins/usage-csv.ts';
 import type { Services } from './services.ts';
 import { openIdentityProvider } from './session/identity-provider.ts';
 import { openSourceReader } from './sources/open-source-reader.ts';
@@ -131,6 +132,7 @@ export async function buildApp({
     takeTurns(scope);
     registerFeeds(scope, services);
     registerExports(scope, services);
+    await registerUsageCsv(scope, services);
   });
   await registerSingleSignOn(app, services);
   await registerPages(app, services);

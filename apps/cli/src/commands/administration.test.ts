@@ -96,3 +96,18 @@ test('the OpenAPI document is printed as the server serves it', async () => {
   expect(document.openapi).toMatch(/^3\.1/);
   expect(document).toEqual(await (await fetch(`${server().url}/api/openapi.json`)).json());
 });
+
+describe('ai usage', () => {
+  test('tells calls, totals and budget, to people, programs and spreadsheets', async () => {
+    const { stdout } = await foreword(['ai', 'usage', '--from', '2026-03-01']);
+    expect(stdout).toMatch(
+      /^Nothing found\.\n0 calls, 0 \+ 0 tokens, 0 USD\n\d{4}-\d\d: 0 USD spent, without a limit\n$/,
+    );
+    const usage = await json(['ai', 'usage', '--model', 'gpt']);
+    expect(usage).toMatchObject({ calls: [], totals: { calls: 0 }, budget: { currency: 'USD' } });
+    const csv = await foreword(['ai', 'usage', '--csv']);
+    expect(csv.stdout).toMatch(/^id,at,user,.*,outcome,failure\r\n$/);
+    const wrong = await foreword(['ai', 'usage', '--from', 'yesterday']);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Must be a day')]);
+  });
+});

@@ -39,6 +39,19 @@ export type AuditSearch = { [Key in (typeof AUDIT_KEYS)[number]]?: string | unde
 export const parseAuditSearch = (search: Record<string, unknown>): AuditSearch =>
   Object.fromEntries(AUDIT_KEYS.map((key) => [key, textOf(search[key])]));
 
+const AI_KEYS = ['from', 'to', 'user', 'model'] as const;
+
+export type AiSearch = { [Key in (typeof AI_KEYS)[number]]?: string | undefined } & {
+  purpose?: 'preview' | 'section' | undefined;
+};
+
+/** The server checks the values. */
+export const parseAiSearch = (search: Record<string, unknown>): AiSearch => ({
+  ...Object.fromEntries(AI_KEYS.map((key) => [key, textOf(search[key])])),
+  purpose:
+    search.purpose === 'preview' || search.purpose === 'section' ? search.purpose : undefined,
+});
+
 export interface ApiDocsSearch {
   q?: string | undefined;
   /** A slug of `tabSlug`; the page checks it when it has loaded. */

@@ -26,6 +26,7 @@ const ACCOUNT = [{ to: '/admin/account', label: 'Your Account' }] as const;
 const ADMINISTRATION = [
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/tokens', label: 'API Tokens' },
+  { to: '/admin/ai', label: 'Text Providers' },
   { to: '/admin/audit', label: 'Audit Log' },
 ] as const;
 

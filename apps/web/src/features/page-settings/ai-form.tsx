@@ -1,0 +1,188 @@
+import { AI_LIMITS, type AiSettings, aiSettingsInputSchema } from '@foreword/domain/ai-usage.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
+import { Box, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTRPC } from '../../lib/trpc.ts';
+import { TwoTexts } from '../../lib/two-texts.tsx';
+import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
+import { SaveSettings } from './save-settings.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+type PriceRow = Record<'model' | 'input' | 'output', string>;
+
+type AiFormValues = { monthlyLimit: string; currency: string; prices: PriceRow[] };
+
+const toValues = ({ monthlyLimit, currency, prices }: AiSettings): AiFormValues => ({
+  monthlyLimit: monthlyLimit === null ? '' : String(monthlyLimit),
+  currency,
+  prices: Object.entries(prices).map(([model, { input, output }]) => ({
+    ...{ model, input: String(input), output: String(output) },
+  })),
+});
+
+const toSettings = ({ monthlyLimit, currency, prices }: AiFormValues): AiSettings => ({
+  monthlyLimit: monthlyLimit.trim() === '' ? null : toNumber(monthlyLimit),
+  currency: currency.trim().toUpperCase(),
+  prices: Object.fromEntries(
+    prices.map(({ model, input, output }) => [
+      model.trim(),
+      { input: toNumber(input), output: toNumber(output) },
+    ]),
+  ),
+});
+
+/** With a comma or a point; NaN for anything else. */
+const toNumber = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+
+const isRepeated = (prices: readonly PriceRow[], index: number): boolean =>
+  prices.findIndex(({ model }) => model.trim() === prices[index]?.model.trim()) < index;
+
+export function AiForm({ settings }: { settings: AiSettings }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const rows = useRef<readonly PriceRow[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const api = useSettingsForm({
+    initial: toValues(settings),
+    toInput: toSettings,
+    schema: aiSettingsInputSchema,
+    // The server names a price by its model.
+    fieldOf: (name) => {
+      const index = rows.current.findIndex(({ model }) =>
+        name.startsWith(`prices.${model.trim()}`),
+      );
+      if (index === -1) return name;
+      const [part = ''] = /(?<=\.)(?:input|output)$/.exec(name) ?? ['model'];
+      return `prices.${index}.${part}`;
+    },
+    readTheirs: async () => {
+      const page = trpc.pageSettings.getAi.queryOptions(undefined, { staleTime: 0 });
+      return toValues((await queryClient.fetchQuery(page)).settings);
+    },
+    textsOf: ({ monthlyLimit, currency, prices }) => ({
+      'Monthly Limit': monthlyLimit === '' ? 'None' : `${monthlyLimit} ${currency}`,
+      Prices: prices.map(({ model, input, output }) => `${model}: ${input} / ${output}`).join(', '),
+    }),
+  });
+  const { form } = api;
+  const { prices, currency } = form.values;
+  rows.current = prices;
+  const save = useMutation(
+    trpc.pageSettings.saveAi.mutationOptions({
+      meta: {
+        fallback: 'Failed to update prices and limit',
+        success: 'Prices and limit updated successfully',
+      },
+      onError: api.callbacks.onError,
+      onSuccess: () =>
+        Promise.all([
+          api.callbacks.onSuccess(),
+          queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() }),
+        ]),
+    }),
+  );
+  const add = () => {
+    const row = { model: '', input: '', output: '' };
+    flushSync(() => form.setFieldValue('prices', [...prices, row]));
+    form.getInputNode(`prices.${prices.length}.model`)?.focus();
+  };
+  const remove = (index: number) => {
+    form.clearErrors();
+    form.setFieldValue('prices', prices.toSpliced(index, 1));
+    heading.current?.focus();
+  };
+  const repeated = prices.findIndex((_, index) => isRepeated(prices, index));
+  const conflict = api.conflictWith(save.mutate);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (repeated === -1) return api.saveWith(save.mutate)(event);
+        event.preventDefault();
+        form.getInputNode(`prices.${repeated}.model`)?.focus();
+      }}
+    >
+      <UnsavedChanges isDirtyNow={api.isDirtyNow} />
+      <Stack gap="md" component="section" aria-labelledby="prices-heading">
+        <Box component="h2" ref={heading} id="prices-heading" fz="1.25rem" tabIndex={-1}>
+          Limit and Prices
+        </Box>
+        <Text c="dimmed" size="sm">
+          A call that could pass the limit is refused before it is sent. Prices are per million
+          tokens; a model without a price counts as costing nothing.
+        </Text>
+        <Group gap="md" align="flex-start">
+          <TextInput
+            label="Monthly Limit"
+            description="Empty for none; the month is that of UTC"
+            inputMode="decimal"
+            {...form.getInputProps('monthlyLimit')}
+          />
+          <TextInput
+            label="Currency"
+            description="Three letters"
+            maxLength={3}
+            {...form.getInputProps('currency')}
+          />
+        </Group>
+        {prices.map((row, index) => {
+          const name = row.model.trim() || `model ${index + 1}`;
+          const field = (part: keyof PriceRow) => form.getInputProps(`prices.${index}.${part}`);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a price has no other name while it is typed
+            <Fieldset key={index} legend={`Price of ${name}`}>
+              <Group gap="md" align="flex-end">
+                <TextInput
+                  label="Model"
+                  required
+                  spellCheck={false}
+                  {...field('model')}
+                  {...(isRepeated(prices, index) && { error: 'This model has a price above' })}
+                />
+                <TextInput
+                  label={`Input, ${currency}`}
+                  required
+                  inputMode="decimal"
+                  {...field('input')}
+                />
+                <TextInput
+                  label={`Output, ${currency}`}
+                  required
+                  inputMode="decimal"
+                  {...field('output')}
+                />
+                <Button
+                  icon={<AdminIcon name="trash" size={16} />}
+                  aria-label={`Remove the price of ${name}`}
+                  onClick={() => remove(index)}
+                >
+                  Remove
+                </Button>
+              </Group>
+            </Fieldset>
+          );
+        })}
+        <Group>
+          <Button
+            icon={<AdminIcon name="plus" size={16} />}
+            isRepeatable
+            disabled={prices.length >= AI_LIMITS.models}
+            onClick={add}
+          >
+            Add Price
+          </Button>
+        </Group>
+        {conflict && <TwoTexts {...conflict} isBusy={save.isPending} />}
+        <SaveSettings
+          label="Save Prices and Limit"
+          isSaving={save.isPending}
+          isDirty={api.isDirtyNow()}
+        />
+      </Stack>
+    </form>
+  );
+}
