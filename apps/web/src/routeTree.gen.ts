@@ -24,6 +24,7 @@ import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service';
 import { Route as SegmentLoginRouteImport } from './routes/$segment.login';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAccountRouteImport } from './routes/admin/account';
+import { Route as AdminAiRouteImport } from './routes/admin/ai';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminBulkUploadRouteImport } from './routes/admin/bulk-upload';
 import { Route as AdminCreateRouteImport } from './routes/admin/create';
@@ -110,6 +111,11 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminAiRoute = AdminAiRouteImport.update({
+  id: '/ai',
+  path: '/ai',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
   '/admin/account': typeof AdminAccountRoute;
+  '/admin/ai': typeof AdminAiRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
   '/admin/account': typeof AdminAccountRoute;
+  '/admin/ai': typeof AdminAiRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   '/terms-of-service': typeof TermsOfServiceRoute;
   '/$segment/login': typeof SegmentLoginRoute;
   '/admin/account': typeof AdminAccountRoute;
+  '/admin/ai': typeof AdminAiRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/bulk-upload': typeof AdminBulkUploadRoute;
   '/admin/create': typeof AdminCreateRoute;
@@ -259,6 +268,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/$segment/login'
     | '/admin/account'
+    | '/admin/ai'
     | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
@@ -285,6 +295,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/$segment/login'
     | '/admin/account'
+    | '/admin/ai'
     | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
@@ -312,6 +323,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/$segment/login'
     | '/admin/account'
+    | '/admin/ai'
     | '/admin/audit'
     | '/admin/bulk-upload'
     | '/admin/create'
@@ -449,6 +461,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAccountRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/ai': {
+      id: '/admin/ai';
+      path: '/ai';
+      fullPath: '/admin/ai';
+      preLoaderRoute: typeof AdminAiRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/audit': {
       id: '/admin/audit';
       path: '/audit';
@@ -524,6 +543,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
+  AdminAiRoute: typeof AdminAiRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminBulkUploadRoute: typeof AdminBulkUploadRoute;
   AdminCreateRoute: typeof AdminCreateRoute;
@@ -538,6 +558,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
+  AdminAiRoute: AdminAiRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminBulkUploadRoute: AdminBulkUploadRoute,
   AdminCreateRoute: AdminCreateRoute,
