@@ -22,11 +22,20 @@ import type { PreviewFormApi } from '../../features/preview-form/use-preview-for
 import { FieldOrigin, ReviewAll } from '../../features/provenance/field-origin.tsx';
 import { OriginsContext } from '../../features/provenance/origin-context.ts';
 import { useReview } from '../../features/provenance/use-review.ts';
+import { SectionButton } from '../../features/section/section-button.tsx';
 import { openSource } from '../../features/source/opened-source.ts';
 import { SourcePanel } from '../../features/source/source-panel.tsx';
 import { type FieldNotes, FieldNotesContext } from '../../lib/field-notes.tsx';
 
-const NOTES: FieldNotes = { Below: FieldFindings, Beside: FieldOrigin };
+const NOTES: FieldNotes = {
+  Below: FieldFindings,
+  Beside: ({ name }) => (
+    <>
+      <SectionButton name={name} />
+      <FieldOrigin name={name} />
+    </>
+  ),
+};
 
 interface SavedPreview {
   previewId: number;

@@ -22,6 +22,7 @@ import {
   showSource,
 } from './-form-check.tsx';
 import { FormGeneration } from './-form-generation.tsx';
+import { FormSection } from './-form-section.tsx';
 
 export const Route = createFileRoute('/admin/edit/$id')({
   validateSearch: parseEditSearch,
@@ -93,22 +94,29 @@ function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
         isSaving={isSaving}
         onRunning={setIsWriting}
       />
-      <EditForm
-        edit={edit}
-        isWriting={isWriting}
+      <FormSection
+        api={api}
         preview={preview}
-        version={version}
-        categories={categories}
-        checklist={<FormChecklist api={api} previewId={preview.id} />}
-        barNote={<ChecklistLink api={api} />}
-        renderArticle={(content) => (
-          <>
-            <DecisionPanel decision={content.decision} book={content.book} />
-            <PreviewArticle preview={content} hasLandmarks={false} />
-            {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
-          </>
-        )}
-      />
+        isVersion={version !== undefined}
+        isPaused={isSaving || isWriting}
+      >
+        <EditForm
+          edit={edit}
+          isWriting={isWriting}
+          preview={preview}
+          version={version}
+          categories={categories}
+          checklist={<FormChecklist api={api} previewId={preview.id} />}
+          barNote={<ChecklistLink api={api} />}
+          renderArticle={(content) => (
+            <>
+              <DecisionPanel decision={content.decision} book={content.book} />
+              <PreviewArticle preview={content} hasLandmarks={false} />
+              {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
+            </>
+          )}
+        />
+      </FormSection>
     </FormCheck>
   );
 }

@@ -1,0 +1,153 @@
+import type { Grounding } from '@foreword/domain/grounding.ts';
+import { type Choice, choicesOf } from '@foreword/domain/proposal-choice.ts';
+import type { Proposal } from '@foreword/domain/section.ts';
+import { diffText, type TextPart } from '@foreword/domain/text-difference.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { DialogActions } from '@foreword/ui/dialog/dialog.tsx';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
+import { Checkbox } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import classes from './section.module.css';
+
+interface ProposalViewProps {
+  present: Proposal | null;
+  proposal: Proposal;
+  grounding: Grounding | undefined;
+  /** Whether the text has changed since the proposal was asked for. */
+  isStale: boolean;
+  onTake: (value: Proposal | null) => void;
+  onDiscard: () => void;
+}
+
+/** The proposal beside the present text; each change can be taken alone. */
+export function ProposalView(props: ProposalViewProps) {
+  const { present, proposal, grounding, isStale, onTake, onDiscard } = props;
+  const { parts, choices, take } = useMemo(() => choicesOf(present, proposal), [present, proposal]);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const chosen = new Set(choices.map(({ id }) => id).filter((id) => !left.has(id)));
+  const toggle = (id: number, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  };
+  if (choices.length === 0) {
+    return (
+      <>
+        <p role="status">The proposal is the same as the present text.</p>
+        <DialogActions>
+          <Button data-autofocus onClick={onDiscard}>
+            Close
+          </Button>
+        </DialogActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        {choices.length === 1 ? '1 change' : `${choices.length} changes`}
+      </h3>
+      <p>Take all changes, or choose single ones. Nothing is saved until you save the form.</p>
+      {isStale && (
+        <Notice
+          isFailure
+          text="The text has changed since the proposal was asked for, so it cannot be taken. Ask for another."
+        />
+      )}
+      <ProposalFindings grounding={grounding} />
+      <ul className={classes.parts}>
+        {parts.map((part, index) =>
+          part.kind === 'kept' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+            <li key={index} className={`${classes.kept} ${classes.text}`} dir="auto">
+              {part.text}
+            </li>
+          ) : (
+            <li key={`choice-${part.id}`} className={classes.change}>
+              <Checkbox
+                label="Take this change"
+                aria-label={nameOf(part)}
+                checked={!left.has(part.id)}
+                onChange={(event) => toggle(part.id, event.currentTarget.checked)}
+                mb="xs"
+              />
+              <Sides {...part} />
+            </li>
+          ),
+        )}
+      </ul>
+      <DialogActions>
+        <Button onClick={onDiscard}>Discard</Button>
+        <Button
+          disabled={isStale || chosen.size === 0 || chosen.size === choices.length}
+          onClick={() => onTake(take(chosen))}
+        >
+          Take Chosen ({chosen.size})
+        </Button>
+        <Button look="primary" disabled={isStale} onClick={() => onTake(proposal)}>
+          Take All
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function nameOf({ before, after }: Choice): string {
+  if (before === '') return `Add “${after}”`;
+  return after === '' ? `Remove “${before}”` : `Replace “${before}” with “${after}”`;
+}
+
+function Sides({ before, after }: Choice) {
+  const words = diffText(before, after);
+  const side = (name: string, parts: readonly TextPart[]) => (
+    <div>
+      <div className={classes.side}>{name}</div>
+      {parts.length === 0 ? <span>–</span> : <Words parts={parts} />}
+    </div>
+  );
+  return (
+    <div className={classes.sides}>
+      {side(
+        'Present text',
+        words.filter(({ kind }) => kind !== 'added'),
+      )}
+      {side(
+        'Proposal',
+        words.filter(({ kind }) => kind !== 'removed'),
+      )}
+    </div>
+  );
+}
+
+/** Screen readers hear additions and removals in words. */
+const Words = ({ parts }: { parts: readonly TextPart[] }) => (
+  <div className={classes.text} dir="auto">
+    {parts.map(({ kind, text }, index) => {
+      const key = `${index}-${kind}`;
+      if (kind === 'kept') return <span key={key}>{text}</span>;
+      const Mark = kind === 'removed' ? 'del' : 'ins';
+      return (
+        <Mark key={key}>
+          <span className="visually-hidden">{kind}: </span>
+          {text}
+        </Mark>
+      );
+    })}
+  </div>
+);
+
+function ProposalFindings({ grounding }: { grounding: Grounding | undefined }) {
+  if (!grounding || grounding.findings.length === 0) return null;
+  return (
+    <Notice isFailure text="The check of the proposal found:">
+      <ul>
+        {grounding.findings.map(({ rule, path, start, message }) => (
+          <li key={`${rule}-${path}-${start}`}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

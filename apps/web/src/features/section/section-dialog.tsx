@@ -1,0 +1,164 @@
+import type { Proposal } from '@foreword/domain/section.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
+import { Notice } from '@foreword/ui/notice/notice.tsx';
+import { Checkbox, Fieldset, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '../../lib/trpc.ts';
+import { ProposalView } from './proposal-view.tsx';
+import classes from './section.module.css';
+import { type SectionRequest, useSection } from './use-section.ts';
+
+const INSTRUCTION_LENGTH = 500;
+
+export interface SectionWish {
+  topicIndex?: number | undefined;
+  instruction?: string | undefined;
+  sourceIds: number[];
+}
+
+interface SectionDialogProps {
+  previewId: number;
+  label: string;
+  /** Titles of the key topics, which can be written alone; empty for other sections. */
+  topics: readonly string[];
+  request: (wish: SectionWish) => SectionRequest;
+  /** The field, or the topic, as the form has it now. */
+  presentOf: (topicIndex: number | undefined) => Proposal | null;
+  onTake: (value: Proposal | null, topicIndex: number | undefined) => void;
+  onClose: () => void;
+}
+
+/** Proposes a new text for one section; the form changes only when the editor takes it. */
+export function SectionDialog(props: SectionDialogProps) {
+  const { label, request, presentOf, onTake, onClose } = props;
+  const { state, ask, cancel } = useSection();
+  const [asked, setAsked] = useState<{
+    topicIndex: number | undefined;
+    present: Proposal | null;
+  }>();
+  const start = (wish: SectionWish) => {
+    setAsked({ topicIndex: wish.topicIndex, present: presentOf(wish.topicIndex) });
+    void ask(request(wish));
+  };
+  return (
+    <Dialog
+      isOpen
+      size="xl"
+      title={`Write this section again: ${label}`}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      {state.status === 'failed' && <Notice isFailure text={state.failure} />}
+      {(state.status === 'idle' || state.status === 'failed') && (
+        <WishForm {...props} onAsk={start} />
+      )}
+      {state.status === 'running' && (
+        <>
+          <p role="status">Writing a proposal…</p>
+          {state.written !== undefined && (
+            <div className={`${classes.written} ${classes.text}`} dir="auto" aria-hidden="true">
+              {typeof state.written === 'string'
+                ? state.written
+                : JSON.stringify(state.written, null, 2)}
+            </div>
+          )}
+          <DialogActions>
+            <Button data-autofocus onClick={cancel}>
+              Cancel
+            </Button>
+          </DialogActions>
+        </>
+      )}
+      {state.status === 'done' && asked && (
+        <ProposalView
+          present={asked.present}
+          proposal={state.proposal}
+          grounding={state.grounding}
+          isStale={!isSame(presentOf(asked.topicIndex), asked.present)}
+          onTake={(value) => onTake(value, asked.topicIndex)}
+          onDiscard={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+type WishFormProps = Pick<SectionDialogProps, 'previewId' | 'topics' | 'onClose'> & {
+  onAsk: (wish: SectionWish) => void;
+};
+
+function WishForm({ previewId, topics, onAsk, onClose }: WishFormProps) {
+  const sources = useQuery(useTRPC().sources.list.queryOptions({ id: previewId }));
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [topic, setTopic] = useState('');
+  const [instruction, setInstruction] = useState('');
+  const known = sources.data ?? [];
+  return (
+    <>
+      {topics.length > 0 && (
+        <NativeSelect
+          label="What to write"
+          value={topic}
+          data={[
+            { value: '', label: 'All key topics' },
+            ...topics.map((title, index) => ({
+              value: String(index),
+              label: `${index + 1}. ${title}`,
+            })),
+          ]}
+          onChange={(event) => setTopic(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label="What should change (optional)"
+        description="Such as: shorter, for beginners, or what to dwell on"
+        maxLength={INSTRUCTION_LENGTH}
+        rows={3}
+        dir="auto"
+        data-autofocus
+        value={instruction}
+        onChange={(event) => setInstruction(event.currentTarget.value)}
+      />
+      {known.length > 0 && (
+        <Fieldset legend="Sources" variant="unstyled">
+          <Stack gap="0.5rem">
+            {known.map(({ id, label }) => (
+              <Checkbox
+                key={id}
+                label={label}
+                checked={!left.includes(id)}
+                onChange={({ currentTarget }) =>
+                  setLeft(
+                    currentTarget.checked ? left.filter((each) => each !== id) : [...left, id],
+                  )
+                }
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+      )}
+      <p>Your text stays as it is until you take the proposal.</p>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          look="primary"
+          isBusy={sources.isPending}
+          onClick={() =>
+            onAsk({
+              topicIndex: topic === '' ? undefined : Number(topic),
+              instruction: instruction.trim() || undefined,
+              sourceIds: known.map(({ id }) => id).filter((id) => !left.includes(id)),
+            })
+          }
+        >
+          Write a Proposal
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import { type Proposal, SECTION_FIELDS, type SectionField } from '@foreword/domain/section.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { labelOfPlace } from '../../features/preview-form/form-problems.ts';
+import {
+  isLocked,
+  type PreviewFormValues,
+  toJson,
+} from '../../features/preview-form/form-values.ts';
+import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
+import { toContent } from '../../features/preview-form/validate.ts';
+import { SectionContext } from '../../features/section/section-context.ts';
+import { SectionDialog, type SectionWish } from '../../features/section/section-dialog.tsx';
+import type { SectionRequest } from '../../features/section/use-section.ts';
+
+interface FormSectionProps {
+  api: PreviewFormApi;
+  /** As it is saved. */
+  preview: AdminPreview;
+  isVersion: boolean;
+  isPaused: boolean;
+  children: ReactNode;
+}
+
+interface Taken {
+  name: SectionField;
+  former: string;
+  text: string;
+}
+
+/** Lets editors write one section of the form again. */
+export function FormSection({ api, preview, isVersion, isPaused, children }: FormSectionProps) {
+  const [open, setOpen] = useState<SectionField>();
+  const [taken, setTaken] = useState<Taken>();
+  const { form, values } = api;
+  const undoable = taken && values[taken.name] === taken.text ? taken.name : undefined;
+  const undo = useRef(() => {});
+  undo.current = () => {
+    if (taken) form.setFieldValue(taken.name, taken.former);
+    setTaken(undefined);
+  };
+  const { lockedFields } = values;
+  const menu = useMemo(
+    () => ({
+      labelOf: labelOfPlace,
+      isOffered: (name: string) =>
+        !isPaused && isSection(name) && !isLocked({ lockedFields }, name),
+      open: (name: string) => {
+        if (isSection(name)) setOpen(name);
+      },
+      undoable,
+      undo: () => undo.current(),
+    }),
+    [isPaused, lockedFields, undoable],
+  );
+  const take = (name: SectionField, value: Proposal | null, topicIndex: number | undefined) => {
+    const former = form.getValues();
+    const text = textWith(former, value, topicIndex);
+    form.setFieldValue(name, text);
+    api.noteGenerated([name]);
+    setTaken({ name, former: former[name], text });
+    setOpen(undefined);
+  };
+  return (
+    <SectionContext value={menu}>
+      {children}
+      {open && (
+        <SectionDialog
+          previewId={preview.id}
+          label={labelOfPlace(open)}
+          topics={open === 'keyTopics' ? topicsOf(values).map(({ title }) => title) : []}
+          request={(wish) => requestOf(open, form.getValues(), { wish, preview, isVersion })}
+          presentOf={(topicIndex) => presentOf(form.getValues(), open, topicIndex)}
+          onTake={(value, topicIndex) => take(open, value, topicIndex)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </SectionContext>
+  );
+}
+
+const isSection = (name: string): name is SectionField =>
+  SECTION_FIELDS.some((field) => field === name);
+
+const topicsOf = (values: PreviewFormValues): KeyTopic[] => toContent(values).keyTopics;
+
+const presentOf = (
+  values: PreviewFormValues,
+  name: SectionField,
+  topicIndex: number | undefined,
+): Proposal | null =>
+  topicIndex === undefined ? toContent(values)[name] : (topicsOf(values)[topicIndex] ?? null);
+
+function textWith(
+  values: PreviewFormValues,
+  value: Proposal | null,
+  topicIndex: number | undefined,
+): string {
+  if (topicIndex !== undefined) {
+    return toJson(topicsOf(values).with(topicIndex, value as KeyTopic));
+  }
+  return typeof value === 'object' && value !== null ? toJson(value) : (value ?? '');
+}
+
+interface Asked {
+  wish: SectionWish;
+  preview: AdminPreview;
+  isVersion: boolean;
+}
+
+/** The text of a version is no saved working copy, with which the server would compare it. */
+function requestOf(
+  field: SectionField,
+  values: PreviewFormValues,
+  { wish, preview, isVersion }: Asked,
+): SectionRequest {
+  const { title, author, ...all } = toContent(values);
+  const sections = Object.fromEntries(SECTION_FIELDS.map((name) => [name, all[name]]));
+  return {
+    field,
+    content: { title, ...(author && { author }), ...sections },
+    ...(!isVersion && { bookSummaryId: preview.id, base: preview[field] }),
+    ...wish,
+  };
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { choicesOf } from './proposal-choice.ts';
+import type { Proposal } from './section.ts';
+
+const take = (base: Proposal | null, proposal: Proposal, ...ids: number[]) =>
+  choicesOf(base, proposal).take(new Set(ids));
+
+test('sentences are taken one by one, and keep their blanks', () => {
+  const base = 'He went. He built a cabin.\n\nHe left.';
+  const proposal = 'He went. He built a small house.\n\nHe left. He wrote it down.';
+  const { choices } = choicesOf(base, proposal);
+  expect(choices).toEqual([
+    { kind: 'choice', id: 0, before: 'He built a cabin.', after: 'He built a small house.' },
+    { kind: 'choice', id: 1, before: '', after: 'He wrote it down.' },
+  ]);
+  expect(take(base, proposal, 0)).toBe('He went. He built a small house.\n\nHe left.');
+  expect(take(base, proposal, 1)).toBe('He went. He built a cabin.\n\nHe left. He wrote it down.');
+});
+
+test('Japanese sentences join without blanks', () => {
+  expect(take('彼は行った。彼は帰った。', '彼は行った。彼は書いた。彼は寝た。', 0)).toBe(
+    '彼は行った。彼は書いた。',
+  );
+});
+
+test('items of a list, topics and parts of the advice are taken one by one', () => {
+  expect(take(['a', 'b'], ['a', 'c', 'd'], 1)).toEqual(['a', 'b', 'd']);
+  const [economy, reading] = [
+    { title: 'Economy', content: 'Costs.' },
+    { title: 'Reading', content: 'Books.' },
+  ];
+  const longer = { title: 'Reading', content: 'Old books.' };
+  expect(take([economy], [{ ...economy, content: 'x' }, longer], 1)).toEqual([economy, longer]);
+  const advice = { readIf: ['you dig'], difficulty: 'easy' };
+  expect(take(advice as never, { readIf: [], difficulty: 'moderate' } as never, 1)).toEqual({
+    readIf: ['you dig'],
+    difficulty: 'moderate',
+  });
+  expect(take(reading, { ...longer, subItems: [{ title: 's', description: 'd' }] }, 1)).toEqual({
+    ...reading,
+    subItems: [{ title: 's', description: 'd' }],
+  });
+});
+
+test('of any two texts, none gives the first and all give the second, byte for byte', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 });
+  const words = fc
+    .array(fc.constantFrom('He went. ', 'She stayed!\n', 'Why? ', '彼は。', 'e.g. '), {
+      maxLength: 12,
+    })
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(
+      fc.oneof(text, words),
+      fc.oneof(text, words),
+      fc.infiniteStream(fc.boolean()),
+      (base, proposal, flips) => {
+        const { choices, take } = choicesOf(base, proposal);
+        expect(take(new Set())).toBe(base);
+        expect(take(new Set(choices.map(({ id }) => id)))).toBe(
+          choices.length === 0 ? base : proposal,
+        );
+        const some = new Set(choices.map(({ id }) => id).filter(() => flips.next().value));
+        const taken = String(take(some));
+        for (const { id, after } of choices) if (some.has(id)) expect(taken).toContain(after);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
