@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../editor.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { checkInEveryLook } from '../looks.ts';
+import { type SlowProvider, startSlowProvider } from '../provider.ts';
+
+const CONCLUSION = 'Read it slowly. It is long.\n\nThen argue with it.';
+const PROPOSAL = 'Read it slowly. It is short.\n\nThen argue with it. Give it away.';
+
+const test = base.extend<{ provider: SlowProvider }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+  provider: async ({}, use) => {
+    const provider = await startSlowProvider();
+    await use(provider);
+    await provider.stop();
+  },
+  library: { previews: [{ title: 'Walden', conclusion: CONCLUSION }] },
+  settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
+});
+
+const conclusion = (page: Page) => page.getByLabel('Conclusion', { exact: true });
+const again = (page: Page) =>
+  page.getByRole('button', { name: 'Write this section again: Conclusion' });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/edit/1');
+  await expect(conclusion(page)).toHaveValue(CONCLUSION);
+});
+
+async function askFor(page: Page, provider: SlowProvider, text: string) {
+  await again(page).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Write this section again: Conclusion' });
+  await dialog.getByLabel('What should change (optional)').fill('Shorter');
+  await dialog.getByRole('button', { name: 'Write a Proposal' }).press('Enter');
+  await provider.asked();
+  provider.write(JSON.stringify({ conclusion: text }));
+  provider.finish();
+  await expect(dialog.getByRole('heading', { name: /changes?$/ })).toBeFocused();
+  return dialog;
+}
+
+test('single sentences are taken by keyboard, saved, and put back', async ({ page, provider }) => {
+  const dialog = await askFor(page, provider, PROPOSAL);
+  await expect(dialog.getByText('removed: long')).toBeAttached();
+  await expect(dialog.getByText('added: short')).toBeAttached();
+  await checkInEveryLook(page);
+  await dialog.getByRole('checkbox', { name: 'Add “Give it away.”' }).press('Space');
+  await dialog.getByRole('button', { name: 'Take Chosen (1)' }).press('Enter');
+  const taken = 'Read it slowly. It is short.\n\nThen argue with it.';
+  await expect(conclusion(page)).toHaveValue(taken);
+  await page.getByRole('button', { name: 'Put the former text of Conclusion back' }).press('Enter');
+  await expect(conclusion(page)).toHaveValue(CONCLUSION);
+});
+
+test('all of a proposal is taken, and a locked section has no such button', async ({
+  page,
+  provider,
+}) => {
+  const dialog = await askFor(page, provider, PROPOSAL);
+  await dialog.getByRole('button', { name: 'Take All' }).click();
+  await expect(conclusion(page)).toHaveValue(PROPOSAL);
+  await page.getByRole('button', { name: /^Origin of Conclusion/ }).click();
+  await page.getByRole('switch', { name: 'Locked' }).click();
+  await page.keyboard.press('Escape');
+  await expect(again(page)).toBeHidden();
+});
+
+test('Cancel ends the call, and the text stays as it was', async ({ page, provider }) => {
+  await again(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Write a Proposal' }).click();
+  await provider.asked();
+  provider.write('{"conclusion":"Read it no');
+  await expect(dialog.getByText('Read it no')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await provider.left();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(conclusion(page)).toHaveValue(CONCLUSION);
+});
+
+test('a section that another editor has saved is refused', async ({ page, problems }) => {
+  problems.expect(/409/);
+  await page.evaluate(async () => {
+    const text = 'Somebody else was here.';
+    await fetch('/api/admin/book-summaries/1', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ conclusion: text }),
+    });
+  });
+  await again(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Write a Proposal' }).click();
+  await expect(
+    dialog.getByText('This section has changed since you opened it. Load the preview again.'),
+  ).toBeVisible();
+  await expect(conclusion(page)).toHaveValue(CONCLUSION);
+});
+
+test('calls and their cost appear on the screen of text providers, and the limit ends them', async ({
+  page,
+  provider,
+  problems,
+}) => {
+  const dialog = await askFor(page, provider, PROPOSAL);
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('link', { name: 'Text Providers' }).click();
+  await expect(page.getByText('Without a price, counted as costing nothing: slow')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Section 1.*slow.*Answered/ })).toBeVisible();
+  await page.getByLabel('Monthly Limit').fill('-1');
+  await page.getByRole('button', { name: 'Add Price' }).click();
+  await page.getByLabel('Model', { exact: true }).last().fill('slow');
+  await page.getByLabel('Input, USD').fill('1');
+  await page.getByLabel('Output, USD').fill('2.5');
+  await page.getByRole('button', { name: 'Save Prices and Limit' }).click();
+  await expect(page.getByText('Must not be negative')).toBeVisible();
+  await page.getByLabel('Monthly Limit').fill('0.01');
+  await page.getByRole('button', { name: 'Save Prices and Limit' }).click();
+  await expect(page.getByText('Prices and limit updated successfully')).toBeVisible();
+  await expect(page.getByText(/0\.0\d+ USD spent in .*, of 0\.01 USD/)).toBeVisible();
+  await checkInEveryLook(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('ai-usage.csv');
+
+  problems.expect(/429/);
+  await page.goto('/admin/edit/1');
+  await again(page).click();
+  await page.getByRole('button', { name: 'Write a Proposal' }).click();
+  await expect(page.getByText(/could pass the monthly limit of 0\.01 USD/)).toBeVisible();
+});
