@@ -1,3 +1,4 @@
+import { CONTENT_FIELDS, type ContentField } from '@foreword/domain/content-fields.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +19,7 @@ interface FieldLinksProps {
 export const FieldLinks = ({ links, onFollow }: FieldLinksProps) => (
   <ul style={{ margin: 0 }}>
     {links.map(({ previewId, versionId, name, text }) => (
-      <li key={name}>
+      <li key={`${name} ${text}`}>
         <Link
           to="/admin/edit/$id"
           params={{ id: String(previewId) }}
@@ -38,6 +39,22 @@ interface PublishRefusalProps extends Pick<FieldLink, 'previewId' | 'versionId'>
   onClose: () => void;
 }
 
+const placeOf = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
+
+const fieldOf = (path: string): ContentField | undefined =>
+  Object.entries<ContentField>(CONTENT_FIELDS).find(
+    ([name]) => name === placeOf(path).split('.')[0],
+  )?.[1];
+
+const isMissing = ({ path, message }: Issue): boolean => fieldOf(path)?.requiredMessage === message;
+
+/** Such as `Key Topics, item 1`. */
+function labelOf(path: string): string {
+  const item = placeOf(path).match(/\.(\d+)/)?.[1];
+  const label = fieldOf(path)?.label ?? path;
+  return item === undefined ? label : `${label}, item ${Number(item) + 1}`;
+}
+
 /** Keeps a refused publication on the screen, with a link to each field that it names. */
 export function PublishRefusal({ previewId, versionId, issues, onClose }: PublishRefusalProps) {
   if (issues.length === 0) return null;
@@ -53,13 +70,13 @@ export function PublishRefusal({ previewId, versionId, issues, onClose }: Publis
       closeButtonLabel="Close this message"
       onClose={onClose}
     >
-      Readers need these fields:
+      {issues.every(isMissing) ? 'Readers need these fields:' : 'Correct these first:'}
       <FieldLinks
         links={issues.map(({ path, message }) => ({
           previewId,
           versionId,
-          name: path.split('.')[0] ?? path,
-          text: message,
+          name: placeOf(path),
+          text: isMissing({ path, message }) ? message : `${labelOf(path)}: ${message}`,
         }))}
       />
     </Alert>

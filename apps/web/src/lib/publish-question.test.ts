@@ -32,7 +32,7 @@ test('generated fields without a review are named in the order of the form', () 
 });
 
 test('an edit ends a review; what a provider wrote since the last save has none', () => {
-  const unsaved = { edited: ['introduction', 'title'], generated: new Set(['futureThinking']) };
+  const unsaved = { edited: ['introduction', 'title'], generated: ['futureThinking'] };
   expect(namesOf(unreviewedFields(PROVENANCE, unsaved))).toEqual([
     'abstract',
     'introduction',

@@ -16,10 +16,10 @@ export interface NamedField {
 interface Unsaved {
   edited: readonly string[];
   /** Written by a provider. */
-  generated: ReadonlySet<string>;
+  generated: readonly string[];
 }
 
-const ALL_SAVED: Unsaved = { edited: [], generated: new Set() };
+const ALL_SAVED: Unsaved = { edited: [], generated: [] };
 
 /** Generated fields that no person has reviewed, in the order of the form. An edit ends a review. */
 export const unreviewedFields = (
@@ -28,7 +28,7 @@ export const unreviewedFields = (
 ): NamedField[] =>
   Object.entries(CONTENT_FIELDS)
     .filter(([name]) => {
-      if (generated.has(name)) return true;
+      if (generated.includes(name)) return true;
       const entry = provenance[name as keyof Provenance];
       if (entry === undefined || !isGenerated(entry)) return false;
       return entry.reviewedAt === null || edited.includes(name);

@@ -47,8 +47,8 @@ export function usePreviewForm(initial: PreviewFormValues) {
     isDirtyNow,
     replace,
     markSaved,
-    /** Fields that a provider has written since the last save. */
-    generated: generated.current as ReadonlySet<string>,
+    /** Those of them that a provider has written. */
+    generated: edited.filter((name) => generated.current.has(name)),
     noteGenerated: (names: readonly string[]) => {
       for (const name of names) generated.current.add(name);
     },

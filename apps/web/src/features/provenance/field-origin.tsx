@@ -16,10 +16,11 @@ export function FieldOrigin({ name }: { name: string }) {
 }
 
 function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
-  const { provenance, edited, locked, labelOf } = origins;
+  const { provenance, edited, generated, locked, labelOf } = origins;
   const state = {
     entry: provenance[name as keyof typeof provenance],
     isEdited: edited.includes(name),
+    isGenerated: generated.includes(name),
   };
   const isLocked = locked.includes(name);
   const mark = markOf(state);
@@ -82,9 +83,15 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
 export function ReviewAll() {
   const origins = use(OriginsContext);
   if (!origins?.review) return null;
-  const { provenance, edited, review, isReviewing } = origins;
+  const { provenance, edited, generated, review, isReviewing } = origins;
   const names = Object.entries(provenance)
-    .filter(([name, entry]) => isReviewable({ entry, isEdited: edited.includes(name) }))
+    .filter(([name, entry]) =>
+      isReviewable({
+        entry,
+        isEdited: edited.includes(name),
+        isGenerated: generated.includes(name),
+      }),
+    )
     .map(([name]) => name);
   if (names.length === 0) return null;
   return (

@@ -6,6 +6,8 @@ export interface Origins {
   provenance: Provenance;
   /** Names of the fields that differ from what is saved. */
   edited: readonly string[];
+  /** Names of the fields that a provider has written since the last save. */
+  generated: readonly string[];
   locked: readonly string[];
   isReadOnly: boolean;
   labelOf: (name: string) => string;

@@ -12,7 +12,11 @@ const GENERATED: FieldProvenance = {
   reviewedAt: null,
 };
 const REVIEWED = { ...GENERATED, reviewedBy: 'Bob', reviewedAt: '2026-03-03T14:00:00.000Z' };
-const saved = (entry: FieldProvenance | undefined) => ({ entry, isEdited: false });
+const saved = (entry: FieldProvenance | undefined) => ({
+  entry,
+  isEdited: false,
+  isGenerated: false,
+});
 
 test('typed and empty fields have no mark', () => {
   expect(markOf(saved(undefined))).toBeUndefined();
@@ -24,12 +28,15 @@ test('generated text stands out until a person has reviewed it', () => {
   expect(markOf(saved(REVIEWED))).toEqual({ text: 'Generated', tone: 'quiet', isReviewed: true });
   expect(isReviewable(saved(GENERATED))).toBe(true);
   expect(isReviewable(saved(REVIEWED))).toBe(false);
-  expect(isReviewable({ entry: GENERATED, isEdited: true })).toBe(false);
+  expect(isReviewable({ ...saved(GENERATED), isEdited: true })).toBe(false);
 });
 
 test('an edit that is not saved shows as such', () => {
-  expect(markOf({ entry: GENERATED, isEdited: true })?.text).toBe('Edited, not saved');
-  expect(originLines({ entry: undefined, isEdited: true })[0]).toMatch(/not saved/);
+  expect(markOf({ ...saved(GENERATED), isEdited: true })?.text).toBe('Edited, not saved');
+  expect(originLines({ ...saved(undefined), isEdited: true })[0]).toMatch(/not saved/);
+  const fresh = { ...saved(undefined), isEdited: true, isGenerated: true };
+  expect(markOf(fresh)).toMatchObject({ text: 'Generated, not saved', tone: 'open' });
+  expect(isReviewable({ ...saved(GENERATED), isGenerated: true })).toBe(false);
 });
 
 test('the lines tell provider, model, who and when', () => {

@@ -9,10 +9,12 @@ const ORIGIN_WORDS: Record<Origin, string> = {
   unknown: 'Unknown',
 };
 
-/** The origin of a text in the form; `edited` if it differs from what is saved. */
 export interface OriginState {
   entry: FieldProvenance | undefined;
+  /** Differs from what is saved. */
   isEdited: boolean;
+  /** Written by a provider since the last save. */
+  isGenerated: boolean;
 }
 
 export interface OriginMark {
@@ -22,7 +24,9 @@ export interface OriginMark {
 }
 
 /** What shows beside a label; undefined for typed and empty fields. */
-export function markOf({ entry, isEdited }: OriginState): OriginMark | undefined {
+export function markOf({ entry, ...unsaved }: OriginState): OriginMark | undefined {
+  const { isEdited } = unsaved;
+  if (unsaved.isGenerated) return { text: 'Generated, not saved', tone: 'open', isReviewed: false };
   if (isEdited) return { text: 'Edited, not saved', tone: 'quiet', isReviewed: false };
   if (entry === undefined || entry.origin === 'typed') return undefined;
   const isReviewed = isGenerated(entry) && entry.reviewedAt !== null;
@@ -31,7 +35,8 @@ export function markOf({ entry, isEdited }: OriginState): OriginMark | undefined
 }
 
 /** The whole origin, a line each. */
-export function originLines({ entry, isEdited }: OriginState): string[] {
+export function originLines({ entry, isEdited, ...unsaved }: OriginState): string[] {
+  if (unsaved.isGenerated) return ['Generated now, and not saved. No person has reviewed it.'];
   const lines = entry === undefined ? ['Nothing is saved here yet.'] : savedLines(entry);
   return isEdited ? ['Edited, not saved: saving decides where it is from.', ...lines] : lines;
 }
@@ -68,5 +73,9 @@ const sentence = (...words: (string | false | null)[]): string =>
   `${words.filter(Boolean).join(' ')}.`;
 
 /** Whether an editor may say that the saved text is reviewed. */
-export const isReviewable = ({ entry, isEdited }: OriginState): boolean =>
-  entry !== undefined && !isEdited && isGenerated(entry) && entry.reviewedAt === null;
+export const isReviewable = ({ entry, isEdited, ...unsaved }: OriginState): boolean =>
+  entry !== undefined &&
+  !isEdited &&
+  !unsaved.isGenerated &&
+  isGenerated(entry) &&
+  entry.reviewedAt === null;

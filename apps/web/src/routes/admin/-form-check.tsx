@@ -108,6 +108,7 @@ function useOrigins({ api, saved, isPaused }: Pick<FormCheckProps, 'api' | 'save
   const { setFieldValue, getValues } = api.form;
   // A new preview is unsaved as a whole.
   const editedNames = saved ? api.edited.join() : '';
+  const generatedNames = api.generated.join();
   const { lockedFields } = api.values;
   const provenance = saved?.provenance ?? NOTHING_SAVED;
   const latest = useRef({ setFieldValue, getValues });
@@ -116,6 +117,7 @@ function useOrigins({ api, saved, isPaused }: Pick<FormCheckProps, 'api' | 'save
     () => ({
       provenance,
       edited: editedNames.split(','),
+      generated: generatedNames.split(','),
       locked: lockedIn({ lockedFields }),
       isReadOnly: isPaused,
       labelOf: labelOfPlace,
@@ -126,7 +128,7 @@ function useOrigins({ api, saved, isPaused }: Pick<FormCheckProps, 'api' | 'save
         setFieldValue('lockedFields', withLock(getValues(), name, isLocked));
       },
     }),
-    [provenance, editedNames, lockedFields, isPaused, saved, review, isReviewing],
+    [provenance, editedNames, generatedNames, lockedFields, isPaused, saved, review, isReviewing],
   );
 }
 
