@@ -36,7 +36,7 @@ export function followSections(before: FormState, values: PreviewFormValues): Fo
 export const isInStep = ({ values, lists }: FormState): boolean =>
   values.rawMarkdown.trim() === '' || values.rawMarkdown === markdownOf(values, lists);
 
-type Generated = Partial<Omit<GeneratedSummary, 'rawContent'>>;
+export type Generated = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
 /** Locked fields stay as they are. */
 export function withGenerated(values: PreviewFormValues, written: Generated): PreviewFormValues {

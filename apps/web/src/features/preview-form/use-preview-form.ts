@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useCallback, useRef, useState } from 'react';
 import { FIELD_NAMES, type FieldName, type PreviewFormValues } from './form-values.ts';
-import { followSections, stateOf } from './markdown-in-step.ts';
+import { followSections, type Generated, stateOf, withGenerated } from './markdown-in-step.ts';
 import { validatePreview } from './validate.ts';
 
 export function usePreviewForm(initial: PreviewFormValues) {
@@ -27,6 +27,7 @@ export function usePreviewForm(initial: PreviewFormValues) {
 
   const replace = (values: PreviewFormValues) => {
     state.current = stateOf(values);
+    generated.current.clear();
     setValues(values);
   };
 
@@ -34,6 +35,16 @@ export function usePreviewForm(initial: PreviewFormValues) {
     saved.current = values;
     generated.current.clear();
     redraw((count) => count + 1);
+  };
+
+  const noteGenerated = (names: readonly string[]) => {
+    for (const name of names) generated.current.add(name);
+  };
+
+  /** Puts what a provider has written into a text of the form. */
+  const writeGenerated = (base: PreviewFormValues, written: Generated) => {
+    noteGenerated(Object.keys(written).filter((name) => name !== 'title'));
+    setValues(withGenerated(base, written));
   };
 
   const edited = differingFields(form.values, saved.current);
@@ -49,9 +60,9 @@ export function usePreviewForm(initial: PreviewFormValues) {
     markSaved,
     /** Those of them that a provider has written. */
     generated: edited.filter((name) => generated.current.has(name)),
-    noteGenerated: (names: readonly string[]) => {
-      for (const name of names) generated.current.add(name);
-    },
+    writeGenerated,
+    /** Other features add what they have taken from a provider. */
+    noteGenerated,
   };
 }
 

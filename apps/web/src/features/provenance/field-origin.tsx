@@ -3,7 +3,7 @@ import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Popover, Switch } from '@mantine/core';
 import { use, useId, useRef } from 'react';
 import { type Origins, OriginsContext } from './origin-context.ts';
-import { isReviewable, markOf, originLines } from './origin-words.ts';
+import { isReviewable, markOf, type OriginMark, originLines } from './origin-words.ts';
 import classes from './provenance.module.css';
 
 /** Unlike the names of the buttons that unfold these sections. */
@@ -35,22 +35,15 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
     <Popover position="bottom-end" width={300} trapFocus returnFocus withArrow>
       <Popover.Target>
         <button type="button" className={classes.mark} data-tone={mark?.tone}>
-          <span className="visually-hidden">Origin of {SHORT_NAMES[name] ?? labelOf(name)}: </span>
-          {mark?.text ?? <span className="visually-hidden">no mark</span>}
-          {mark?.isReviewed && (
-            <>
-              <span className="visually-hidden">, reviewed</span>
-              <AdminIcon name="check" size={14} />
-            </>
-          )}
-          {mark?.tone === 'open' && <span className="visually-hidden">, not reviewed</span>}
-          {isLocked && (
-            <>
-              <span className="visually-hidden">, locked</span>
-              <AdminIcon name="lock" size={14} />
-            </>
-          )}
-          {!mark && !isLocked && <AdminIcon name="more" size={16} />}
+          <span className="visually-hidden">
+            Origin of {SHORT_NAMES[name] ?? labelOf(name)}: {fullMark(mark, isLocked)}
+          </span>
+          <span className={classes.signs} aria-hidden="true">
+            {mark?.text}
+            {mark?.isReviewed && <AdminIcon name="check" size={14} />}
+            {isLocked && <AdminIcon name="lock" size={14} />}
+            {!mark && !isLocked && <AdminIcon name="more" size={16} />}
+          </span>
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
@@ -78,6 +71,17 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
     </Popover>
   );
 }
+
+/** Such as "Generated, not reviewed, locked". */
+const fullMark = (mark: OriginMark | undefined, isLocked: boolean): string =>
+  [
+    mark?.text ?? 'no mark',
+    mark?.isReviewed && 'reviewed',
+    mark?.tone === 'open' && 'not reviewed',
+    isLocked && 'locked',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Reviews all generated texts that are saved as they stand. */
 export function ReviewAll() {

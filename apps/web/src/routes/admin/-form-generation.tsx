@@ -3,7 +3,6 @@ import { GenerateFromSources } from '../../features/generation/generate-from-sou
 import { SECTIONS } from '../../features/generation/use-generation.ts';
 import { labelOfPlace } from '../../features/preview-form/form-problems.ts';
 import { FIELD_LABELS, isLocked } from '../../features/preview-form/form-values.ts';
-import { withGenerated } from '../../features/preview-form/markdown-in-step.ts';
 import { showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
 import { openSource } from '../../features/source/opened-source.ts';
@@ -20,7 +19,7 @@ interface FormGenerationProps {
 
 /** Lets a generation write the form, and takes it back. */
 export function FormGeneration({ api, ...rest }: FormGenerationProps) {
-  const { form, values, replace } = api;
+  const { form, values, replace, writeGenerated } = api;
   const kept = useRef(form.getValues());
   const labels = (isShown: (name: (typeof WRITTEN)[number]) => boolean) =>
     WRITTEN.filter(isShown).map((name) => FIELD_LABELS[name]);
@@ -34,7 +33,7 @@ export function FormGeneration({ api, ...rest }: FormGenerationProps) {
         keep: () => {
           kept.current = form.getValues();
         },
-        write: ({ title: _, ...written }) => form.setValues(withGenerated(kept.current, written)),
+        write: ({ title: _, ...written }) => writeGenerated(kept.current, written),
         restore: () => replace(kept.current),
       }}
       labelOf={labelOfPlace}

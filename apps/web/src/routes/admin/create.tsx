@@ -16,7 +16,6 @@ import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { CreateForm, useCreate } from '../../features/preview-form/create-form.tsx';
 import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
 import { fieldId } from '../../features/preview-form/form-values.ts';
-import { withGenerated } from '../../features/preview-form/markdown-in-step.ts';
 import { focusField } from '../../features/preview-form/places.ts';
 import { toContent } from '../../features/preview-form/validate.ts';
 import { refusalOf, uploadSource } from '../../features/source/upload-source.ts';
@@ -36,7 +35,7 @@ function CreatePage() {
   const [hasForm, setHasForm] = useState(false);
   const generation = useGeneration((summary) => {
     setHasForm(true);
-    api.form.setValues(withGenerated(api.form.getValues(), summary));
+    api.writeGenerated(api.form.getValues(), summary);
   });
   const isWriting = generation.status === 'running';
 
