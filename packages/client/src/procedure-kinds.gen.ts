@@ -19,6 +19,7 @@ export const PROCEDURE_KINDS = {
   'versions.byId': 'query',
   'versions.create': 'keyed-mutation',
   'versions.setCurrent': 'mutation',
+  'versions.take': 'mutation',
   'versions.publish': 'mutation',
   'sources.list': 'query',
   'sources.add': 'keyed-mutation',

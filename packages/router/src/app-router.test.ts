@@ -70,6 +70,7 @@ test('every call of the specification is there with who may make it, and no othe
     'editor POST /auth/passkeys/options',
     'editor POST /book-summaries/{id}/publish/{versionId}',
     'editor POST /book-summaries/{id}/set-current/{versionId}',
+    'editor POST /book-summaries/{id}/take/{versionId}',
     'editor POST /book-summaries/{id}/versions',
     'editor POST /book-summaries/{id}/versions/{versionId}/check',
     'editor POST /generate',

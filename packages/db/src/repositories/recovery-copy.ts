@@ -37,8 +37,10 @@ export async function copyWorkingText(
   db: Db,
   previewId: number,
   act: Act,
+  { evenIfKept = false } = {},
 ): Promise<number | undefined> {
   const preview = await findStored(db, previewId);
+  if (evenIfKept) return insertCopy(db, preview, act);
   const holder = await db
     .selectFrom('version')
     .select('id')

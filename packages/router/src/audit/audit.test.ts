@@ -97,6 +97,11 @@ const CHANGES: Record<string, (started: Started) => Promise<unknown>> = {
     const { id: versionId } = await seed.version({ previewId });
     return editor.versions.setCurrent({ id: previewId, versionId });
   },
+  'versions.take': async ({ editor, seed }) => {
+    const { id } = await seed.preview();
+    const { id: versionId } = await seed.version({ previewId: id, abstract: 'Another' });
+    return editor.versions.take({ id, versionId, field: 'abstract' });
+  },
   'versions.publish': async ({ editor, seed }) => {
     const { id: previewId } = await seed.preview();
     const { id: versionId } = await seed.version({ previewId });

@@ -183,8 +183,9 @@ export async function keepWorkingText(
   ctx: RecordedContext,
   previewId: number,
   reason: RecoveryReason,
+  options: { evenIfKept?: boolean } = {},
 ): Promise<{ recoveryCopyId?: number }> {
-  const recoveryCopyId = await copyWorkingText(db, previewId, actOf(ctx, reason));
+  const recoveryCopyId = await copyWorkingText(db, previewId, actOf(ctx, reason), options);
   return recoveryCopyId === undefined ? {} : { recoveryCopyId };
 }
 
@@ -196,7 +197,7 @@ const actOf = ({ identity, now }: RecordedContext, reason: RecoveryReason) => ({
 
 const notFound = () => new DomainError('NOT_FOUND', 'Book summary not found');
 
-function expectFresh(preview: WorkingCopy, updatedAt: string | undefined): void {
+export function expectFresh(preview: WorkingCopy, updatedAt: string | undefined): void {
   if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(preview.updatedAt)) return;
   throw new DomainError('CONFLICT', 'Another editor has saved this preview since you opened it');
 }

@@ -1,5 +1,6 @@
 import { adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
+import { updatePreviewInputSchema } from '@foreword/domain/preview-input.ts';
 import {
   recoveryCopyIdSchema,
   recoveryCopySchema,
@@ -57,11 +58,11 @@ export const recoveryRouter = router({
         tag: TAGS,
         summary: 'Recover a copy',
         description:
-          'A deleted preview comes back as a draft with its versions, with its former id unless another preview has it. An overwritten text becomes the working copy; the text there becomes a recovery copy unless a version holds it. 409: the preview of the text is deleted. 422: readers would see incomplete text.',
+          'A deleted preview comes back as a draft with its versions, with its former id unless another preview has it. An overwritten text becomes the working copy; the text there becomes a recovery copy unless a version holds it. 409: the preview of the text is deleted, or another save has changed it since the sent `updatedAt`. 422: readers would see incomplete text.',
         errors: [404, 409, 422],
       },
     })
-    .input(copyRefSchema)
+    .input(copyRefSchema.extend({ updatedAt: updatePreviewInputSchema.shape.updatedAt }))
     .output(adminPreviewSchema)
-    .mutation(({ ctx, input }) => recover(ctx, input.id)),
+    .mutation(({ ctx, input }) => recover(ctx, input.id, input)),
 });

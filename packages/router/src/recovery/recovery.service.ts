@@ -23,7 +23,7 @@ import { recordChange } from '../audit/record.ts';
 import { type PublishingGate, publishingTransaction } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
 import { cursorOf, pageOf, pagingShape } from '../paging.ts';
-import { getWorkingCopy, keepWorkingText } from '../previews/editing.service.ts';
+import { expectFresh, getWorkingCopy, keepWorkingText } from '../previews/editing.service.ts';
 import { presented } from '../previews/provenance.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
@@ -63,7 +63,11 @@ export async function readRecoveryText(
  * own text becomes a copy unless a version holds it.
  * @throws CONFLICT if the preview of a text is deleted, INVALID if readers would see incomplete text or a blocking finding
  */
-export function recover(ctx: SignedInContext, id: number): Promise<AdminPreview> {
+export function recover(
+  ctx: SignedInContext,
+  id: number,
+  { updatedAt }: { updatedAt?: string | undefined } = {},
+): Promise<AdminPreview> {
   const now = ctx.now();
   return publishingTransaction(ctx, async (db, gate) => {
     // Before any lock of a preview (see LOCKS).
@@ -75,7 +79,7 @@ export function recover(ctx: SignedInContext, id: number): Promise<AdminPreview>
             featuredPlace: copy.stored.wasFeatured ? await lastFeaturedPlace(db) : null,
             now,
           })
-        : await restoreText(db, ctx, copy, gate);
+        : await restoreText(db, ctx, { ...copy, updatedAt }, gate);
     await recoverSources(db, id, previewId);
     if (!(await removeRecoveryCopy(db, id))) throw notFound();
     const preview = await getWorkingCopy(db, previewId);
@@ -93,7 +97,7 @@ type Copy = Awaited<ReturnType<typeof getCopy>>;
 async function restoreText(
   db: Db,
   ctx: SignedInContext,
-  { previewId, stored }: Copy,
+  { previewId, stored, updatedAt }: Copy & { updatedAt: string | undefined },
   gate: PublishingGate,
 ): Promise<number> {
   const preview = await lockPreview(db, previewId);
@@ -101,6 +105,7 @@ async function restoreText(
     const message = 'The preview of this text is deleted; recover the preview first';
     throw new DomainError('CONFLICT', message);
   }
+  expectFresh(preview, updatedAt);
   expectWorkingCopyScope(ctx, preview);
   const now = ctx.now();
   await keepWorkingText(db, ctx, previewId, 'recovery');

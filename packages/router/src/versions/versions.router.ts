@@ -1,6 +1,9 @@
 import { adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
+import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
+import { updatePreviewInputSchema } from '@foreword/domain/preview-input.ts';
 import { reviewedFieldsSchema } from '@foreword/domain/provenance-schema.ts';
+import { recoveryCopyIdSchema } from '@foreword/domain/recovery.ts';
 import {
   createVersionInputSchema,
   versionIdSchema,
@@ -10,6 +13,7 @@ import {
 import { z } from 'zod';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
 import { editorProcedure, router } from '../trpc.ts';
+import { takeField } from './take.service.ts';
 import {
   createVersion,
   getVersion,
@@ -21,6 +25,27 @@ import {
 const TAGS = ['Admin', 'Book Previews'] as const;
 
 const versionRefSchema = z.strictObject({ id: previewIdSchema, versionId: versionIdSchema });
+
+const topicPlace = (description: string) => z.int().min(0).meta({ description, example: 0 });
+
+const takeInputSchema = versionRefSchema
+  .extend({
+    field: contentFieldSchema.meta({ description: 'Name of the field', example: 'abstract' }),
+    topic: z
+      .strictObject({
+        index: topicPlace('Place of the topic in the version, from 0'),
+        replaces: topicPlace(
+          'Place of the topic that it replaces; left out, it is added',
+        ).optional(),
+      })
+      .optional()
+      .meta({ description: 'One key topic instead of all' }),
+    updatedAt: updatePreviewInputSchema.shape.updatedAt,
+  })
+  .refine(({ field, topic }) => topic === undefined || field === 'keyTopics', {
+    path: ['topic'],
+    message: 'Only key topics have topics',
+  });
 
 export const versionsRouter = router({
   list: editorProcedure('read')
@@ -90,6 +115,28 @@ export const versionsRouter = router({
     .input(versionRefSchema)
     .output(adminPreviewSchema)
     .mutation(({ ctx, input }) => setCurrentVersion(ctx, input)),
+
+  take: editorProcedure('draft')
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/book-summaries/{id}/take/{versionId}',
+        tag: TAGS,
+        summary: 'Take a field of a version',
+        description:
+          'Copies one field of the version, or one of its key topics, into the working copy, with its origin and review. The former working copy remains as a recovery copy: recovering it undoes the act. 409: another save has changed the preview since the sent `updatedAt`. 422: what readers would see is incomplete.',
+        errors: [404, 409, 422],
+        examples: { body: { field: 'keyTopics', topic: { index: 0, replaces: 1 } } },
+      },
+    })
+    .input(takeInputSchema)
+    .output(
+      z.object({
+        preview: adminPreviewSchema,
+        undoCopyId: recoveryCopyIdSchema.nullable(),
+      }),
+    )
+    .mutation(({ ctx, input }) => takeField(ctx, input)),
 
   publish: editorProcedure('publish')
     .meta({

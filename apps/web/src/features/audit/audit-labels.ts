@@ -50,6 +50,7 @@ const ACTIONS: Record<LoggedAct, string> = {
   'reviews.add': 'Reviewed generated text',
   'versions.create': 'Made a version',
   'versions.setCurrent': 'Set a version as current',
+  'versions.take': 'Took a field from a version',
   'versions.publish': 'Published a version',
   'sources.add': 'Added a source',
   'sources.remove': 'Removed a source',

@@ -1,0 +1,104 @@
+import { updatePreview } from '@foreword/db/repositories/preview.ts';
+import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
+import { isGenerated } from '@foreword/domain/provenance.ts';
+import { recordChange } from '../audit/record.ts';
+import { publishingTransaction } from '../checks/publishing-gate.ts';
+import type { SignedInContext } from '../context.ts';
+import { expectValid, mergeContent } from '../previews/content.ts';
+import {
+  expectFresh,
+  getStoredVersion,
+  keepWorkingText,
+  lockExistingPreview,
+} from '../previews/editing.service.ts';
+import {
+  deriveProvenance,
+  isAlike,
+  presented,
+  type WithProvenance,
+} from '../previews/provenance.ts';
+import { expectComplete } from '../previews/readable.ts';
+import { previewObject } from '../previews/recorded.ts';
+import { expectWorkingCopyScope } from '../session/rights.ts';
+
+export interface TakeInput {
+  id: number;
+  versionId: number;
+  field: keyof PreviewContent;
+  /** A key topic of the version, and the one of the working copy that it replaces. */
+  topic?: { index: number; replaces?: number | undefined } | undefined;
+  updatedAt?: string | undefined;
+}
+
+/**
+ * Copies a field, or a key topic, of a version into the working copy, with its origin and review.
+ * @throws CONFLICT after another save since `updatedAt`, INVALID if readers would see incomplete text
+ */
+export function takeField(
+  ctx: SignedInContext,
+  { id, versionId, field, topic, updatedAt }: TakeInput,
+): Promise<{ preview: AdminPreview; undoCopyId: number | null }> {
+  return publishingTransaction(ctx, async (db, gate) => {
+    const before = await lockExistingPreview(db, id);
+    expectFresh(before, updatedAt);
+    expectWorkingCopyScope(ctx, before);
+    const version = await getStoredVersion(db, id, versionId);
+    const given = topic
+      ? { keyTopics: withTopic(before, version, topic) }
+      : { [field]: version[field] };
+    await expectValid(db, given, { id, isbn: version.isbn });
+    // Markdown that was made from the sections follows them.
+    const isMade = isAlike(before.rawMarkdown, previewToMarkdown(before));
+    const content = mergeContent(before, { ...(isMade && { rawMarkdown: '' }), ...given });
+    const bases = topic ? [before, version] : [version, before];
+    const derived = await deriveProvenance(db, ctx, { bases, content });
+    const provenance = topic ? withOriginOfTopic(derived, version) : derived;
+    const { recoveryCopyId = null } = await keepWorkingText(db, ctx, id, 'version-edit', {
+      evenIfKept: true,
+    });
+    const changes = { content, provenance };
+    const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
+    expectComplete(visible);
+    await gate.expectAllowed(db, { previewId: id, visible, isPublishing: false });
+    await recordChange(db, ctx, {
+      action: 'versions.take',
+      object: previewObject(preview),
+      detail: { versionId, versionNumber: version.versionNumber, fields: [field], recoveryCopyId },
+    });
+    return { preview: await presented(db, ctx, preview), undoCopyId: recoveryCopyId };
+  });
+}
+
+function withTopic(
+  { keyTopics }: PreviewContent,
+  version: PreviewContent,
+  { index, replaces }: NonNullable<TakeInput['topic']>,
+): PreviewContent['keyTopics'] {
+  const taken = version.keyTopics[index];
+  if (taken === undefined) throw new DomainError('NOT_FOUND', 'Key topic not found');
+  if (replaces !== undefined) {
+    if (replaces >= keyTopics.length) throw new DomainError('NOT_FOUND', 'Key topic not found');
+    return keyTopics.with(replaces, taken);
+  }
+  if (keyTopics.length >= LIMITS.keyTopics) {
+    throw new DomainError('INVALID', `Must have at most ${LIMITS.keyTopics} key topics`);
+  }
+  return keyTopics.toSpliced(index, 0, taken);
+}
+
+/** A list with a topic that may be generated is not typed. */
+function withOriginOfTopic(
+  derived: ProvenanceByField,
+  { provenance: { keyTopics: source } }: WithProvenance,
+): ProvenanceByField {
+  const { keyTopics: entry } = derived;
+  if (!entry || !source || !isGenerated(source) || isGenerated(entry)) return derived;
+  const { provider, model, generatedTextId } = source;
+  const origin = 'generated-edited' as const;
+  return { ...derived, keyTopics: { ...entry, origin, provider, model, generatedTextId } };
+}
