@@ -18,7 +18,7 @@ const test = base.extend<{ provider: SlowProvider }>({
   settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
 });
 
-const conclusion = (page: Page) => page.getByLabel('Conclusion', { exact: true });
+const conclusion = (page: Page) => page.getByRole('textbox', { name: 'Conclusion' });
 const again = (page: Page) =>
   page.getByRole('button', { name: 'Write this section again: Conclusion' });
 
@@ -49,7 +49,9 @@ test('single sentences are taken by keyboard, saved, and put back', async ({ pag
   await dialog.getByRole('button', { name: 'Take Chosen (1)' }).press('Enter');
   const taken = 'Read it slowly. It is short.\n\nThen argue with it.';
   await expect(conclusion(page)).toHaveValue(taken);
-  await page.getByRole('button', { name: 'Put the former text of Conclusion back' }).press('Enter');
+  await page
+    .getByRole('button', { name: 'Undo: put the former text of Conclusion back' })
+    .press('Enter');
   await expect(conclusion(page)).toHaveValue(CONCLUSION);
 });
 

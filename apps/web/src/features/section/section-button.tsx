@@ -12,21 +12,18 @@ export function SectionButton({ name }: { name: string }) {
   return (
     <>
       {menu.undoable === name && (
-        <Button
-          size="small"
-          aria-label={`Put the former text of ${label} back`}
-          onClick={menu.undo}
-        >
-          Undo
+        <Button size="small" onClick={menu.undo}>
+          Undo<span className="visually-hidden">: put the former text of {label} back</span>
         </Button>
       )}
+      {/* Text, not a label: the field alone is labelled with its name. */}
       <button
         type="button"
         className={classes.again}
-        aria-label={`Write this section again: ${label}`}
         title="Write this section again"
         onClick={() => menu.open(name)}
       >
+        <span className="visually-hidden">Write this section again: {label}</span>
         <AdminIcon name="pen" size={16} />
       </button>
     </>
