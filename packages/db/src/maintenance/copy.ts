@@ -20,6 +20,7 @@ interface CopiedTable {
   key: readonly string[];
   /** Ids come from a sequence. */
   isNumbered?: true;
+  rowsAtATime?: number;
 }
 
 const numbered = (table: string): CopiedTable => ({ table, key: ['id'], isNumbered: true });
@@ -48,7 +49,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { table: 'site_state', key: ['name'] },
   numbered('recovery_copy'),
   numbered('recovery_text'),
-  numbered('source'),
+  // 5 MB each.
+  { ...numbered('source'), rowsAtATime: 2 },
   { table: 'check_exception', key: ['preview_id', 'quotation_key'] },
   numbered('generated_text'),
   numbered('ai_call'),
@@ -175,12 +177,15 @@ async function copyTable(
   return count;
 }
 
-async function* pagesOf(db: Db, { table, key }: CopiedTable): AsyncGenerator<Row[]> {
+async function* pagesOf(
+  db: Db,
+  { table, key, rowsAtATime = ROWS_AT_A_TIME }: CopiedTable,
+): AsyncGenerator<Row[]> {
   const names = sql.join(key.map((name) => sql.ref(name)));
   for (let after: unknown[] | undefined; ; ) {
     const where = after === undefined ? sql`` : sql`where (${names}) > (${sql.join(after)})`;
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${where} order by ${names} limit ${ROWS_AT_A_TIME}
+      select * from ${sql.table(table)} ${where} order by ${names} limit ${rowsAtATime}
     `.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;

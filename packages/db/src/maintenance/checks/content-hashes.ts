@@ -13,6 +13,7 @@ interface HashedTable {
   hashOf: (texts: Row) => string;
   /** The column with the id of the preview. */
   previewId?: string;
+  pageSize?: number;
   remedy: string;
 }
 
@@ -72,6 +73,8 @@ export const HASHED_TABLES: readonly HashedTable[] = [
     id: 'id',
     texts: ['label', 'text'],
     ...ownHash,
+    // 5 MB each.
+    pageSize: 2,
     remedy: 'Remove the source and add it again.',
   },
   { table: 'recovery_text', id: 'id', texts: ['columns'], ...ownHash, remedy: RESTORE },
@@ -81,9 +84,9 @@ export const contentHashes: Check = {
   name: 'content-hashes',
   async *run({ db }) {
     for (const hashed of HASHED_TABLES) {
-      const { table, id, texts, hash, hashOf, previewId } = hashed;
+      const { table, id, texts, hash, hashOf, previewId, pageSize = 500 } = hashed;
       const columns = [...texts, hash, ...(previewId === undefined ? [] : [previewId])];
-      for await (const row of rowsOf(db, { table, id, columns })) {
+      for await (const row of rowsOf(db, { table, id, columns, pageSize })) {
         const found = Object.fromEntries(texts.map((name) => [name, row[name]]));
         if (row[hash] === hashOf(found)) continue;
         const subject = `${hash === 'changes_hash' ? 'The note' : 'The text'} of ${table} ${row[id]}`;

@@ -52,21 +52,25 @@ export const jsonColumns: Check = {
   },
 };
 
+interface RowsOf {
+  table: string;
+  id: string;
+  columns: readonly string[];
+  pageSize?: number;
+}
+
 /** Page by page: a whole table could fill the memory. */
-export async function* rowsOf(
-  db: Db,
-  { table, id, columns }: { table: string; id: string; columns: readonly string[] },
-) {
+export async function* rowsOf(db: Db, { table, id, columns, pageSize = PAGE_SIZE }: RowsOf) {
   const names = sql.join([id, ...columns].map((name) => sql.ref(name)));
   const key = sql.ref(id);
   let after: unknown;
   for (;;) {
     const where = after === undefined ? sql`` : sql`where ${key} > ${after}`;
     const { rows } = await sql<Record<string, unknown>>`
-      select ${names} from ${sql.table(table)} ${where} order by ${key} limit ${PAGE_SIZE}
+      select ${names} from ${sql.table(table)} ${where} order by ${key} limit ${pageSize}
     `.execute(db);
     yield* rows;
-    if (rows.length < PAGE_SIZE) return;
+    if (rows.length < pageSize) return;
     after = rows.at(-1)?.[id];
   }
 }
