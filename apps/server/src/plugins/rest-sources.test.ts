@@ -142,6 +142,13 @@ describe('/api/admin/book-summaries/{id}/sources', () => {
     expect((await site.get(path(), script)).statusCode).toBe(200);
   });
 
+  test('another site cannot send a file with the cookie', async () => {
+    const { lured, browser } = await signIn(site.db, 'editor');
+    const file = Buffer.from('A note');
+    expect((await post(path('?kind=notes'), file, 'text/plain', lured)).statusCode).toBe(403);
+    expect((await post(path('?kind=notes'), file, 'text/plain', browser)).statusCode).toBe(201);
+  });
+
   test('a repeated file with the same key is added once', async () => {
     const send = (bytes: string) =>
       post(path('?kind=notes'), Buffer.from(bytes), 'text/plain', {
