@@ -1,13 +1,12 @@
-import type { Coverage, Finding, SourcePlace } from '@foreword/domain/check.ts';
+import type { Coverage, Finding } from '@foreword/domain/check.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
-import { findQuotation, quotationKey } from './find-quotation.ts';
 import { isNameKnown, namesIn } from './names.ts';
 import { normalizeText } from './normalized-text.ts';
-import { quotationsIn } from './quotations.ts';
+import { checkQuotations, type Place, restsOn, UNQUOTED } from './quotation-rules.ts';
 import { checkReferences } from './references.ts';
-import { passageAt, type SourceIndex } from './source-index.ts';
+import type { SourceIndex } from './source-index.ts';
 import { passagesBehind } from './support.ts';
 
 type Origin = 'typed' | 'generated' | 'generated-edited' | 'imported' | 'unknown';
@@ -57,74 +56,15 @@ export function checkPreview(checked: Checked): CheckResult {
   return { findings: findings.sort((a, b) => placeOf(a) - placeOf(b)), coverage };
 }
 
-/** A place of a book on which something rests, in percent. */
-interface Place {
-  percent: number;
-  /** Of the quotation; a topic rests on the quotations in it. */
-  path?: string;
-}
-
 const isGenerated = ({ provenance }: Checked, field: string): boolean =>
   /^generated/.test(provenance?.[field]?.origin ?? '');
-
-const UNQUOTED = new Set(['references', 'furtherExploration', 'rawMarkdown']);
-
-function checkQuotations(
-  texts: readonly ContentText[],
-  { sources, exceptions = [] }: Checked,
-  resting: Place[],
-): Finding[] {
-  const allowed = new Set(exceptions.map(quotationKey));
-  return texts
-    .filter(({ field }) => !UNQUOTED.has(field))
-    .flatMap(({ field, path, text }) => {
-      const isExcerpt = path === 'book.excerpt.text';
-      const quotations = isExcerpt ? [{ text, start: 0, end: text.length }] : quotationsIn(text);
-      return quotations.flatMap((quotation): Finding[] => {
-        const match = findQuotation(quotation.text, sources);
-        if (match.kind === 'verbatim') {
-          resting.push(...restsOn(match.source, match.start, path));
-          return [];
-        }
-        if (allowed.has(quotationKey(quotation.text))) return [];
-        const { start, end } = quotation;
-        const place = { field, path, start, end };
-        if (match.kind === 'missing') {
-          return [{ rule: 'quote.not-found', ...place, message: 'No source contains these words' }];
-        }
-        const source = sourcePlace(match.source, match);
-        resting.push(...restsOn(match.source, match.start, path));
-        return [
-          { rule: 'quote.altered', ...place, message: `The source says: ${source.text}`, source },
-        ];
-      });
-    });
-}
-
-const restsOn = (source: SourceIndex, at: number, path?: string): Place[] =>
-  source.kind === 'book-text'
-    ? [{ percent: percentOf(source, at), ...(path !== undefined && { path }) }]
-    : [];
-
-const percentOf = ({ original }: SourceIndex, at: number): number =>
-  original.length === 0 ? 0 : (at / original.length) * 100;
-
-function sourcePlace(
-  source: SourceIndex,
-  { start, end }: { start: number; end: number },
-): SourcePlace {
-  return {
-    sourceId: source.id,
-    passageId: passageAt(source, start)?.id ?? '',
-    text: source.original.slice(start, end).replace(/\s+/g, ' '),
-    percent: Math.round(percentOf(source, start) * 10) / 10,
-  };
-}
 
 function checkFigures(texts: readonly ContentText[], sources: readonly SourceIndex[]): Finding[] {
   return texts.filter(isStatement).flatMap(({ field, path, text }) =>
     figuresOf(text)
-      .filter(({ value }) => !sources.some(({ figures }) => figures.has(value)))
+      .filter(
+        ({ values }) => !sources.some(({ figures }) => values.some((value) => figures.has(value))),
+      )
       .map(({ text: figure, start, end }) => ({
         rule: 'figure.unsupported' as const,
         ...{ field, path, start, end },

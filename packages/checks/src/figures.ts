@@ -2,26 +2,57 @@
 export interface Figure {
   /** As written. */
   text: string;
-  /** Such as `1500` or `40%`. */
-  value: string;
+  /** Such as `1500` or `40%`; a source supports the figure with any of them. */
+  values: string[];
   start: number;
   end: number;
 }
 
 const NUMBER =
-  /(?<![\p{L}\p{N}_])(\d{1,3}(?:[,.\u00a0\u202f '’]\d{3})+(?![\p{L}\d])|\d+)(?:[.,](\d{1,3}))?(\s?(?:%|per ?cent\b|percent\b))?/giu;
+  /(?<![\p{L}\p{N}_])(\d{1,3}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u202f '’٬]\d{3})+(?![\p{L}\d])|\d+)(?:[.,٫](\d+))?(?:\s?(%|٪|per ?cent\b|percent\b|prozent\b|pour cent\b|por ?ciento\b|процент)|[ \u00a0-]?(tsd|thousand|tausend|mio|millions?|millionen|millones|mrd|bn|billions?|milliarden?|milliards?|trillions?)(?![\p{L}])|([万亿億])|(s\b)|(?<=(?<![\d.,])\d{4})[–-](\d\d)(?!\d|[,.]\d))?/giu;
 
-/** Figures in digits. */
+const SCALES_AFTER_DIGITS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:ts|tho|tau)/, 1e3],
+  [/^万/, 1e4],
+  [/^mi(?:o|llion)/, 1e6],
+  [/^millones/, 1e6],
+  [/^[亿億]/, 1e8],
+  [/^(?:mrd|bn|bil|millia)/, 1e9],
+  [/^tr/, 1e12],
+];
+
+/** Figures in digits of any script, and numbers from twenty upwards in English words. */
 export function figuresOf(text: string): Figure[] {
-  return Array.from(
-    text.matchAll(NUMBER),
-    ({ 0: written, 1: whole = '', 2: part, 3: sign, index }) => ({
-      text: written,
-      value: inOneForm(whole, part) + (sign ? '%' : ''),
-      start: index,
-      end: index + written.length,
-    }),
-  ).filter(({ end }) => !text.startsWith(PLACE_END, end));
+  const figures = digitFigures(text);
+  for (const { start, end, values } of numbersInWords(text)) {
+    const isSaying = /^(?:half\s+)?an?\s/i.test(text.slice(start, end));
+    if (isSaying || Number.parseFloat(values[0] ?? '') < MIN_IN_WORDS) continue;
+    figures.push({ text: text.slice(start, end), values, start, end });
+  }
+  return figures
+    .filter(({ end }) => !text.startsWith(PLACE_END, end))
+    .sort((left, right) => left.start - right.start);
+}
+
+/** Smaller ones, as in "one of the best", are seldom figures; nor is "a hundred". */
+const MIN_IN_WORDS = 20;
+
+function digitFigures(text: string): Figure[] {
+  const figures: Figure[] = [];
+  for (const match of inLatinDigits(text).matchAll(NUMBER)) {
+    const [written, whole = '', part, percent, scale, cjkScale, decade, rangeEnd] = match;
+    const value = inOneForm(whole, part);
+    const start = match.index;
+    const end = start + written.length - (rangeEnd ? rangeEnd.length + 1 : 0);
+    const values = valuesOf(value, { percent, scale: scale ?? cjkScale, decade });
+    figures.push({ text: text.slice(start, end), values, start, end });
+    if (rangeEnd === undefined) continue;
+    const ends = { start: end + 1, end: end + 3 };
+    // `1845–47` ends in 1847.
+    const endValues = [value.slice(0, 2) + rangeEnd, String(Number(rangeEnd))];
+    figures.push({ text: rangeEnd, values: endValues, ...ends });
+  }
+  return figures;
 }
 
 /** Behind a figure that says where words stand, not what the book says. */
@@ -29,24 +60,57 @@ const PLACE_END = ' into the book';
 
 export const placeInBook = (percent: number): string => `${Math.round(percent)} %${PLACE_END}`;
 
+interface Unit {
+  percent: string | undefined;
+  scale: string | undefined;
+  decade: string | undefined;
+}
+
+function valuesOf(value: string, { percent, scale, decade }: Unit): string[] {
+  if (percent) return [`${value}%`];
+  const factor = SCALES_AFTER_DIGITS.find(([pattern]) => pattern.test(scale?.toLowerCase() ?? ''));
+  if (factor) return [String(Math.round(Number(value) * factor[1]))];
+  // `the 1840s`: any of its years.
+  if (!decade || !value.endsWith('0')) return [value];
+  return Array.from({ length: 10 }, (_, year) => String(Number(value) + year));
+}
+
+/** Of the same length. */
+const inLatinDigits = (text: string): string =>
+  text.replace(
+    /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g,
+    (digit) =>
+      String(
+        (digit.charCodeAt(0) -
+          (DIGIT_STARTS.findLast((start) => start <= digit.charCodeAt(0)) ?? 0)) %
+          10,
+      ),
+  );
+
+const DIGIT_STARTS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+
 function inOneForm(whole: string, part: string | undefined): string {
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = part?.replace(/0+$/, '') ?? '';
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
-/** The values in a source: digits, and the words of numbers below a hundred with their multiples. */
+/** The values in a source: digits, and the words of numbers with their multiples. */
 export function figuresIn(text: string): ReadonlySet<string> {
-  const values = new Set<string>();
-  for (const { value } of figuresOf(text)) {
-    values.add(value);
-    // A percentage supports its number, not the other way round.
-    if (value.endsWith('%')) values.add(value.slice(0, -1));
+  const found = new Set<string>();
+  const add = (values: readonly string[]) => {
+    for (const value of values) {
+      found.add(value);
+      // A percentage supports its number, not the other way round.
+      if (value.endsWith('%')) found.add(value.slice(0, -1));
+    }
+  };
+  // A decade of the source supports none of its years.
+  for (const { text: figure, values } of digitFigures(text)) {
+    add(figure.endsWith('s') ? values.slice(0, 1) : values);
   }
-  for (const value of numbersInWords(text)) {
-    values.add(value);
-  }
-  return values;
+  for (const { values } of numbersInWords(text)) add(values);
+  return found;
 }
 
 const UNITS =
@@ -54,30 +118,49 @@ const UNITS =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1e6 };
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1000,
+  million: 1e6,
+  billion: 1e9,
+};
 const WORDS = new Map<string, number>([
   ...UNITS.map((word, value): [string, number] => [word, value]),
   ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
-  ['a', 1],
 ]);
 const NUMBER_WORDS = new RegExp(
-  `\\b(?:${[...WORDS.keys()].join('|')})(?:[\\s-]+(?:and\\s+)?(?:${[...WORDS.keys(), ...Object.keys(SCALES)].join('|')}))*\\b(\\s+per\\s?cent)?`,
+  `\\b(?:(?:half\\s+)?an?\\s+(?=${[...Object.keys(SCALES), 'dozen'].join('|')})|(?=${[...WORDS.keys()].join('|')}))(?:(?:${[...WORDS.keys(), ...Object.keys(SCALES), 'dozen'].join('|')})\\b(?:[\\s-]{1,3}(?:and\\s{1,3})?(?=(?:${[...WORDS.keys(), ...Object.keys(SCALES), 'dozen'].join('|')})\\b))?)+(\\s{1,3}per\\s?cent)?`,
   'gi',
 );
 
-function* numbersInWords(text: string): Generator<string> {
-  for (const { 0: phrase, 1: percent } of text.matchAll(NUMBER_WORDS)) {
-    let [total, current] = [0, 0];
-    for (const word of phrase.toLowerCase().split(/[\s-]+/)) {
-      const scale = SCALES[word];
-      if (scale === undefined) current += WORDS.get(word) ?? 0;
-      else if (scale === 100) current = Math.max(current, 1) * 100;
-      else {
-        total += Math.max(current, 1) * scale;
-        current = 0;
-      }
-    }
-    yield String(total + current);
-    if (percent) yield `${total + current}%`;
+function* numbersInWords(text: string): Generator<Omit<Figure, 'text'>> {
+  for (const { 0: phrase, 1: percent, index } of text.matchAll(NUMBER_WORDS)) {
+    const values = phraseValues(phrase.toLowerCase()).map((value) => value + (percent ? '%' : ''));
+    yield { values, start: index, end: index + phrase.length };
   }
+}
+
+function phraseValues(phrase: string): string[] {
+  let [total, current] = [0, 0];
+  const numbers: number[] = [];
+  for (const word of phrase.split(/[\s-]+/)) {
+    const scale = SCALES[word];
+    const number = WORDS.get(word);
+    if (word === 'half') current = 0.5;
+    else if (word === 'dozen') current = Math.max(current, 1) * 12;
+    else if (number !== undefined) {
+      current += number;
+      numbers.push(number);
+    } else if (scale === 100) current = (current || 1) * 100;
+    else if (scale !== undefined) {
+      total += (current || 1) * scale;
+      current = 0;
+    }
+  }
+  const value = String(total + current);
+  const [century = 0, ...rest] = numbers;
+  // `eighteen forty-five`
+  const isYear = century >= 10 && century <= 20 && rest.length > 0 && (rest[0] ?? 0) >= 10;
+  if (!isYear || numbers.length !== phrase.split(/[\s-]+/).length) return [value];
+  return [String(century * 100 + rest.reduce((sum, each) => sum + each, 0))];
 }

@@ -18,8 +18,8 @@ export type QuotationMatch =
 /** Parts around an omission follow each other within so many characters. */
 const MAX_GAP = 2000;
 const MIN_SIMILARITY = 0.85;
-/** Attempts at a first part that occurs very often. */
-const MAX_ATTEMPTS = 500;
+/** Attempts for one quotation, whose parts may occur very often. */
+const MAX_ATTEMPTS = 2000;
 
 export function findQuotation(quotation: string, sources: readonly SourceIndex[]): QuotationMatch {
   const parts = partsOf(quotation);
@@ -71,13 +71,15 @@ const withoutEnds = (text: string): string => text.replace(/^[\s.,;:!?—]+|[\s.
 
 const GAP = '[ .,;:!?—]{1,3}';
 
+const CJK_LETTERS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+
 /** An editor's words stand for one to three of the source's. */
 const patternOf = (pieces: readonly string[]): RegExp =>
   new RegExp(
     pieces
       .filter((piece) => piece !== '')
       .map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-      .join(`${GAP}\\S+(?:[ —]\\S+){0,2}?${GAP}`),
+      .join(`(?:${GAP}\\S{1,60}(?:[ —]\\S{1,60}){0,2}?${GAP}|[${CJK_LETTERS}]{1,6}?)`),
     'gu',
   );
 
@@ -85,23 +87,26 @@ type Range = [from: number, to: number];
 
 function findVerbatim(parts: readonly Part[], text: string): Range | undefined {
   const [first, ...others] = parts as [Part, ...Part[]];
-  let attempts = 0;
+  const budget = { left: MAX_ATTEMPTS };
   for (const [from, to] of occurrences(first, text, 0)) {
-    const end = followedBy(others, text, to);
+    const end = followedBy(others, text, { after: to, budget });
     if (end !== undefined) return [from, end];
-    if (++attempts === MAX_ATTEMPTS) return undefined;
+    if (--budget.left <= 0) return undefined;
   }
   return undefined;
 }
 
 /** @returns the end of the last part, where each follows the one before it closely enough */
-function followedBy(parts: readonly Part[], text: string, after: number): number | undefined {
+function followedBy(
+  parts: readonly Part[],
+  text: string,
+  { after, budget }: { after: number; budget: { left: number } },
+): number | undefined {
   const [next, ...others] = parts;
   if (next === undefined) return after;
-  let attempts = 0;
   for (const [from, to] of occurrences(next, text, after)) {
-    if (from > after + MAX_GAP || ++attempts > MAX_ATTEMPTS) return undefined;
-    const end = followedBy(others, text, to);
+    if (from > after + MAX_GAP || --budget.left <= 0) return undefined;
+    const end = followedBy(others, text, { after: to, budget });
     if (end !== undefined) return end;
   }
   return undefined;

@@ -10,11 +10,11 @@ export interface Name {
 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?/gu;
 const LINKS = new Set(
-  'of de del della des di da du la le von van der den the and y al bin ibn'.split(' '),
+  'of de del della des di da du la le von van der den the al bin ibn'.split(' '),
 );
 /** Words that English writes with a capital, and that name neither person, place nor title. */
 const NO_NAMES = new Set(
-  `i chapter part book volume section letter lecture essay monday tuesday wednesday thursday friday saturday sunday
+  `i one two three four five six seven eight nine ten chapter part book volume section letter lecture essay monday tuesday wednesday thursday friday saturday sunday
   january february march april may june july august september october november december`.split(
     /\s+/,
   ),
@@ -23,12 +23,14 @@ const NO_NAMES = new Set(
 /** Runs of words with a capital, without the first word of a sentence, whose capital says nothing. */
 export function namesIn(text: string): Name[] {
   const names: Name[] = [];
+  const minWords = isGerman(text) ? 2 : 1;
   let run: Name[] = [];
   const close = () => {
     const named = run.findLastIndex(({ text }) => isCapital(text)) + 1;
     const words = run.slice(0, named);
     const [first, last] = [words[0], words.at(-1)];
-    if (first && last && !words.every(({ text }) => NO_NAMES.has(foldCase(text)))) {
+    const isWord = words.every(({ text }) => NO_NAMES.has(foldCase(text)));
+    if (first && last && !isWord && words.length >= minWords) {
       const { start } = first;
       names.push({ text: text.slice(start, last.end), start, end: last.end });
     }
@@ -48,10 +50,26 @@ export function namesIn(text: string): Name[] {
   return names;
 }
 
+/** German writes all nouns with a capital, so that a single one is no name. */
+const isGerman = (text: string): boolean =>
+  count(text, /\b(?:der|die|das|und|ist|nicht|ein|eine|den|mit)\b/gi) >
+  3 * count(text, /\b(?:the|of|and|is|to)\b/gi);
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 
-const startsSentence = (text: string, index: number): boolean =>
-  /(?:^|[.!?…:;\n•–—]["'”’»)\]]*|["'“‘«„([])\s*$/u.test(text.slice(Math.max(0, index - 12), index));
+/** A full stop after an initial or a title ends no sentence. */
+const ABBREVIATED =
+  /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Rev|Gen|Capt|Hon|Mme|Mlle|Hr|Fr)\.\s*$/u;
+
+function startsSentence(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 12), index);
+  if (ABBREVIATED.test(before)) return false;
+  return /(?:^|[.!?…:\n。！？]["'”’»)\]]*|["'“‘«„([]|(?:^|\n)\s*[•*–—-])\s*$/u.test(
+    index <= 12 ? before : before.slice(1),
+  );
+}
 
 /** Whether a source has the name, or its last word. */
 export function isNameKnown(name: string, sources: readonly SourceIndex[]): boolean {

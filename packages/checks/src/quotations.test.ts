@@ -47,3 +47,65 @@ describe('quotations', () => {
     expect(quotationsIn(text)).toEqual([]);
   });
 });
+
+describe('apostrophes', () => {
+  test.each([
+    ["It’s what the boys’ club said: 'we are the boys of summer'.", ['we are the boys of summer']],
+    ["'Tis the season of the boys' and girls' toys, 'twas said.", []],
+    ["rock 'n' roll and the '90s were the boys' best years", []],
+    [
+      'He said ‘the boys’ toys are all over the place’ today',
+      ['the boys’ toys are all over the place'],
+    ],
+    ['He said ‘these are the words of boys’ and the girls’ words', ['these are the words of boys']],
+    ["the readers' own words and the writers' own words are theirs", []],
+  ])('are no marks: %s', (text, words) => {
+    expect(quotationsIn(text).map((each) => each.text)).toEqual(words);
+  });
+
+  test('of inches are no marks', () => {
+    expect(quotationsIn('a 6" pipe and a 12" pipe which are long')).toEqual([]);
+  });
+});
+
+describe('marks of two kinds', () => {
+  test.each([
+    '“mixed marks are here now" yes',
+    '"mixed marks are here now” yes',
+    "‘mixed marks are here now' yes",
+    '„mixed marks are here now‟ yes',
+  ])('belong together where the paragraph has no other: %s', (text) => {
+    expect(quotationsIn(text).map((each) => each.text)).toEqual(['mixed marks are here now']);
+  });
+
+  test('do not end an outer quotation', () => {
+    const outer = '“He said "no" to all, “never” and ‘not now’ too.”';
+    expect(quotationsIn(outer).map((each) => each.text)).toEqual([outer.slice(1, -1)]);
+  });
+});
+
+describe('quotations over paragraphs', () => {
+  const first = 'the first paragraph of the words.';
+  const second = 'the second paragraph of the words.';
+
+  test('that open again are one for each paragraph', () => {
+    const text = `He wrote: “${first}\n\n“${second}” So he did.`;
+    const found = quotationsIn(text);
+    expect(found.map((each) => each.text)).toEqual([first, second]);
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([first, second]);
+  });
+
+  test('that open once are one', () => {
+    const words = `${first}\n\n${second}`;
+    expect(quotationsIn(`«${words}»`).map((each) => each.text)).toEqual([words]);
+  });
+});
+
+test.each([['“'], ['"'], ["'"], ['‘'], ['» a b c d '], ['“\n\n'], ['«"'], ["a'b 'c d "], ["s' "]])(
+  '200,000 characters of %j take no second',
+  (piece) => {
+    const start = performance.now();
+    quotationsIn(piece.repeat(200_000 / piece.length));
+    expect(performance.now() - start).toBeLessThan(2000);
+  },
+);

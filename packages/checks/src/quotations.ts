@@ -9,9 +9,9 @@ export interface Quotation {
 
 /** Closing marks by opening mark; some languages open with a mark that others close with. */
 const CLOSERS: Readonly<Record<string, string>> = {
-  '“': '”“',
+  '“': '”',
   '”': '”',
-  '„': '”“„',
+  '„': '”“„‟',
   '‟': '”',
   '«': '»',
   '»': '«»',
@@ -20,9 +20,13 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '「': '」',
   '『': '』',
   '｢': '｣',
+  '﹁': '﹂',
+  '﹃': '﹄',
   '《': '》',
   '〈': '〉',
   '〝': '〞〟',
+  '❝': '❞',
+  '❛': '❜',
   '"': '"',
   '＂': '＂',
   '‘': '’',
@@ -30,27 +34,54 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '’': '’',
   "'": "'",
 };
+/** Where the paragraph has no mark of the same form. */
+const OTHER_CLOSERS: Readonly<Record<string, string>> = {
+  '“': '"“',
+  '"': '”“',
+  '‘': "'",
+  "'": '’',
+};
 
 /** They are apostrophes too. */
 const SINGLE = /['’‘]/;
 const LETTER = /[\p{L}\p{N}]/u;
+/** They begin with an apostrophe. */
+const ELIDED = /^(?:tis|twas|twere|twill|em|n|cause|til|till|cos|bout|round|neath|gainst|\d0s)\b/i;
 const MAX_LENGTH = 5000;
+/** In a text of thousands of marks that are never closed. */
+const MAX_LENGTH_AMONG_MANY = 300;
+const MAX_LONG_SEARCHES = 1000;
 const MIN_WORDS = 4;
 const MIN_LENGTH = 12;
 
 /** Quotations of at least four words and twelve characters, in order. A quotation within one belongs to it. */
 export function quotationsIn(text: string): Quotation[] {
   const found: Quotation[] = [];
+  const lasts = new Map<string, number>();
+  const lastOf = (marks: string) => {
+    const last =
+      lasts.get(marks) ?? Math.max(...Array.from(marks, (each) => text.lastIndexOf(each)));
+    lasts.set(marks, last);
+    return last;
+  };
+  let searches = 0;
   for (let index = 0; index < text.length; index++) {
-    const closers = CLOSERS[text.charAt(index)];
+    const mark = text.charAt(index);
+    const closers = CLOSERS[mark];
     if (closers === undefined || !opens(text, index)) continue;
-    const end = closingAt(text, index, closers);
+    const limit = ++searches > MAX_LONG_SEARCHES ? MAX_LENGTH_AMONG_MANY : MAX_LENGTH;
+    let end = -1;
+    for (const marks of [closers, OTHER_CLOSERS[mark] ?? '']) {
+      if (end === -1 && lastOf(marks) > index) {
+        end = closingAt(text, index, { closers: marks, limit });
+      }
+    }
     if (end === -1) continue;
     const inside = text.slice(index + 1, end);
     if (isLongEnough(inside)) {
       found.push({ text: inside, start: index + 1, end });
       index = end;
-    } else if (!SINGLE.test(text.charAt(index))) {
+    } else if (!SINGLE.test(mark)) {
       index = end;
     }
   }
@@ -71,34 +102,62 @@ function countWords(text: string, enough: number): number {
   return count;
 }
 
-/** An apostrophe stands after a letter. */
 function opens(text: string, index: number): boolean {
   const mark = text.charAt(index);
-  if (mark === '’' || mark === "'") {
-    return !LETTER.test(text.charAt(index - 1)) && /[\p{L}\p{N}…[(]/u.test(text.charAt(index + 1));
+  const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
+  if (SINGLE.test(mark)) {
+    const rest = text.slice(index + 1, index + 10);
+    if (mark !== '‘' && LETTER.test(before)) return false;
+    return /[\p{L}\p{N}…[("“«]/u.test(after) && !ELIDED.test(rest);
   }
-  return true;
+  // Inches: `a 6" pipe`.
+  return mark !== '"' || !/\d/.test(before) || !/[\s.,;]/.test(after);
 }
 
-/** In the same paragraph; -1 if the quotation is never closed. */
-function closingAt(text: string, open: number, closers: string): number {
+interface Closing {
+  closers: string;
+  /** Characters to search. */
+  limit: number;
+}
+
+/**
+ * The place of the closing mark, or the end of a paragraph whose quotation the next one opens again.
+ * @returns -1 if the quotation is never closed
+ */
+function closingAt(text: string, open: number, { closers, limit }: Closing): number {
   const mark = text.charAt(open);
-  const isPair = !closers.includes(mark);
-  const last = Math.min(text.length, open + MAX_LENGTH);
+  const isPair = !closers.includes(mark) && closers !== OTHER_CLOSERS[mark];
+  const isSingle = SINGLE.test(mark);
+  const last = Math.min(text.length, open + limit);
   let depth = 0;
   for (let index = open + 1; index < last; index++) {
     const character = text.charAt(index);
-    if (character === '\n' && /^\r?\n[^\S\n]*\r?\n/.test(text.slice(index, index + 80))) return -1;
-    if (closers.includes(character)) {
-      if (SINGLE.test(character) && isApostrophe(text, index)) continue;
+    if (character === '\n') {
+      const gap = /^\r?\n[^\S\n]*(?:\r?\n\s*)+/.exec(text.slice(index, index + 80))?.[0];
+      if (gap === undefined) continue;
+      if (!isPair || isSingle) return -1;
+      if (text.charAt(index + gap.length) === mark) return index;
+      index += gap.length - 1;
+    } else if (closers.includes(character)) {
+      if (isSingle && isApostrophe(text, index, last)) continue;
       if (depth === 0) return index;
       depth--;
-    } else if (isPair && character === mark && !SINGLE.test(mark)) {
+    } else if (isPair && character === mark && !isSingle) {
       depth++;
     }
   }
   return -1;
 }
 
-const isApostrophe = (text: string, index: number): boolean =>
-  LETTER.test(text.charAt(index + 1)) || /\s/.test(text.charAt(index - 1));
+/** Of a single mark: one that opens, the end of a paragraph, or one that closes and stands after no plural. */
+const NEXT_MARK =
+  /(?<![\p{L}\p{N}])['’‘](?=[\p{L}\p{N}])|\n\s*\n|(?<=s)['’]|(?<closes>['’](?![\p{L}\p{N}]))/u;
+
+/** Inside a word, or after a plural where a later mark closes the quotation. */
+function isApostrophe(text: string, index: number, last: number): boolean {
+  const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
+  if (LETTER.test(after) || /\s/.test(before)) return true;
+  if (before !== 's' || after !== ' ') return false;
+  const rest = text.slice(index + 1, Math.min(last, index + 400));
+  return NEXT_MARK.exec(rest)?.groups?.closes !== undefined;
+}

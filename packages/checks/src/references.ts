@@ -6,9 +6,9 @@ import { type ContentText, textsOf } from './content-texts.ts';
 
 const IN_REFERENCES = ['references', 'furtherExploration'] as const;
 
-const ISBN = /\bISBN(?:-1[03])?:?\s*([\dXx][\dXx\s-]{7,20}[\dXx])/g;
+const ISBN = /\bISBN(?:-?1[03])?:?\s{0,3}(\d[\dX\s‐‑–-]{0,24})/gi;
 const DOI = /(?:\bdoi:\s*|\bdoi\.org\/)(\S*)/gi;
-const URL_START = /\bhttps?:\/*\S*/gi;
+const URL_START = /\bhttps?:\/*[^\s。，、；：！？）」』”’»<>"]*/gi;
 
 /** Damaged identifiers, and references given twice. */
 export function checkReferences(content: Partial<PreviewContent>): Finding[] {
@@ -46,10 +46,12 @@ function damaged({ field, path, text }: ContentText): Finding[] {
   const report = (rule: Finding['rule'], start: number, length: number, message: string) =>
     findings.push({ rule, field, path, start, end: start + length, message });
   for (const { 0: found, 1: digits = '', index } of text.matchAll(ISBN)) {
-    if (normalizeIsbn(digits) === null) report('reference.isbn', index, found.length, WRONG_ISBN);
+    if (!startsWithIsbn(digits)) {
+      report('reference.isbn', index, found.trimEnd().length, WRONG_ISBN);
+    }
   }
   for (const { 0: found, 1: doi = '', index } of text.matchAll(DOI)) {
-    if (!/^10\.\d{4,9}\/[^\s"<>]+$/.test(doi.replace(/[.,;)]+$/, ''))) {
+    if (!/^10\.\d{4,9}(?:\.\d+)*\/[^\s"]+$/.test(doi.replace(/[.,;)>\]”]+$/, ''))) {
       report(
         'reference.doi',
         index,
@@ -65,6 +67,12 @@ function damaged({ field, path, text }: ContentText): Finding[] {
     }
   }
   return findings;
+}
+
+/** A year or a number of pages may follow. */
+function startsWithIsbn(text: string): boolean {
+  const groups = text.trim().split(/[\s‐‑–-]+/);
+  return groups.some((_, index) => normalizeIsbn(groups.slice(0, index + 1).join('')) !== null);
 }
 
 function isAddress(text: string): boolean {

@@ -71,7 +71,7 @@ const TRUE: Readonly<Record<string, Plant>> = {
   'byte-identical': (random, { text }) => {
     const start = below(random, text.length - 200);
     const piece = text.slice(start, start + 60 + below(random, 100));
-    const words = /(?<=[\s。、，])\S(?:.|\n)*(?<!-)(?=[\s。、，])/u.exec(piece)?.[0];
+    const words = /(?<=(?<!-)[\s。、，])\S(?:.|\n)*(?<!-)(?=[\s。、，])/u.exec(piece)?.[0];
     return words !== undefined && words.length > 30 && !/CHAPTER|\n\n/.test(words)
       ? words
       : undefined;

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { checkPreview } from './check.ts';
+import { figuresIn, figuresOf } from './figures.ts';
+import { namesIn } from './names.ts';
+import { checkReferences } from './references.ts';
+import { indexSource } from './source-index.ts';
+
+describe('a figure', () => {
+  test.each([
+    ['1.500.000 Euro', '1500000'],
+    ['1 500 000 €', '1500000'],
+    ["1'500'000 CHF", '1500000'],
+    ['12,34,567 rupees', '1234567'],
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['3.14159', '3.14159'],
+    ['12,5 %', '12.5%'],
+    ['10 Prozent', '10%'],
+    ['٣٤٥', '345'],
+    ['4,5 Mio.', '4500000'],
+    ['$1.5bn', '1500000000'],
+    ['30万人', '300000'],
+    ['10,000–20,000', '10000 20000'],
+    ['1845–47', '1845 1847'],
+    ['300 BCE', '300'],
+    ['forty-two per cent', '42%'],
+    ['eighteen forty-five', '1845'],
+    ['B12, H2O and one of two', ''],
+    ['half a hundred times', ''],
+  ])('%s is %s', (text, expected) => {
+    expect(
+      figuresOf(text)
+        .map(({ values }) => values[0])
+        .join(' '),
+    ).toBe(expected);
+    for (const { text: figure, start, end } of figuresOf(text)) {
+      expect(text.slice(start, end)).toBe(figure);
+    }
+  });
+
+  test.each([
+    ['He had twenty-eight dollars.', '28'],
+    ['two hundred and fifty', '250'],
+    ['half a million', '500000'],
+    ['five hundred thousand', '500000'],
+    ['two dozen', '24'],
+  ])('of a source may stand in words: %s', (text, figure) => {
+    expect(figuresIn(text)).toContain(figure);
+  });
+
+  test('of a decade is supported by a year of it, and supports none', () => {
+    const rulesOf = (conclusion: string, text: string) =>
+      checkPreview({
+        content: { conclusion },
+        sources: [indexSource({ id: 1, kind: 'book-text', text })],
+        provenance: { conclusion: { origin: 'generated', reviewedAt: '2026-01-01' } },
+      }).findings.filter(({ rule }) => rule === 'figure.unsupported').length;
+    expect(rulesOf('It began in the 1840s.', 'In 1845 he built it.')).toBe(0);
+    expect(rulesOf('It began in 1845.', 'It began in the 1840s.')).toBe(1);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['J. R. R. Tolkien wrote.', ['R. R. Tolkien']],
+    ['Dr. Smith and Mrs. Jones met.', ['Smith', 'Mrs. Jones']],
+    ['The University of Oxford and the BBC', ['University of Oxford', 'BBC']],
+    ['He — Plato — said so.', ['Plato']],
+    ['This is Chapter One on Monday in March, and I say so.', []],
+    ['- Bullet one\n- Another', []],
+    ['Der Mann und die Freiheit, die er mit Karl Marx und der Partei teilt', ['Karl Marx']],
+    ['Он писал, что Раскольников ушёл.', ['Раскольников']],
+  ])('in %s', (text, names) => {
+    expect(namesIn(text).map((each) => each.text)).toEqual(names);
+  });
+});
+
+describe('a reference', () => {
+  test.each([
+    'ISBN 0-306-40615-2',
+    'ISBN: 978 0 306 40615 7, 2001',
+    'ISBN 978-0-306-40615-7 2001',
+    'doi:10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2',
+    '<https://doi.org/10.1000/182>.',
+    'https://bücher.example/ and https://пример.рф/путь',
+    '见https://例え.テスト。',
+    'https://en.wikipedia.org/wiki/Foo_(bar)',
+  ])('passes: %s', (reference) => {
+    expect(checkReferences({ references: [reference] })).toEqual([]);
+  });
+
+  test.each([
+    ['isbn 9780306406158', 'reference.isbn', 'isbn 9780306406158'],
+    ['ISBN 12345', 'reference.isbn', 'ISBN 12345'],
+    ['ISBN-10 0-306-40615-X', 'reference.isbn', 'ISBN-10 0-306-40615-X'],
+    ['see https://doi.org/abc', 'reference.doi', 'doi.org/abc'],
+    ['at https://example..com.', 'reference.url', 'https://example..com'],
+    ['at https:/example.com', 'reference.url', 'https:/example.com'],
+  ])('is damaged: %s', (reference, rule, words) => {
+    const [finding] = checkReferences({ references: [reference] });
+    expect(finding?.rule).toBe(rule);
+    expect(reference.slice(finding?.start, finding?.end)).toBe(words);
+  });
+});
+
+describe('200,000 characters take no three seconds', () => {
+  const source = indexSource({
+    id: 1,
+    kind: 'book-text',
+    text: 'A b, c. “d” 1 e\n\n'.repeat(2000),
+  });
+  const provenance = { conclusion: { origin: 'generated' as const, reviewedAt: null } };
+  test.each([
+    ['a '],
+    ['A. '],
+    ['A B '],
+    ['1,000'],
+    ['1 '],
+    ['one hundred '],
+    ['twenty-'],
+    ['half a '],
+    [' '],
+    ['\n'],
+    ['. . . '],
+    ['[…]'],
+    ['[sic]'],
+    ['e\u0301'],
+    ['“a b c d e f g h”'],
+    ['“a [b] c … d e f g” '],
+    ["'a b c d e's "],
+    ['ISBN 1-'],
+    ['doi:10.'],
+    ['https://a.'],
+    ['𝐀'],
+    ['مرحبا '],
+    ['漢字、'],
+  ])('of %j', (piece) => {
+    const text = piece.repeat(200_000 / piece.length);
+    const content = {
+      conclusion: text,
+      references: [text],
+      keyTopics: [{ title: 't', content: text }],
+    };
+    const start = process.cpuUsage();
+    checkPreview({ content, sources: [source], provenance });
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(3000);
+  });
+});
