@@ -217,3 +217,45 @@ test.describe('comparing', () => {
     await checkInEveryLook(page);
   });
 });
+
+test('any two texts are compared at an address of their own, and a field of a version is taken and given back, by keyboard alone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const id = await newPreview(page, { isPublished: true });
+  await newVersion(page, id, {
+    introduction: 'Written by a cold pond.',
+    keyTopics: [TOPIC, { title: 'Solitude', content: 'On being alone by choice.' }],
+  });
+  await openVersions(page, id);
+  await page.getByLabel('Compare from').selectOption('Version 1');
+  await page.getByLabel('to', { exact: true }).selectOption('What readers see');
+  await button(page, 'Show Differences').press('Enter');
+  const published = page.getByRole('region', { name: 'From version 1 to what readers see' });
+  await expect(published.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(published.getByRole('region', { name: 'Introduction' })).toContainText(
+    'First: Written by an editor, saved by Demo Admin.',
+  );
+
+  await page.getByLabel('to', { exact: true }).selectOption('Working copy');
+  await button(page, 'Show Differences').press('Enter');
+  await expect(page).toHaveURL(/[?&]from=\d+&to=working$/);
+  await page.reload();
+  await startApp(page);
+  const region = page.getByRole('region', { name: 'From version 1 to the working copy' });
+  const introduction = region.getByRole('region', { name: 'Introduction' });
+  await button(introduction, 'Take Introduction from version 1').press('Enter');
+  await expectMessage(page, 'Took Introduction into the working copy');
+  await expect(region.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(introduction).toHaveCount(0);
+  await button(region, 'Undo').press('Enter');
+  await expectMessage(page, 'The working copy has its own Introduction again');
+  await expect(introduction.locator('del')).toHaveText(['cold'], { useInnerText: true });
+
+  const topics = region.getByRole('region', { name: 'Key Topics' });
+  await button(topics, 'Take “Solitude”').press('Enter');
+  await expectMessage(page, 'Took “Solitude” into the working copy');
+  await expect(topics).toHaveCount(0);
+  await button(page, 'Close this message').last().press('Enter');
+  await checkInEveryLook(page);
+});

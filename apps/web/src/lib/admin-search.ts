@@ -80,9 +80,23 @@ export const parseEditSearch = ({
   versionId: toId(versionId),
 });
 
-export const parseVersionSearch = ({
-  id,
-}: Record<string, unknown>): { id?: number | undefined } => ({ id: parseId(id) });
+/** A version by its id, or a text without one. */
+export type ComparedSide = number | 'working' | 'published';
+
+export interface VersionSearch {
+  id?: number | undefined;
+  from?: ComparedSide | undefined;
+  to?: ComparedSide | undefined;
+}
+
+export const parseVersionSearch = ({ id, from, to }: Record<string, unknown>): VersionSearch => ({
+  id: parseId(id),
+  from: toSide(from),
+  to: toSide(to),
+});
+
+export const toSide = (value: unknown): ComparedSide | undefined =>
+  value === 'working' || value === 'published' ? value : toId(value);
 
 /** Undefined for anything but a positive whole number in plain digits. */
 export const toId = (value: unknown): number | undefined =>

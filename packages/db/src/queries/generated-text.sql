@@ -122,6 +122,34 @@ from
     where
       "user_id" = ?
       and "created_at" > ?
+      and "field" in (?)
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest";
+
+select
+  "id"
+from
+  "generated_text"
+where
+  "user_id" = ?
+  and "created_at" > ?
+  and "text_hash" in (?, …)
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
       and "field" in (?, …)
     order by
       "created_at" desc,
@@ -149,6 +177,48 @@ where
       "user_id" = ?
       and "created_at" > ?
       and "text_hash" in (?)
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" in (?)
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+  )
+order by
+  "id" desc;
+
+select
+  "id",
+  "field",
+  "text",
+  "is_part",
+  "provider",
+  "model"
+from
+  "generated_text"
+where
+  "id" in (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "text_hash" in (?, …)
     union all
     select
       "latest"."id"

@@ -230,6 +230,33 @@ returning
 
 update "preview"
 set
+  "title" = ?,
+  "author" = ?,
+  "isbn" = ?,
+  "category" = ?,
+  "cover_image" = ?,
+  "decision" = ?,
+  "book" = ?,
+  "abstract" = ?,
+  "introduction" = ?,
+  "key_topics" = ?,
+  "relation_to_existing_work" = ?,
+  "future_thinking" = ?,
+  "conclusion" = ?,
+  "reference_list" = ?,
+  "further_exploration" = ?,
+  "raw_markdown" = ?,
+  "category_key" = ?,
+  "content_hash" = ?,
+  "provenance" = ?,
+  "updated_at" = ?
+where
+  "id" = ?
+returning
+  *;
+
+update "preview"
+set
   "updated_at" = ?
 where
   "id" = ?

@@ -42,6 +42,11 @@ limit
 delete from "published_link"
 where
   "preview_id" = ?
+  and "link_key" in (?);
+
+delete from "published_link"
+where
+  "preview_id" = ?
   and "link_key" in (?, …);
 
 insert into
@@ -49,6 +54,11 @@ insert into
 values
   (?, ?),
   …;
+
+insert into
+  "published_link" ("link_key", "preview_id")
+values
+  (?, ?);
 
 select
   "link_key"

@@ -73,6 +73,21 @@ where
   "id" = ?;
 
 -- copyWorkingText
+delete from "recovery_copy"
+where
+  "id" in (
+    select
+      "id"
+    from
+      "recovery_copy"
+    where
+      "created_at" <= ?
+    order by
+      "created_at"
+    limit
+      ?
+  );
+
 select
   "id"
 from
@@ -142,6 +157,28 @@ where
   and "recovery_text"."number" = ?
   and "recovery_copy"."created_at" > ?;
 
+-- insertCopy
+insert into
+  "recovery_copy" (
+    "title",
+    "actor_label",
+    "state",
+    "preview_id",
+    "reason",
+    "version_count",
+    "created_at",
+    "content_hash"
+  )
+values
+  (?, ?, ?, ?, ?, ?, ?, ?)
+returning
+  "id";
+
+insert into
+  "recovery_text" ("copy_id", "number", "columns", "content_hash")
+values
+  (?, ?, ?, ?);
+
 -- listRecoveryCopies
 select
   *
@@ -167,11 +204,6 @@ order by
 limit
   ?;
 
--- removeRecoveryCopy
-delete from "recovery_copy"
-where
-  "id" = ?;
-
 -- renameActorOfCopies
 select
   "id",
@@ -181,3 +213,5 @@ from
   "recovery_copy"
 where
   "actor_label" = ?;
+
+-- Not recorded: removeRecoveryCopy

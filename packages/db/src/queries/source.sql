@@ -84,17 +84,9 @@ where
 order by
   "id";
 
--- recoverSources
-update "source"
-set
-  "preview_id" = ?,
-  "recovery_copy_id" = ?
-where
-  "recovery_copy_id" = ?;
-
 -- removeSource
 delete from "source"
 where
   "id" = ?;
 
--- Not recorded: loadSources
+-- Not recorded: loadSources, recoverSources

@@ -1,9 +1,13 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ComparedSide, VersionSearch } from '../../lib/admin-search.ts';
 import { toast } from '../../lib/toast.ts';
 import { comparisonText, type Report } from './report.ts';
 
 export type Selection = readonly number[];
+
+export type Pair = readonly [from: ComparedSide, to: ComparedSide];
 
 /** A selected version is removed; a third is ignored. */
 export function toggleSelected(selection: Selection, versionId: number): Selection {
@@ -11,17 +15,28 @@ export function toggleSelected(selection: Selection, versionId: number): Selecti
   return selection.length < 2 ? [...selection, versionId] : selection;
 }
 
-export type VersionPair = readonly [first: VersionSummary, second: VersionSummary];
-
-export function useComparison(versions: readonly VersionSummary[], report: Report) {
+export function useComparison(
+  previewId: number,
+  versions: readonly VersionSummary[],
+  { from, to }: Pick<VersionSearch, 'from' | 'to'>,
+  report: Report,
+) {
+  const navigate = useNavigate();
   const [isOn, setIsOn] = useState(false);
   const [selection, setSelection] = useState<Selection>([]);
-  const [compared, setCompared] = useState<VersionPair>();
+
+  /** The address names both sides, so that it can be shared. */
+  const show = (pair?: Pair) =>
+    navigate({
+      to: '/admin/versions',
+      search: { id: previewId, from: pair?.[0], to: pair?.[1] },
+      resetScroll: false,
+    });
 
   const toggleMode = () => {
     setIsOn(!isOn);
     setSelection([]);
-    setCompared(undefined);
+    if (from !== undefined || to !== undefined) show();
   };
 
   const compare = () => {
@@ -37,7 +52,7 @@ export function useComparison(versions: readonly VersionSummary[], report: Repor
       return;
     }
     const text = comparisonText(first, second);
-    setCompared([first, second]);
+    show([firstId, secondId]);
     toast.success('Success!', text);
     alert(text);
   };
@@ -45,7 +60,8 @@ export function useComparison(versions: readonly VersionSummary[], report: Repor
   return {
     isOn,
     selection,
-    compared,
+    compared: from === undefined || to === undefined ? undefined : ([from, to] as const),
+    show,
     toggleMode,
     toggle: (versionId: number) => setSelection(toggleSelected(selection, versionId)),
     compare,

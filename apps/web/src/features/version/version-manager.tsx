@@ -6,9 +6,11 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { VersionSearch } from '../../lib/admin-search.ts';
 import { PublishRefusal } from '../../lib/publish-problems.tsx';
 import { LinkedPublishQuestion } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
+import { CompareForm } from './compare-form.tsx';
 import { failureText, type Report, useReport } from './report.ts';
 import { SearchForm } from './search-form.tsx';
 import { useComparison } from './use-comparison.ts';
@@ -18,7 +20,7 @@ import { VersionDifference } from './version-difference.tsx';
 import classes from './version-manager.module.css';
 import { VersionToolbar } from './version-toolbar.tsx';
 
-export function VersionManager({ id }: { id: number | undefined }) {
+export function VersionManager({ id, from, to }: VersionSearch) {
   const navigate = useNavigate();
   const { message, report } = useReport();
   const { preview, versions, isLoading, search } = useVersions(id, report);
@@ -49,7 +51,13 @@ export function VersionManager({ id }: { id: number | undefined }) {
       <SearchForm key={`search-${id}`} id={id} onSearch={searchFor} />
       {isLoading && <TimelineSkeleton />}
       {preview && versions && (
-        <PreviewVersions key={preview.id} preview={preview} versions={versions} report={report} />
+        <PreviewVersions
+          key={preview.id}
+          preview={preview}
+          versions={versions}
+          pair={{ from, to }}
+          report={report}
+        />
       )}
     </Stack>
   );
@@ -58,21 +66,32 @@ export function VersionManager({ id }: { id: number | undefined }) {
 interface PreviewVersionsProps {
   preview: AdminPreview;
   versions: readonly VersionSummary[];
+  pair: Pick<VersionSearch, 'from' | 'to'>;
   report: Report;
 }
 
-function PreviewVersions({ preview, versions, report }: PreviewVersionsProps) {
+function PreviewVersions({ preview, versions, pair, report }: PreviewVersionsProps) {
   const actions = useVersionActions(preview, report);
-  const comparison = useComparison(versions, report);
+  const comparison = useComparison(preview.id, versions, pair, report);
   return (
     <>
       <PreviewState preview={preview} versions={versions} />
       <VersionToolbar hasVersions={versions.length > 0} actions={actions} comparison={comparison} />
+      {versions.length > 0 && (
+        <CompareForm
+          key={`form ${comparison.compared?.join()}`}
+          preview={preview}
+          versions={versions}
+          pair={comparison.compared}
+          onShow={comparison.show}
+        />
+      )}
       {comparison.compared && (
         <VersionDifference
-          key={comparison.compared.map(({ id }) => id).join()}
-          previewId={preview.id}
-          versions={comparison.compared}
+          key={comparison.compared.join()}
+          preview={preview}
+          versions={versions}
+          pair={comparison.compared}
           report={report}
         />
       )}

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/versions')({
 });
 
 function VersionsPage() {
-  const { id } = Route.useSearch();
+  const { id, from, to } = Route.useSearch();
   return (
     <AdminPage
       title="Version Manager"
@@ -23,7 +23,7 @@ function VersionsPage() {
         </AdminListLink>
       }
     >
-      <VersionManager id={id} />
+      <VersionManager id={id} from={from} to={to} />
       {id !== undefined && <PreviewRecovery key={id} previewId={id} />}
     </AdminPage>
   );

@@ -1,0 +1,171 @@
+import type {
+  FieldDifference,
+  SubItemDifference,
+  TextItem,
+  TopicDifference,
+} from '@foreword/domain/content-difference.ts';
+import { isChanged, type TextPart } from '@foreword/domain/text-difference.ts';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './field-difference.module.css';
+import { originText, type SideText } from './side.ts';
+import type { Taking } from './use-take.ts';
+
+export interface TakeOffer {
+  /** The side that is not the working copy. */
+  name: string;
+  /** Whether the working copy is the first side. */
+  isSecond: boolean;
+  isBusy: boolean;
+  onTake: (taking: Taking) => void;
+}
+
+interface FieldDifferenceProps {
+  field: FieldDifference;
+  sides: readonly [first: SideText, second: SideText];
+  /** Absent where neither side, or both, are the working copy. */
+  offer?: TakeOffer | undefined;
+}
+
+/** Marks changes by words or lines too, not by colour alone. */
+export function FieldDifferenceView({ field, sides, offer }: FieldDifferenceProps) {
+  const name = field.name as Taking['field'];
+  const { label } = field;
+  return (
+    <section className={classes.field} aria-label={field.label}>
+      <h3>{label}</h3>
+      <SideNotes name={name} sides={sides} />
+      {field.kind === 'text' && <MarkedText parts={field.parts} />}
+      {field.kind === 'list' && (
+        <ul className={classes.items}>
+          {field.items.map((item) => (
+            <ItemRow key={keyOf(item)} item={item}>
+              <MarkedText parts={item.parts} />
+            </ItemRow>
+          ))}
+        </ul>
+      )}
+      {field.kind === 'topics' && (
+        <ul className={classes.items}>
+          {field.items.map((topic) => (
+            <TopicRow key={keyOf(topic)} topic={topic} offer={offer} />
+          ))}
+        </ul>
+      )}
+      {offer && (
+        <Button
+          size="small"
+          isBusy={offer.isBusy}
+          onClick={() => offer.onTake({ field: name, label })}
+        >
+          Take {label} from {offer.name}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const ROLES = ['First', 'Second'] as const;
+
+/** Where the text of each side came from, and what a check finds in it. */
+function SideNotes({
+  name,
+  sides,
+}: Pick<FieldDifferenceProps, 'sides'> & { name: Taking['field'] }) {
+  return (
+    <ul className={classes.notes}>
+      {sides.map(({ text, findings }, index) => (
+        <li key={ROLES[index]}>
+          {ROLES[index]}: {originText(text?.provenance[name])}.
+          {findings
+            .filter(({ field }) => field === name)
+            .map(({ message, path, start }) => (
+              <span key={`${path} ${start} ${message}`} className={classes.finding}>
+                {message}
+              </span>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TopicRow({ topic, offer }: { topic: TopicDifference; offer?: TakeOffer | undefined }) {
+  const taking = offer && takingOf(topic, offer);
+  return (
+    <ItemRow item={topic}>
+      <MarkedText parts={topic.title} isStrong />
+      <MarkedText parts={topic.content} />
+      {topic.subItems.length > 0 && (
+        <ul className={classes.items}>
+          {topic.subItems.map((part) => (
+            <SubItemRow key={keyOf(part)} part={part} />
+          ))}
+        </ul>
+      )}
+      {taking && (
+        <Button size="small" isBusy={offer.isBusy} onClick={() => offer.onTake(taking)}>
+          Take {taking.label}
+        </Button>
+      )}
+    </ItemRow>
+  );
+}
+
+/** Undefined for a topic that is alike, or that only the working copy has. */
+function takingOf(topic: TopicDifference, { isSecond }: TakeOffer): Taking | undefined {
+  const [index, replaces] = isSecond ? [topic.to, topic.from] : [topic.from, topic.to];
+  const parts = [topic, ...topic.subItems].flatMap((item) => [
+    ...item.title,
+    ...('content' in item ? item.content : item.description),
+  ]);
+  const isSame = topic.subItems.every(({ kind }) => kind === 'both') && !isChanged(parts);
+  if (index === undefined || (replaces !== undefined && isSame)) return undefined;
+  const own = isSecond ? 'removed' : 'added';
+  const title = topic.title.flatMap(({ kind, text }) => (kind === own ? [] : text)).join('');
+  return { field: 'keyTopics', label: `“${title}”`, topic: { index, replaces } };
+}
+
+function SubItemRow({ part }: { part: SubItemDifference }) {
+  return (
+    <ItemRow item={part}>
+      <MarkedText parts={part.title} isStrong />
+      <MarkedText parts={part.description} />
+    </ItemRow>
+  );
+}
+
+type ItemPlace = Pick<TextItem, 'kind' | 'from' | 'to' | 'isMoved'>;
+
+function ItemRow({ item, children }: { item: ItemPlace; children: ReactNode }) {
+  const news = newsOf(item);
+  return (
+    <li>
+      {news && <span className={classes.news}>{news}</span>}
+      {children}
+    </li>
+  );
+}
+
+function newsOf({ kind, from = 0, to = 0, isMoved }: ItemPlace): string | undefined {
+  if (kind === 'added') return 'Added';
+  if (kind === 'removed') return 'Removed';
+  return isMoved ? `Moved from place ${from + 1} to ${to + 1}` : undefined;
+}
+
+const keyOf = ({ from, to }: ItemPlace): string => `${from ?? ''}-${to ?? ''}`;
+
+function MarkedText({ parts, isStrong }: { parts: readonly TextPart[]; isStrong?: boolean }) {
+  if (parts.length === 0) return null;
+  return (
+    <Text className={classes.text ?? ''} fw={isStrong ? 600 : undefined} dir="auto">
+      {parts.map(({ kind, text }, index) => {
+        const key = `${index}-${kind}`;
+        if (kind === 'removed') return <del key={key}>{text}</del>;
+        if (kind === 'added') return <ins key={key}>{text}</ins>;
+        return <span key={key}>{text}</span>;
+      })}
+    </Text>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
+import { failureText, type Report } from './report.ts';
+
+export interface Taking {
+  field: keyof PreviewContent;
+  /** What the message calls it. */
+  label: string;
+  topic?: { index: number; replaces?: number | undefined };
+}
+
+interface Taken {
+  label: string;
+  undo: { id: number; updatedAt: string };
+}
+
+/** Takes a text of a version into the working copy, in one save that can be undone. */
+export function useTake(
+  { id, updatedAt }: Pick<AdminPreview, 'id' | 'updatedAt'>,
+  { report, onDone }: { report: Report; onDone: () => void },
+) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const [taken, setTaken] = useState<Taken>();
+
+  const reload = () =>
+    Promise.all(
+      [trpc.previews, trpc.recovery].map((calls) =>
+        queryClient.invalidateQueries({ queryKey: calls.pathKey() }),
+      ),
+    );
+
+  const take = useMutation({
+    mutationFn: ({ versionId, field, topic }: Taking & { versionId: number }) =>
+      client().versions.take.mutate({ id, versionId, field, topic, updatedAt }),
+    onSuccess: async ({ preview, undoCopyId }, { label }) => {
+      const undo =
+        undoCopyId === null ? undefined : { id: undoCopyId, updatedAt: preview.updatedAt };
+      setTaken(undo && { label, undo });
+      report.success(`Took ${label} into the working copy`);
+      await reload();
+      onDone();
+    },
+    onError: (error) => report.failure(failureText('Failed to take the text', error)),
+  });
+
+  const undo = useMutation({
+    mutationFn: ({ undo }: Taken) => client().recovery.recover.mutate(undo),
+    onSuccess: async (_saved, { label }) => {
+      setTaken(undefined);
+      report.success(`The working copy has its own ${label} again`);
+      await reload();
+      onDone();
+    },
+    onError: (error) => report.failure(failureText('Failed to undo', error)),
+  });
+
+  return {
+    isBusy: take.isPending || undo.isPending,
+    take: take.mutate,
+    taken,
+    undo: () => taken && undo.mutate(taken),
+  };
+}
