@@ -63,6 +63,32 @@ base('a new user without a key makes a preview of a book from its text', async (
     isPublished: false,
     provenance: { keyTopics: { origin: 'generated', provider: 'outline' } },
   });
+
+  await page.getByLabel('Category').selectOption('Science & Technology');
+  for (const [name, text] of Object.entries({
+    Abstract: 'Two years in a cabin by a pond.',
+    Introduction: 'What does a life need?',
+    'Relation to Existing Work': 'It answers the economists of its time.',
+    'Future Thinking': 'What would it cost today?',
+    Conclusion: 'For patient readers.',
+  })) {
+    await page.getByRole('textbox', { name, exact: true }).fill(text);
+  }
+  await page.getByRole('switch', { name: 'Publish' }).press('Space');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'You are publishing generated text as reviewed by you',
+  });
+  await expect(question).toContainText('Key Topics');
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toastText(page, 'Book summary updated successfully.').last()).toBeVisible();
+  await page.goto(`/book-summary/${id}`);
+  await expect(page.getByText('How this preview was made')).toBeVisible();
+  await expect(page.getByText(/Of reading number \d+ I wrote that a cabin/).first()).toBeVisible();
+  await expect(page.locator('meta[name="ai-disclosure"]')).toHaveAttribute(
+    'content',
+    'ai-assisted',
+  );
 });
 
 base(
