@@ -3,13 +3,11 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 export interface ContentsList {
   /** Whether a place of the text lies between the first entry and the last. */
   isWithin(at: number): boolean;
-  /** Whether a line is one of the entries. */
   has(line: string): boolean;
 }
 
 const HEADING =
   /^[^\S\n]*(?:table of contents|contents|inhalt|inhaltsverzeichnis|table des matières|sommaire|índice|indice|sommario|目[录錄次])[.:]?[^\S\n]*\r?$/im;
-/** A list further behind belongs to a part, or is none. */
 const MAX_START = 100_000;
 const MAX_LINE = 100;
 /** Prose fills its lines; entries do not. */
@@ -45,7 +43,6 @@ const NUMBER =
   /^\s*(?:(?:chapter|kapitel|chapitre|capítulo|capitolo)\s+)?(?:[ivxlcdm]+|\d+)[.):—–-]+\s+/i;
 const PAGE = /[\s.…·]+(?:\d+|[ivxlc]+)\s*$/i;
 
-/** Without a number before it and a page behind it. */
 function keyOf(line: string): string {
   const words = line.replace(NUMBER, '').replace(PAGE, '');
   return foldCase(words)

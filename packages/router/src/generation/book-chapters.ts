@@ -14,21 +14,16 @@ const MIN_SHARE = 1 / 2;
 const NO_CHAPTER =
   /^(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|sommaire|table des matières|[íi]ndice|目[录錄次]|copyright|dedicat|widmung|dédicace|acknowledg|danksagung|remerciements|title page|(?:list of )?(?:illustrations|figures|plates|tables|abbreviations)|abbildungen|transcriber|errata|index|register|bibliograph|literatur|footnotes?|endnotes?|fußnoten|anmerkungen|notes|references|glossary|about the author|colophon|advertisements?|preface|foreword|vorwort|préface|avant-propos|prefacio|prefazione)\b|gutenberg|licen[cs]e|all rights reserved|^目[录錄次]/i;
 
-/** Notices that may stand anywhere in a file. */
 const NOTICE = /gutenberg|all rights reserved|\bcopyright\b|\bisbn\b/i;
 
 export const isPartOfText = ({ place, text }: GivenPassage): boolean =>
   !place.headings.some((heading) => NO_CHAPTER.test(heading)) && !NOTICE.test(text);
 
 const PART = /^(?:part|book|volume|vol\.|teil|buch|band|partie|livre|tome|parte|libro)\b/i;
-/** A heading that tells only a number. */
 const BARE =
   /^(?:(?:chapter|lecture|essay|letter|section|canto|act|scene|kapitel|chapitre|capítulo|capitolo|part|book|volume)\b\.?\s*(?:[ivxlcdm]+|\d+|[a-z]+)|[ivxlcdm]+|\d+)\.?$/i;
 
-/**
- * The chapters of a book, from the headings of its passages; without them, its tenths.
- * docs/specification/generation.md#outline
- */
+/** Without headings, the tenths of the book. See docs/specification/generation.md#outline. */
 export function chaptersOf(passages: readonly GivenPassage[]): Chapter[] {
   const text = passages.filter(isPartOfText);
   const paths = text.map(({ place }) => place.headings);
@@ -97,7 +92,6 @@ function divide(passages: readonly GivenPassage[], paths: readonly Path[]): Chap
   return chapters;
 }
 
-/** A bare number takes the heading below it. */
 function titleOf(heading: string, below: string | undefined): string {
   const [title, subtitle] = [heading, below ?? ''].map(clean);
   return BARE.test(heading) && subtitle ? `${title}: ${subtitle}` : (title ?? heading);

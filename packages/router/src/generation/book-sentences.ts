@@ -8,7 +8,6 @@ export interface ChosenSentence {
   passage: GivenPassage;
 }
 
-/** In how many passages each stem stands. */
 export async function countStems(
   passages: readonly GivenPassage[],
 ): Promise<{ stems: Set<string>[]; counts: Map<string, number> }> {
@@ -27,18 +26,13 @@ export async function countStems(
 interface Book {
   passages: readonly GivenPassage[];
   counts: ReadonlyMap<string, number>;
-  /** Sentences that other chapters have; those of this chapter join them. */
   used: Set<string>;
 }
 
-/** Passages of a chapter for each sentence that is chosen from it. */
 const LENGTH_PER_SENTENCE = 8;
 const MAX_SENTENCES = 3;
 
-/**
- * Of each part of a chapter the whole sentence that is richest in words rare in the book and frequent in the chapter.
- * docs/specification/generation.md#outline
- */
+/** Words rare in the book and frequent in the chapter decide. See docs/specification/generation.md#outline. */
 export function chooseSentences(
   chapter: readonly GivenPassage[],
   { passages, counts, used }: Book,
@@ -117,7 +111,6 @@ const isFit = (text: string): boolean =>
   /\p{Ll}|\p{Lo}/u.test(text) &&
   quotationsIn(`“${text}”`)[0]?.text === text;
 
-/** On one line each. */
 const paragraphsIn = ({ text }: GivenPassage): string[] =>
   text
     .split(/\r?\n[^\S\n]*(?:\r?\n[^\S\n]*)+/)

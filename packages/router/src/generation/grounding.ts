@@ -14,11 +14,9 @@ import type { WrittenText } from './text-generator.ts';
 
 export interface Grounded extends WrittenText {
   sources: readonly ReadSource[];
-  /** The passages that the writer got. */
   passages: readonly SourcePassage[];
 }
 
-/** Compares what a writer says that its text rests on with the sources. */
 export async function groundingOf(
   ctx: Pick<Context, 'db' | 'checker' | 'log' | 'requestId'>,
   grounded: Grounded,

@@ -14,7 +14,6 @@ interface OutlineTopic {
   quotations: Basis['quotations'];
 }
 
-/** A topic for each line that the editor gives, then for each chapter of the book that no line names. */
 export async function topicsOf(
   lines: readonly string[],
   passages: readonly GivenPassage[] | undefined,
@@ -99,7 +98,6 @@ function toTopic({ title, passages }: Chapter, sentences: ReturnType<typeof choo
   };
 }
 
-/** Topics beyond the limit join the last one. */
 function withinLimit(topics: readonly OutlineTopic[]): OutlineTopic[] {
   if (topics.length <= MAX_TOPICS) return [...topics];
   const rest = topics.slice(MAX_TOPICS - 1);

@@ -15,16 +15,12 @@ export interface ReadSource {
   passages: SourcePassage[];
 }
 
-/** With its place in the database. */
 export interface SourcePassage extends GivenPassage {
   sourceId: number;
   passageId: string;
 }
 
-/**
- * @throws NOT_FOUND for an unknown source, and for a token that may not read
- * @throws INVALID for sources of different previews
- */
+/** @throws NOT_FOUND also for a token that may not read; INVALID for sources of different previews */
 export async function readSources(
   { db, identity }: SignedInContext,
   sourceIds: readonly number[],
@@ -47,7 +43,6 @@ export async function readSources(
       text: text.slice(start, end),
     }));
     sources.push({ id, kind, text, bytes, passages });
-    // A large text takes some 50 ms.
     await setImmediate();
   }
   return sources;

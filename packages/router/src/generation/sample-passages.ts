@@ -2,17 +2,12 @@ import { countStems } from './book-sentences.ts';
 import type { GivenPassage } from './text-generator.ts';
 
 const TENTHS = 10;
-/** Shorter ones say little, and their rare words weigh too much. */
 const SHORT = 200;
 
-/** As the provider receives it. */
 const costOf = ({ id, place, text }: GivenPassage): number =>
   JSON.stringify({ id, place, text }).length;
 
-/**
- * Passages that fit into the limit, in the order of the text. Short sources go whole; long ones share the rest evenly.
- * docs/specification/generation.md#sources
- */
+/** Within the limit, in the order of the text. See docs/specification/generation.md#sources. */
 export async function samplePassages<Given extends GivenPassage>(
   sources: readonly { passages: readonly Given[] }[],
   maxLength: number,

@@ -6,7 +6,6 @@ import type { SourceKind } from '@foreword/domain/source.ts';
 /** An unfinished summary. Fields only grow. */
 export type PartialSummary = Partial<Omit<GeneratedSummary, 'rawContent'>>;
 
-/** A stretch of a source, as a generator gets it. */
 export interface GivenPassage {
   /** Unique in one call. */
   id: string;
@@ -16,7 +15,6 @@ export interface GivenPassage {
 }
 
 export interface TextInput extends Omit<GenerateInput, 'sourceIds'> {
-  /** In the order of the sources. */
   passages?: readonly GivenPassage[];
 }
 
@@ -47,7 +45,6 @@ export type GenerateOptions = CallOptions<PartialSummary>;
 
 /** What the writer says that its text rests on. Untrusted: ids may be made up. */
 export interface Basis {
-  /** Ids of passages for each key topic, in the order of the topics. */
   topics: readonly (readonly string[])[];
   quotations: readonly { text: string; passageId: string }[];
 }
