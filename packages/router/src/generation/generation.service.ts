@@ -84,6 +84,19 @@ async function generate(
   return { ...generated, grounding };
 }
 
+/** Reading, the outline and the check end with the reason of the signal. */
+async function cancellable<T>(
+  { signal, provider }: { signal: AbortSignal; provider: RemoteProvider },
+  writing: Promise<T>,
+): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    const isLeft = signal.aborted && !(error instanceof GenerationError);
+    throw isLeft ? new GenerationError('cancelled', provider) : error;
+  }
+}
+
 export const toGiven = ({ sourceId: _, passageId: __, ...given }: SourcePassage): GivenPassage =>
   given;
 
@@ -92,7 +105,8 @@ export async function generateSummary(
   input: GenerateInput,
   signal: AbortSignal,
 ): Promise<Generated> {
-  return reported(ctx, generate(ctx, input, { signal }));
+  const { provider } = input;
+  return reported(ctx, cancellable({ signal, provider }, generate(ctx, input, { signal })));
 }
 
 /** @throws a generation's failure in words for people; it is logged */
@@ -109,7 +123,9 @@ export async function* streamSummary(
   input: GenerateInput,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void> {
-  const write = (options: GenerateOptions) => generate(ctx, input, options);
+  const { provider } = input;
+  const write = (options: GenerateOptions) =>
+    cancellable({ signal: options.signal, provider }, generate(ctx, input, options));
   const keep = (summary: PartialSummary) => keepGenerated(ctx, input, summary);
   for await (const event of streamWriting(ctx, { write, keep }, signal)) {
     yield event.kind === 'done'

@@ -4,8 +4,10 @@ import { sourceSeed } from '@foreword/db/testing/builders.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { expect, test } from 'vitest';
 import type { Checker } from '../checks/checker.ts';
+import type { SignedInContext } from '../context.ts';
 import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
 import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
+import { streamSummary } from './generation.service.ts';
 import type { WrittenText } from './text-generator.ts';
 
 const BOOK = [
@@ -169,6 +171,24 @@ test('the last event of a stream carries the grounding', async () => {
   const input = { title: 'Walden', sourceIds: [sourceId] };
   for await (const event of await editor.generation.stream(input)) events.push(event);
   expect(events).toMatchObject([{ kind: 'done', grounding: { isChecked: true } }]);
+});
+
+test('a caller that leaves during the check is no fault of the server', async () => {
+  const leaving = new AbortController();
+  const slow: Checker = {
+    check: (_task, signal) => {
+      leaving.abort();
+      return Promise.reject(signal?.reason);
+    },
+    close: async () => {},
+  };
+  const { contextAs, textGenerators, openai, sourceId, logged } = await startGrounded();
+  const ctx = contextAs(TEST_USERS.editor, { textGenerators, checker: slow }) as SignedInContext;
+  openai.finish();
+  const input = { title: 'Walden', sourceIds: [sourceId], provider: 'openai' as const };
+  const events = streamSummary(ctx, input, leaving.signal);
+  await expect(events.next()).rejects.toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' });
+  expect(logged).toEqual([]);
 });
 
 test('without sources the answer has no grounding', async () => {
