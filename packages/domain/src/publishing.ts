@@ -34,6 +34,13 @@ const MARK = '[To be written: ';
 
 export const toBeWritten = (what: string): string => `${MARK}${what}]`;
 
+/** A copy whose texts have no marks. */
+export function withoutMarks(value: unknown): unknown {
+  const json = JSON.stringify(value);
+  if (!json?.includes(MARK)) return value;
+  return JSON.parse(json.replaceAll(/\[To be written: [^\]"\\]*\]/g, ''));
+}
+
 /** In the order of the form. Markdown counts only if no section has a mark, as it repeats them. */
 export function unfinishedFields(
   content: Partial<PreviewContent>,

@@ -43,6 +43,20 @@ async function startWithGenerated(engine: (typeof testEngines)[number]) {
 }
 
 describe.each(testEngines)('the origin of text on %s', (engine) => {
+  test('is typed where words stand in the place of a mark, even if they are its words', async () => {
+    const { create, generate } = await startWithGenerated(engine);
+    const mark = '[To be written: which questions it leaves open]';
+    await generate({ futureThinking: mark, conclusion: `He built a cabin by the pond. ${mark}` });
+    const { provenance } = await create({
+      futureThinking: 'It leaves questions.',
+      conclusion: 'He built a cabin by the pond. It leaves questions.',
+    });
+    expect(originsIn(provenance)).toMatchObject({
+      futureThinking: 'typed',
+      conclusion: 'generated-edited',
+    });
+  });
+
   test('is told apart by comparing with what was generated', async () => {
     const { create } = await startWithGenerated(engine);
     const {

@@ -12,6 +12,7 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isGenerated, type Origin, type Provenance } from '@foreword/domain/provenance.ts';
 import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
+import { withoutMarks } from '@foreword/domain/publishing.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { RecordedContext } from '../audit/record.ts';
 
@@ -153,13 +154,16 @@ const MOST_COMPARED = 5;
 function bestMatch(value: unknown, rows: readonly Generated[]): Generated | undefined {
   const words = wordsIn(value);
   if (words.length === 0) return undefined;
-  return rows
-    .map((row) => ({ row, others: wordsIn(row.value) }))
-    .map((match) => ({ ...match, shared: sharedWords(words, match.others) }))
-    .filter(({ shared }) => shared * 2 >= words.length)
-    .sort((left, right) => right.shared - left.shared)
-    .slice(0, MOST_COMPARED)
-    .find(({ others }) => commonWords(words, others) * 2 >= words.length)?.row;
+  return (
+    rows
+      // Words typed over a mark are not the mark's.
+      .map((row) => ({ row, others: wordsIn(withoutMarks(row.value)) }))
+      .map((match) => ({ ...match, shared: sharedWords(words, match.others) }))
+      .filter(({ shared }) => shared * 2 >= words.length)
+      .sort((left, right) => right.shared - left.shared)
+      .slice(0, MOST_COMPARED)
+      .find(({ others }) => commonWords(words, others) * 2 >= words.length)?.row
+  );
 }
 
 function newEntry(
