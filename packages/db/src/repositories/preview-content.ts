@@ -120,7 +120,7 @@ function knownSubItem(item: unknown): unknown {
   return { title, description: description ?? '' };
 }
 
-function parseList(json: string | null): unknown[] {
+export function parseList(json: string | null): unknown[] {
   try {
     return json === null ? [] : asList(JSON.parse(json));
   } catch {

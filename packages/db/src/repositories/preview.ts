@@ -5,7 +5,7 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
-import { toContent, toContentColumns } from './preview-content.ts';
+import { parseList, toContent, toContentColumns } from './preview-content.ts';
 import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';
 import { refreshSearch, savePublished, searchOf } from './published-preview.ts';
 
@@ -234,10 +234,8 @@ function fromLockedFields(fields: readonly ContentField[]): string | null {
   return known.length === 0 ? null : JSON.stringify(known);
 }
 
-/** Ignores names that an earlier version knew. */
-function toLockedFields(json: string | null): ContentField[] {
-  const names: unknown = JSON.parse(json ?? '[]');
-  return contentFieldSchema.options.filter(
-    (field) => Array.isArray(names) && names.includes(field),
-  );
-}
+/** Ignores names that an earlier version knew; an unreadable value locks nothing. */
+const toLockedFields = (json: string | null): ContentField[] => {
+  const names = parseList(json);
+  return contentFieldSchema.options.filter((field) => names.includes(field));
+};

@@ -1,7 +1,11 @@
 import type { GeneratedSummary } from '@foreword/domain/generation.ts';
+import type { Proposal } from '@foreword/domain/section.ts';
 import type {
+  CallOptions,
   GenerateOptions,
+  SectionBrief,
   TextInput,
+  WrittenSection,
   WrittenText,
 } from '@foreword/router/generation/text-generator.ts';
 import { parseSettings } from '../../env.ts';
@@ -23,6 +27,10 @@ export interface StartedGenerators {
   closing: AbortController;
   write(options?: Partial<GenerateOptions> & { input?: TextInput }): Promise<WrittenText>;
   generate(...options: Parameters<StartedGenerators['write']>): Promise<GeneratedSummary>;
+  writeSection(
+    brief: SectionBrief,
+    options?: Partial<CallOptions<Proposal>>,
+  ): Promise<WrittenSection>;
 }
 
 /** A generator talking to a fake provider, on a clock that stands still. */
@@ -54,5 +62,7 @@ export async function startGenerators(
     closing,
     write,
     generate: async (options) => (await write(options)).summary,
+    writeSection: (brief, options) =>
+      generator.writeSection(brief, { signal: new AbortController().signal, ...options }),
   };
 }

@@ -106,7 +106,7 @@ export function AiForm({ settings }: { settings: AiSettings }) {
         form.getInputNode(`prices.${repeated}.model`)?.focus();
       }}
     >
-      <UnsavedChanges isDirtyNow={api.isDirtyNow} />
+      <UnsavedChanges isDirtyNow={api.isDirtyNow} isPathAlone />
       <Stack gap="md" component="section" aria-labelledby="prices-heading">
         <Box component="h2" ref={heading} id="prices-heading" fz="1.25rem" tabIndex={-1}>
           Limit and Prices

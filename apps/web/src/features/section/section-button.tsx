@@ -13,7 +13,8 @@ export function SectionButton({ name }: { name: string }) {
     <>
       {menu.undoable === name && (
         <Button size="small" onClick={menu.undo}>
-          Undo<span className="visually-hidden">: put the former text of {label} back</span>
+          <span aria-hidden="true">Undo</span>
+          <span className="visually-hidden">Undo: put the former text of {label} back</span>
         </Button>
       )}
       {/* Text, not a label: the field alone is labelled with its name. */}
