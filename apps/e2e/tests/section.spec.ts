@@ -112,7 +112,7 @@ test('calls and their cost appear on the screen of text providers, and the limit
   await page.getByRole('button', { name: 'Add Price' }).click();
   await page
     .getByRole('group', { name: /^Price of/ })
-    .getByLabel('Model')
+    .getByRole('textbox', { name: 'Model' })
     .fill('slow');
   await page.getByLabel('Input, USD').fill('1');
   await page.getByLabel('Output, USD').fill('2.5');
