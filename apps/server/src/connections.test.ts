@@ -80,10 +80,10 @@ test('a reader that takes nothing of an answer is cut; an answer may take long t
   const body = Buffer.alloc(20_000_000);
   const { open, connections } = await start(
     async (request, response) => {
-      await wait(150);
+      await wait(500);
       response.end(request.url === '/short' ? 'here' : body);
     },
-    { stalledMs: 50 },
+    { stalledMs: 200 },
   );
   const patient = await open();
   patient.client.write(REQUEST.replace('/', '/short'));

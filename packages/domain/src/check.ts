@@ -79,9 +79,12 @@ export const checkResultSchema = z
   .meta({ id: 'CheckResult', description: 'The findings of a check' });
 export type CheckResult = z.infer<typeof checkResultSchema>;
 
+/** The site of the document's examples has its exception. */
+export const EXAMPLE_QUOTATION = 'Simplify, simplify, simplify again';
+
 const QUOTATION = {
   description: 'The words between the quotation marks',
-  example: 'Simplify, simplify',
+  example: EXAMPLE_QUOTATION,
 };
 
 export const exceptionInputSchema = z.strictObject({

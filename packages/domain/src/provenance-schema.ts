@@ -24,9 +24,20 @@ export const fieldProvenanceSchema = z
   .meta({ id: 'FieldProvenance', description: 'Where the text of a field came from' });
 
 /** By field; a field without text has none. */
-export const provenanceSchema = z
-  .partialRecord(contentFieldSchema, fieldProvenanceSchema)
-  .meta({ description: 'Where the text of each field came from; empty fields are left out' });
+export const provenanceSchema = z.partialRecord(contentFieldSchema, fieldProvenanceSchema).meta({
+  description: 'Where the text of each field came from; empty fields are left out',
+  example: {
+    abstract: {
+      origin: 'generated',
+      provider: 'openai',
+      model: 'gpt-5',
+      at: '2026-03-02T14:00:00.000Z',
+      by: 'Demo Admin',
+      reviewedBy: 'Demo Admin',
+      reviewedAt: '2026-03-02T14:05:00.000Z',
+    },
+  },
+});
 
 export const originsSchema = z
   .array(

@@ -52,6 +52,7 @@ export const sectionInputSchema = z
     field: sectionFieldSchema,
     topicIndex: z.int().min(0).max(LIMITS.keyTopics).optional().meta({
       description: 'With the field `keyTopics`: only the topic at this place, from 0',
+      example: 0,
     }),
     instruction: plainText(500)
       .optional()
@@ -63,6 +64,7 @@ export const sectionInputSchema = z
       .meta({ description: 'Sources of the preview on which the text shall rest', example: [] }),
     base: proposalSchema.nullable().optional().meta({
       description: 'The field, or the topic, as the caller read it; 409 if it is another now',
+      example: 'Two years alone by a pond, told as one.',
     }),
     provider: providerSchema
       .default('openai')

@@ -45,6 +45,7 @@ test('calls that are safe to retry document Idempotency-Key', async () => {
   expect(keyed.map(([path]) => path)).toEqual([
     '/api/admin/book-summaries',
     '/api/book-summaries/{id}/versions',
+    '/api/admin/book-summaries/{id}/sources',
     '/api/admin/bulk-ingestion',
     '/api/generate',
     '/api/generate/section',

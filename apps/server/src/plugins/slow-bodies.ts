@@ -27,10 +27,12 @@ export function limitSlowBodies(app: FastifyInstance, { bodyMs = BODY_MS } = {})
       };
       const timer = setTimeout(end, bodyMs).unref();
       request.bodyTimer = timer;
-      const stop = () => clearTimeout(timer);
-      raw.once('end', stop);
-      raw.once('close', stop);
+      raw.once('end', () => clearTimeout(timer));
     }
+    done();
+  });
+  app.addHook('onResponse', ({ bodyTimer }, _reply, done) => {
+    clearTimeout(bodyTimer);
     done();
   });
   // After the check of the caller, which is the last hook before.

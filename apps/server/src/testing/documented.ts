@@ -1,3 +1,4 @@
+import { insertCheckException } from '@foreword/db/repositories/check.ts';
 import { replaceInvitation } from '@foreword/db/repositories/invitation.ts';
 import { copyWorkingText } from '@foreword/db/repositories/recovery-copy.ts';
 import { insertSession } from '@foreword/db/repositories/session.ts';
@@ -6,6 +7,7 @@ import { updatePasswordHash } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME, seedVersion, sourceSeed } from '@foreword/db/testing/builders.ts';
 import { seedApiToken, seedUser } from '@foreword/db/testing/credentials.ts';
 import { filledTestDatabases } from '@foreword/db/testing/database.ts';
+import { EXAMPLE_QUOTATION } from '@foreword/domain/check.ts';
 import { EXAMPLE_PASSWORD } from '@foreword/domain/password.ts';
 import { EXAMPLE_SESSION_ID } from '@foreword/domain/user.ts';
 import { EXAMPLE_INVITATION, EXAMPLE_USER } from '@foreword/domain/user-account.ts';
@@ -13,6 +15,7 @@ import { buildOpenApi } from '@foreword/rest/openapi.ts';
 import type { Operation, Parameter, PathItem } from '@foreword/rest/openapi-document.ts';
 import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
+import { exceptionKey } from '@foreword/router/checks/exceptions.service.ts';
 import { loadSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
 import { createPasswords } from '@foreword/router/session/passwords.ts';
 import { hashSecret } from '@foreword/router/session/secret.ts';
@@ -64,6 +67,13 @@ const openExamples = filledTestDatabases(async (db) => {
   await seedVersion(db, { previewId: 16 });
   // The example of previews.remove deletes preview 16.
   for (const id of [15, 16]) await insertSource(db, id, sourceSeed());
+  await insertCheckException(db, {
+    previewId: 16,
+    key: exceptionKey(EXAMPLE_QUOTATION),
+    quotation: EXAMPLE_QUOTATION,
+    userId: null,
+    createdAt: SEED_TIME,
+  });
   await seedVersion(db, { previewId: 16 });
   const { id: userId } = await seedUser(db, EXAMPLE_USER);
   await updatePasswordHash(db, userId, await EXAMPLE_HASH);

@@ -108,7 +108,6 @@ export const checksRouter = router({
         description:
           'Says that the author of the preview speaks here, not the book. The same words need one exception. 409: the preview has 200 exceptions. Answers all exceptions.',
         errors: [404, 409],
-        examples: { body: { quotation: 'Simplify, simplify, simplify again' } },
       },
     })
     .input(exceptionInputSchema)
@@ -124,7 +123,6 @@ export const checksRouter = router({
         summary: 'Remove the exception of a quotation',
         description: 'Answers the other exceptions.',
         errors: [404],
-        examples: { body: { quotation: 'Simplify, simplify, simplify again' } },
       },
     })
     .input(exceptionInputSchema)

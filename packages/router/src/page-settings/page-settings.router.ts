@@ -50,6 +50,10 @@ const EXAMPLE_AI_SETTINGS = {
   prices: { 'gpt-5.4-mini': { input: 0.25, output: 2 } },
 };
 
+const EXAMPLE_RULES = {
+  rules: { ...DEFAULT_PUBLISHING.rules, 'quote.not-found': 'blocking' },
+};
+
 export const pageSettingsRouter = router({
   get: publicProcedure
     .meta({
@@ -230,7 +234,7 @@ export const pageSettingsRouter = router({
           'Replaces the levels of all rules: `off`, `advice` or `blocking`. A blocking rule refuses every save that readers would see with a finding. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
         unknownName: NO_SUCH_PAGE,
         errors: [404, 409],
-        examples: { body: { settings: { rules: { 'quote.not-found': 'advice' } } } },
+        examples: { body: { settings: EXAMPLE_RULES } },
       },
     })
     .input(
