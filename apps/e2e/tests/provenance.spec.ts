@@ -150,3 +150,36 @@ test('marks, panel and question keep the rules of every look', async ({ page, pr
   await expect(question(page)).toBeVisible();
   await checkInEveryLook(page);
 });
+
+test('a rule that blocks refuses the save and names the place; the list of previews does too', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 422/);
+  const rules = { 'reference.doi': 'blocking' };
+  await callApi(page, 'PUT', '/api/cms/page-settings/publishing', { rules });
+  const references = ['A walk', 'Walden, doi:11.1/x'];
+  const { id } = await createPreview(page, { title: 'Damaged', references });
+  await page.goto(`/admin/edit/${id}`);
+  const list = page.getByRole('region', { name: 'Before Publishing' });
+  await expect(list.getByRole('heading', { name: 'Stops publishing' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Publish' }).press('Space');
+  await page.getByRole('button', { name: 'Update Summary' }).press('Enter');
+  const refused = page.getByRole('region', { name: 'Not saved yet' });
+  await expect(refused).toBeFocused();
+  await expect(refused.getByRole('link')).toHaveText(/^References: item 2: This DOI is damaged/);
+  await refused.getByRole('link').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'References' })).toBeFocused();
+
+  await page.goto('/admin');
+  const row = page.getByRole('article').filter({ hasText: `ID: ${id}` });
+  await row.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Correct these first:')).toBeVisible();
+  await page.getByRole('link', { name: /^References, item 2: This DOI is damaged/ }).click();
+  await expect(page.getByRole('textbox', { name: 'References' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('[]');
+  await page.getByRole('switch', { name: 'Publish' }).press('Space');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'updated successfully')).toBeVisible();
+});
