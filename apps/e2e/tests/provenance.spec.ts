@@ -157,7 +157,7 @@ test('a rule that blocks refuses the save and names the place; the list of previ
 }) => {
   problems.expect(/ 422/);
   const rules = { 'reference.doi': 'blocking' };
-  await callApi(page, 'PUT', '/api/cms/page-settings/publishing', { rules });
+  await callApi(page, 'PUT', '/api/cms/page-settings/publishing', { settings: { rules } });
   const references = ['A walk', 'Walden, doi:11.1/x'];
   const { id } = await createPreview(page, { title: 'Damaged', references });
   await page.goto(`/admin/edit/${id}`);

@@ -41,7 +41,11 @@ export function EditForm({ edit, isWriting, preview, version, ...rest }: EditFor
   const unfinished = unfinishedFields(toContent(api.values));
   const unreviewed = unreviewedFields((version ?? preview).provenance, api);
   const { hash } = useLocation();
-  useEffect(() => focusField(hash), [hash]);
+  useEffect(() => {
+    // A navigation gives the focus to the heading first.
+    const timer = setTimeout(() => focusField(hash));
+    return () => clearTimeout(timer);
+  }, [hash]);
 
   const hasQuestion = unfinished.length + unreviewed.length > 0;
   const saveOrAsk = () =>
