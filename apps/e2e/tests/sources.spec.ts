@@ -20,8 +20,9 @@ test('an editor attaches a book, reads it, searches in it and removes it by keyb
   await signIn(page);
   const { id } = await createPreview(page, { title: 'Walden Again', abstract: 'A pond.' });
   await page.goto(`/admin/edit/${id}`);
-  const panel = page.getByRole('region', { name: 'Sources' });
+  const panel = page.getByRole('region', { name: 'Sources', exact: true });
 
+  await panel.getByRole('button', { name: 'Add a Source' }).press('Enter');
   const choosing = page.waitForEvent('filechooser');
   await panel.getByRole('button', { name: 'Choose a file' }).press('Enter');
   const file = { name: 'walden.txt', mimeType: 'text/plain', buffer: Buffer.from(BOOK) };
@@ -34,9 +35,11 @@ test('an editor attaches a book, reads it, searches in it and removes it by keyb
   await setLook(page, { scheme: 'light', width: 360 });
   await row.getByRole('button', { name: 'Read' }).press('Enter');
   const reader = page.getByRole('dialog', { name: 'walden.txt' });
-  await expect(reader.getByRole('button', { name: /CHAPTER II/ })).toBeVisible();
   const search = reader.getByRole('searchbox', { name: 'Search in this source' });
   await expect(search).toBeFocused();
+  await reader.getByText('Outline').press('Enter');
+  await expect(reader.getByRole('button', { name: /CHAPTER II/ })).toBeVisible();
+  await search.focus();
   await page.keyboard.type('word is the choicest');
   await expect(reader.getByRole('status')).toHaveText('30 found');
   await page.keyboard.press('Enter');
@@ -52,7 +55,7 @@ test('an editor attaches a book, reads it, searches in it and removes it by keyb
   const question = page.getByRole('alertdialog', { name: 'Remove this source?' });
   await question.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(row).toHaveCount(0);
-  await expect(panel.getByRole('heading', { name: 'Sources' })).toBeFocused();
+  await expect(panel.getByRole('heading', { name: 'Sources', exact: true })).toBeFocused();
 });
 
 test('a pasted text is added, and binary data is refused by its name', async ({
@@ -63,7 +66,8 @@ test('a pasted text is added, and binary data is refused by its name', async ({
   await signIn(page);
   const { id } = await createPreview(page, { title: 'Walden in Notes', abstract: 'A pond.' });
   await page.goto(`/admin/edit/${id}`);
-  const panel = page.getByRole('region', { name: 'Sources' });
+  const panel = page.getByRole('region', { name: 'Sources', exact: true });
+  await panel.getByRole('button', { name: 'Add a Source' }).click();
   const choosing = page.waitForEvent('filechooser');
   await panel.getByRole('button', { name: 'Choose a file' }).click();
   const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]);
@@ -81,7 +85,7 @@ test('a pasted text is added, and binary data is refused by its name', async ({
 test('an address leads to a passage of a source', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/edit/10');
-  const panel = page.getByRole('region', { name: 'Sources' });
+  const panel = page.getByRole('region', { name: 'Sources', exact: true });
   const list = await page.request.get('/api/admin/book-summaries/10/sources');
   const [{ id }] = await list.json();
   const { passages } = await (await page.request.get(`/api/admin/sources/${id}`)).json();

@@ -29,7 +29,27 @@ interface AttachSourceProps {
 
 const KINDS = SOURCE_KINDS.map((value) => ({ value, label: SOURCE_KIND_LABELS[value] }));
 
-export function AttachSource({ previewId, hasBook, onAdded }: AttachSourceProps) {
+/** Folded until it is needed: most visits are for the text of the preview. */
+export function AttachSource(props: AttachSourceProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Stack gap="sm" align="stretch">
+      <Group>
+        <Button
+          size="small"
+          icon={<AdminIcon name="plus" size={16} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Add a Source
+        </Button>
+      </Group>
+      {isOpen && <AttachForm {...props} />}
+    </Stack>
+  );
+}
+
+function AttachForm({ previewId, hasBook, onAdded }: AttachSourceProps) {
   const [chosenKind, setKind] = useState<SourceKind>();
   const kind = chosenKind ?? (hasBook ? 'notes' : 'book-text');
   const [label, setLabel] = useState('');
@@ -60,7 +80,7 @@ export function AttachSource({ previewId, hasBook, onAdded }: AttachSourceProps)
 
   return (
     <Stack component="fieldset" className={classes.attach ?? ''} gap="sm">
-      <legend>Add a source</legend>
+      <legend className="visually-hidden">New source</legend>
       <Group grow align="start" preventGrowOverflow={false}>
         <NativeSelect
           label="Kind"

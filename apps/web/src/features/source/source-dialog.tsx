@@ -92,10 +92,13 @@ function SourceReader({ source, place }: { source: SourceText; place: SourcePlac
   }, [target]);
 
   const go = (step: number) => {
-    if (matches.length === 0) return;
-    const next = (current + step + matches.length) % matches.length;
+    // Enter may come before the marks of the last letter.
+    const found = query === typed ? matches : findMatches(source, typed);
+    if (found.length === 0) return;
+    const first = step > 0 ? -1 : 0;
+    const next = ((current === -1 ? first : current) + step + found.length) % found.length;
     setCurrent(next);
-    showPassage(matches[next]?.passage ?? 0);
+    showPassage(found[next]?.passage ?? 0);
   };
   const search = (value: string) => {
     setTyped(value);
@@ -175,7 +178,10 @@ const headingsAt = (outline: readonly Heading[], passage: number): string =>
 
 function Outline({ outline }: { outline: readonly Heading[] }) {
   return (
-    <details className={classes.outline} open={outline.length < 40}>
+    <details
+      className={classes.outline}
+      open={outline.length < 40 && matchMedia('(min-width: 48rem)').matches}
+    >
       <summary>Outline</summary>
       <ol>
         {outline.map(({ title, level, passage, percent }) => (
