@@ -4,7 +4,7 @@ import { z } from 'zod';
 const id = z.preprocess(
   // Looser formats name a passage by an object.
   (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
-  z.coerce.string(),
+  z.union([z.string(), z.number()]).transform(String),
 );
 const ids = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[\s,;]+/) : value),

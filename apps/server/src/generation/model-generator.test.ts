@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ANSWER, ANSWER_TEXT } from './testing/answers.ts';
 import { FAKE_KEY, refuses, sends, staysSilent, streams, writes } from './testing/fake-provider.ts';
 import { createReader, everythingOf } from './testing/observe.ts';
-import { type Remote, startGenerators } from './testing/start-generators.ts';
+import { INPUT, type Remote, startGenerators } from './testing/start-generators.ts';
 
 const remotes: Remote[] = ['openai', 'gemini'];
 const ignore = () => {};
@@ -36,6 +36,39 @@ describe.each(remotes)('%s', (remote) => {
     expect(body).toContain(JSON.stringify('{"title":"Walden","blurb":"Life in the woods"}'));
     expect(body).toContain('"relationToExistingWork"');
     expect(body).toMatch(/"json_schema"|"responseSchema"|"responseJsonSchema"/);
+  });
+
+  test('with passages, the material has them, and the schema asks for their ids', async () => {
+    const { provider, write } = await startGenerators(remote);
+    const passage = {
+      ...{ id: '4:p1', kind: 'book-text' as const, text: 'Lives of quiet desperation.' },
+      place: { headings: ['Economy'], percent: 3.2 },
+    };
+    const answer = {
+      ...ANSWER,
+      keyTopics: [
+        { ...ANSWER.keyTopics[0], passages: ['4:p1'] },
+        { title: 'Reading', passages: '4:p2, 4:p3' },
+        { title: 'Sounds', passages: [{ id: '4:p4' }, null] },
+        'Solitude',
+      ],
+      quotations: [{ text: 'quiet desperation', passage: '4:p1' }, 'none', { passage: '4:p1' }],
+    };
+    provider.answers(writes(JSON.stringify(answer)));
+    const { basis } = await write({ input: { ...INPUT, passages: [passage] } });
+    expect(basis).toEqual({
+      topics: [['4:p1'], ['4:p2', '4:p3'], ['4:p4'], []],
+      quotations: [{ text: 'quiet desperation', passageId: '4:p1' }],
+    });
+    expect(await write()).not.toHaveProperty('basis');
+    const [grounded, plain] = provider.requests.map(({ body }) => JSON.stringify(body));
+    const material = JSON.stringify({
+      ...{ id: '4:p1', from: 'book-text', headings: ['Economy'], percent: 3.2 },
+      text: passage.text,
+    });
+    expect(grounded).toContain(JSON.stringify(material).slice(1, -1));
+    expect(grounded).toMatch(/"quotations":\{[^}]*"type":"array"/i);
+    expect(plain).not.toMatch(/"quotations":\{/);
   });
 
   test('sections arrive as the model writes them', async () => {
