@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNameOf } from './build/class-names.ts';
 import { lightenFonts } from './build/lighten-fonts.ts';
 import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
@@ -59,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           precompress(),
         ]),
   ],
+  css: { modules: { generateScopedName: (name, file) => classNameOf(name, file) } },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
