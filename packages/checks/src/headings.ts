@@ -28,16 +28,12 @@ const CJK = /^第[一二三四五六七八九十百千〇零\d]+(?:([部卷編�
 const ALONE =
   /^(?:preface|introduction|foreword|prologue|epilogue|conclusion|appendix|afterword|contents|dedication|vorwort|einleitung|nachwort|préface|introducción|prólogo|epílogo|avant-propos|введение|предисловие|序|目[录錄次])\.?$/iu;
 
-/**
- * @param isKnown the line is known as a heading from elsewhere
- * @returns undefined for an ordinary paragraph
- */
+/** @param isKnown the line is known as a heading from elsewhere */
 export function headingOf(paragraph: string, isKnown = false): Heading | undefined {
   const line = paragraph.replace(/\s+/g, ' ').trim();
   if (line === '' || line.length > MAX_HEADING) return undefined;
   const markdown = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
   if (markdown) return { level: markdown[1]?.length ?? 1, title: markdown[2] ?? '' };
-  // Plain texts mark italics so.
   const title = line.replaceAll('_', '');
   for (const form of [NUMBERED, ORDINAL_FIRST, CJK]) {
     const chapter = form.exec(title);

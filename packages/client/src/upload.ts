@@ -6,14 +6,12 @@ export interface FileUpload {
   previewId: number;
   kind: string;
   label: string;
-  /** The media type. */
   type: string;
   bytes: AsyncIterable<Uint8Array>;
   idempotencyKey: string;
   signal?: AbortSignal;
 }
 
-/** An added source. */
 export interface UploadedSource {
   id: number;
   kind: string;

@@ -14,7 +14,6 @@ export type SourceFileContent = z.infer<typeof headSchema> & { text: string };
 export const writeSourceFile = ({ kind, label, text }: SourceFileContent): string =>
   `---\n${writeYaml({ kind, label })}---\n\n${text}`;
 
-/** @throws WrongText */
 export function readSourceFile(file: string): SourceFileContent {
   const [head, yaml = ''] = /^---\r?\n([\s\S]*?)^---\r?\n(?:\r?\n)?/m.exec(file) ?? [];
   if (head === undefined || !file.startsWith(head)) {

@@ -6,14 +6,10 @@ declare module 'fastify' {
   }
 }
 
-/** Node's own limit, for the largest files. */
 export const UPLOAD_MS = 10 * 60_000;
 const BODY_MS = 10_000;
 
-/**
- * Gives a body ten seconds to arrive, and a file of a caller who may send it minutes. Node has a single
- * limit for all requests.
- */
+/** Node has a single limit for all requests, which a large file needs. */
 export function limitSlowBodies(app: FastifyInstance, { bodyMs = BODY_MS } = {}): void {
   app.decorateRequest('bodyTimer', undefined);
   app.addHook('onRequest', (request, _reply, done) => {

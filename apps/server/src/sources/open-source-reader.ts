@@ -11,14 +11,12 @@ import Tinypool from 'tinypool';
 
 const IDLE_MS = 10_000;
 const MAX_HEAP_MB = 384;
-/** A novel takes less than a second. */
 const MAX_MS = 30_000;
 /** Starting the thread takes longer than reading such a text here. */
 const SMALL = 100_000;
 /** Each may hold a file of 20 MB. */
 const MAX_WAITING = 8;
 
-/** @param limits for tests */
 export function openSourceReader({ maxMs = MAX_MS } = {}): SourceReader & {
   close(): Promise<void>;
 } {

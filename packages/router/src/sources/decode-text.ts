@@ -3,10 +3,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 const SAVE_AS = 'Save it as UTF-8 and try again.';
 
-/**
- * The text of a file in UTF-8, in UTF-16 with a mark, in the encoding that it names, or in Windows-1252.
- * @param named such as `iso-8859-1`
- */
+/** @param named the encoding that the file names, such as `iso-8859-1` */
 export function decodeText(bytes: Uint8Array, named?: string): string {
   const text = decode(bytes, named).replace(/\r\n?/g, '\n').replace(/\f/g, '\n\n');
   if (text.includes('\0')) throw notText();

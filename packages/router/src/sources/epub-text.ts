@@ -3,7 +3,6 @@ import { decodeText } from './decode-text.ts';
 import { encodingIn, readMarkup, textOfHtml } from './html-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Of all documents of a book: 5 MB of text with much markup. */
 const MAX_INFLATED = 40 * 1024 * 1024;
 const MAX_FILES = 20_000;
 /** One piece inflates to 16 MB at most, before its size is checked. */
@@ -42,7 +41,6 @@ export function textOfEpub(bytes: Uint8Array): string {
   return texts.filter((text) => text !== '').join('\n\n');
 }
 
-/** Texts by path; pictures and fonts are not inflated. */
 function readDocuments(bytes: Uint8Array): Map<string, string> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw damaged('it is no ZIP file');
   const parts = new Map<string, Uint8Array[]>();
@@ -116,7 +114,6 @@ function expectNoProtection(files: ReadonlyMap<string, string>): void {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** The attributes of all elements with a name, with any prefix. */
 function elementsOf(xml: string, wanted: string): Attributes[] {
   const found: Attributes[] = [];
   readMarkup(xml, {

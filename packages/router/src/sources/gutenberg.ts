@@ -9,7 +9,6 @@ const ENDS = [
   /^[#\s]*(?:This is the )?End of (?:the |this )?Project Gutenberg(?:['’]s)?\b/im,
 ];
 const IS_MARKED = /project\s+gutenberg/i;
-/** Paragraphs about the making of the file, which follow the header. */
 const CREDITS =
   /^\s*(?:\[?(?:E-?text |This e-?(?:text|book) was |HTML version )?(?:Produced|Prepared|Transcribed|Scanned|Digiti[sz]ed|Created)\b[^\n]*(?:\n[^\n]+)*(?:\n\s*\n|$))+/i;
 

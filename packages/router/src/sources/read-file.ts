@@ -13,7 +13,6 @@ const READERS: Record<(typeof SOURCE_FILE_TYPES)[number], Read> = {
   'application/epub+zip': textOfEpub,
 };
 
-/** @throws UnreadableFile */
 export function readFileText({ type, bytes }: SourceFile): string {
   const [essence = '', ...parameters] = type.split(';').map((part) => part.trim().toLowerCase());
   const read = Object.hasOwn(READERS, essence)

@@ -13,7 +13,6 @@ export interface SourceReader {
 }
 
 export interface GivenSource {
-  /** For messages about a file. */
   label: string;
   text: string | SourceFile;
 }
@@ -42,7 +41,6 @@ function readSource({ label, text: given }: GivenSource): ReadResult {
   }
 }
 
-/** @throws DomainError for a refusal */
 export function expectRead(result: ReadResult): ReadSource {
   if (!('refusal' in result)) return result;
   throw new DomainError(result.refusal.code, result.refusal.message);
@@ -50,7 +48,6 @@ export function expectRead(result: ReadResult): ReadSource {
 
 const TOO_LARGE = 'has more than 5 MB of text. Add it in parts, or leave parts out.';
 
-/** The work of a reader, as data for another thread. */
 export type SourceTask = { given: GivenSource } | { passagesOf: string };
 
 export const runSourceTask = (task: SourceTask): ReadResult | Passage[] =>

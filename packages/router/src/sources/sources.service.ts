@@ -23,13 +23,11 @@ import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { getWorkingCopy, lockExistingPreview } from '../previews/editing.service.ts';
 import { previewObject } from '../previews/recorded.ts';
 
-/** @throws NOT_FOUND for an unknown preview */
 export async function listPreviewSources(db: Db, previewId: number): Promise<Source[]> {
   await getWorkingCopy(db, previewId);
   return listSources(db, previewId);
 }
 
-/** @throws NOT_FOUND */
 export async function getSource(
   { db, sourceReader }: Pick<Context, 'db' | 'sourceReader'>,
   id: number,
@@ -38,11 +36,7 @@ export async function getSource(
   return { ...source, text, passages: await sourceReader.passagesOf(text) };
 }
 
-/**
- * The texts of a preview's sources, in the order of their ids.
- * @param ids absent: all of the preview
- * @throws BAD_REQUEST naming an id that is no source of this preview
- */
+/** All, or those with these ids. @throws BAD_REQUEST naming an id that is no source of this preview */
 export async function getSourceTexts(
   db: Db,
   previewId: number,
@@ -60,10 +54,7 @@ export async function getSourceTexts(
   return sources;
 }
 
-/**
- * Reads the text or the file before its transaction.
- * @throws NOT_FOUND, CONFLICT beyond the limit, TOO_LARGE, UNSUPPORTED_TYPE, INVALID for a file that cannot be read
- */
+/** @throws NOT_FOUND, CONFLICT, TOO_LARGE, UNSUPPORTED_TYPE, INVALID for a file that cannot be read */
 export async function addSource(ctx: SignedInContext, input: AddSourceInput): Promise<Source> {
   const { id, kind, text: given } = input;
   const label = input.label.trim() || SOURCE_KIND_LABELS[kind];
@@ -89,7 +80,6 @@ export async function addSource(ctx: SignedInContext, input: AddSourceInput): Pr
   });
 }
 
-/** @throws NOT_FOUND */
 export function deleteSource(ctx: SignedInContext, id: number): Promise<{ success: true }> {
   return ctx.db.transaction().execute(async (db) => {
     const { previewId, kind, label } = await findExisting(db, id);
