@@ -136,7 +136,7 @@ test('the coverage map is read with the arrow keys, or as a table', async ({ pag
   await expect(map.getByRole('row', { name: '0 to 10 % 1', exact: true })).toBeVisible();
 });
 
-test('a locked field stays locked after saving', async ({ page }) => {
+test('a lock is kept as a draft, and stays after saving', async ({ page }) => {
   const { id } = await createPreview(page, { title: 'Locked in Part' });
   await page.goto(`/admin/edit/${id}`);
   const origin = page.getByRole('button', { name: /^Origin of Abstract/ });
@@ -146,6 +146,10 @@ test('a locked field stays locked after saving', async ({ page }) => {
   await expect(origin).toBeFocused();
   await expect(origin).toHaveAccessibleName(/locked$/);
   await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.reload();
+  await expect(origin).not.toHaveAccessibleName(/locked$/);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(origin).toHaveAccessibleName(/locked$/);
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
   const saved = await callApi(page, 'GET', `/api/admin/book-summaries/${id}`);
