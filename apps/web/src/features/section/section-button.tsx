@@ -4,11 +4,14 @@ import { use } from 'react';
 import classes from './section.module.css';
 import { SectionContext } from './section-context.ts';
 
+/** Unlike the names of the buttons that unfold these sections. */
+const SHORT_NAMES: Record<string, string> = { decision: 'the advice', book: 'the facts' };
+
 /** At the label of a section. */
 export function SectionButton({ name }: { name: string }) {
   const menu = use(SectionContext);
   if (!menu?.isOffered(name)) return null;
-  const label = menu.labelOf(name);
+  const label = SHORT_NAMES[name] ?? menu.labelOf(name);
   return (
     <>
       {menu.undoable === name && (
