@@ -45,7 +45,9 @@ test('single sentences are taken by keyboard, saved, and put back', async ({ pag
   await expect(dialog.getByText('removed: long')).toBeAttached();
   await expect(dialog.getByText('added: short')).toBeAttached();
   await checkInEveryLook(page);
-  await dialog.getByRole('checkbox', { name: 'Add “Give it away.”' }).press('Space');
+  await dialog
+    .getByRole('checkbox', { name: 'Take this change: Add “Give it away.”' })
+    .press('Space');
   await dialog.getByRole('button', { name: 'Take Chosen (1)' }).press('Enter');
   const taken = 'Read it slowly. It is short.\n\nThen argue with it.';
   await expect(conclusion(page)).toHaveValue(taken);

@@ -69,7 +69,7 @@ export function ProposalView(props: ProposalViewProps) {
             <li key={`choice-${part.id}`} className={classes.change}>
               <Checkbox
                 label="Take this change"
-                aria-label={nameOf(part)}
+                aria-label={`Take this change: ${nameOf(part)}`}
                 checked={!left.has(part.id)}
                 onChange={(event) => toggle(part.id, event.currentTarget.checked)}
                 mb="xs"
