@@ -3,6 +3,7 @@ import { addAiCommands } from './commands/ai.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addBulkCommand } from './commands/bulk.ts';
 import { addCategoriesCommands } from './commands/categories.ts';
+import { addCheckCommand } from './commands/check.ts';
 import { addDatabaseCommands } from './commands/database.ts';
 import { addGenerateCommand } from './commands/generate.ts';
 import { addMaintenanceCommands } from './commands/maintenance.ts';
@@ -22,6 +23,7 @@ export function buildProgram() {
   addGenerateCommand(program);
   addVersionsCommands(program);
   addSourcesCommands(program);
+  addCheckCommand(program);
   addRecoverCommand(program);
   addCategoriesCommands(program);
   addUsersCommands(program);

@@ -21,6 +21,7 @@ for (const [tab, name] of [
   ['homepage', 'Homepage'],
   ['browse', 'Browse Page'],
   ['bookshops', 'Bookshops'],
+  ['publishing', 'Publishing'],
 ] as const) {
   test(`the tab ${name} meets WCAG 2.2 AA in both schemes and at three widths`, async ({
     page,

@@ -63,7 +63,13 @@ export const parseApiDocsSearch = ({ q, tab }: Record<string, unknown>): ApiDocs
   tab: textOf(tab),
 });
 
-export const SETTINGS_TABS = ['categories', 'homepage', 'browse', 'bookshops'] as const;
+export const SETTINGS_TABS = [
+  'categories',
+  'homepage',
+  'browse',
+  'bookshops',
+  'publishing',
+] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** No tab names the first one. */

@@ -14,6 +14,7 @@ import type { Context, SignedInContext } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
 import { givenContent } from '../previews/content.ts';
 import { getWorkingCopy } from '../previews/editing.service.ts';
+import { deriveProvenance } from '../previews/provenance.ts';
 import { checkMaterial, runCheck } from './check-material.ts';
 
 /** @throws NOT_FOUND */
@@ -32,22 +33,11 @@ export async function checkContent(
   { content: given, bookSummaryId: id }: z.output<typeof checkContentInputSchema>,
   signal?: AbortSignal,
 ): Promise<CheckResult> {
-  const content = givenContent(given);
-  const provenance = id === undefined ? {} : await provenanceAsSaved(ctx, id, content);
+  const content = { ...emptyContentOf(CONTENT_FIELDS), ...givenContent(given) };
+  // As a save by this caller would tell it.
+  const bases = id === undefined ? [] : [await getWorkingCopy(ctx.db, id)];
+  const provenance = await deriveProvenance(ctx.db, ctx, { bases, content });
   return resultOf(ctx, id, { content, provenance }, signal);
-}
-
-/** Unchanged fields keep the entries of the working copy. */
-async function provenanceAsSaved(
-  { db }: SignedInContext,
-  id: number,
-  content: Partial<PreviewContent>,
-): Promise<ProvenanceByField> {
-  const { provenance, ...saved } = await getWorkingCopy(db, id);
-  const isSaved = (field: keyof PreviewContent) =>
-    JSON.stringify(content[field]) === JSON.stringify(saved[field]);
-  const known = Object.entries(provenance);
-  return Object.fromEntries(known.filter(([field]) => isSaved(field as keyof PreviewContent)));
 }
 
 async function resultOf(

@@ -79,7 +79,7 @@ const { fields: _, ...generated } = storedProvenanceSchema.element.parse({
   origin: 'generated',
 });
 
-test('figures count in generated fields as saved; changed content is not generated', async () => {
+test('figures count in generated fields, also where an editor changed some words; not in typed ones', async () => {
   const { db, editor, seed } = await startRouter();
   const { id } = await seed.preview({ conclusion: 'It cost him 99 dollars in 1846.' });
   await addSource(db, id);
@@ -95,6 +95,8 @@ test('figures count in generated fields as saved; changed content is not generat
   ]);
   const same = { content: { conclusion }, bookSummaryId: id };
   expect(rulesOf(await editor.checks.content(same))).toHaveLength(3);
-  const typed = { content: { conclusion: `${conclusion} So he said.` }, bookSummaryId: id };
+  const edited = { content: { conclusion: `${conclusion} So he said.` }, bookSummaryId: id };
+  expect(rulesOf(await editor.checks.content(edited))).toContain('figure.unsupported');
+  const typed = { content: { conclusion: 'Nobody in 1999 paid that.' }, bookSummaryId: id };
   expect(rulesOf(await editor.checks.content(typed))).toEqual([]);
 });

@@ -7,6 +7,7 @@ const LABELS: Record<SettingsTab, string> = {
   homepage: 'Homepage',
   browse: 'Browse Page',
   bookshops: 'Bookshops',
+  publishing: 'Publishing',
 };
 
 interface SettingsTabsProps {

@@ -12,8 +12,11 @@ export function useSettingsData() {
   const homepage = useQuery(trpc.pageSettings.get.queryOptions({ pageName: 'homepage' }, FRESH));
   const browse = useQuery(trpc.pageSettings.get.queryOptions({ pageName: 'browse' }, FRESH));
   const bookshops = useQuery(trpc.pageSettings.get.queryOptions({ pageName: 'bookshops' }, FRESH));
+  const publishing = useQuery(
+    trpc.pageSettings.get.queryOptions({ pageName: 'publishing' }, FRESH),
+  );
   const featured = useQuery(trpc.previews.featured.queryOptions(undefined, FRESH));
-  const queries = [categories, homepage, browse, bookshops, featured];
+  const queries = [categories, homepage, browse, bookshops, publishing, featured];
 
   const hasOpened = useRef(false);
   hasOpened.current ||= queries.every((query) => query.isSuccess && query.isFetchedAfterMount);
@@ -25,12 +28,14 @@ export function useSettingsData() {
     homepage.data?.pageName === 'homepage' &&
     browse.data?.pageName === 'browse' &&
     bookshops.data?.pageName === 'bookshops' &&
+    publishing.data?.pageName === 'publishing' &&
     featured.data
       ? {
           categories: categories.data,
           homepage: homepage.data.settings,
           browse: browse.data.settings,
           bookshops: bookshops.data.settings,
+          publishing: publishing.data.settings,
           featured: featured.data,
         }
       : undefined;

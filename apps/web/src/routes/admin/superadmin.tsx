@@ -7,6 +7,10 @@ import { useCategoryDialog } from '../../features/category-admin/use-category-di
 import { BookshopsForm, useBookshopsForm } from '../../features/page-settings/bookshops-form.tsx';
 import { BrowseForm, useBrowseForm } from '../../features/page-settings/browse-form.tsx';
 import { HomepageForm, useHomepageForm } from '../../features/page-settings/homepage-form.tsx';
+import {
+  PublishingForm,
+  usePublishingForm,
+} from '../../features/page-settings/publishing-form.tsx';
 import { SettingsTabs } from '../../features/page-settings/settings-tabs.tsx';
 import {
   type SettingsData,
@@ -39,7 +43,8 @@ const SettingsScreen = () => (
   </Loaded>
 );
 
-function SettingsEditor({ categories, homepage, browse, bookshops, featured }: SettingsData) {
+function SettingsEditor(data: SettingsData) {
+  const { categories, homepage, browse, bookshops, publishing, featured } = data;
   const { tab = 'categories' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const dialog = useCategoryDialog();
@@ -47,6 +52,7 @@ function SettingsEditor({ categories, homepage, browse, bookshops, featured }: S
   const homepageForm = useHomepageForm(homepage, featured);
   const browseForm = useBrowseForm(browse, categories);
   const bookshopsForm = useBookshopsForm(bookshops);
+  const publishingForm = usePublishingForm(publishing);
 
   const show = (next: SettingsTab) =>
     navigate({ search: { tab: next === 'categories' ? undefined : next }, replace: true });
@@ -59,7 +65,9 @@ function SettingsEditor({ categories, homepage, browse, bookshops, featured }: S
     <>
       <UnsavedChanges
         isDirtyNow={() =>
-          [homepageForm, browseForm, bookshopsForm].some(({ isDirtyNow }) => isDirtyNow())
+          [homepageForm, browseForm, bookshopsForm, publishingForm].some(({ isDirtyNow }) =>
+            isDirtyNow(),
+          )
         }
         isPathAlone
       />
@@ -77,6 +85,7 @@ function SettingsEditor({ categories, homepage, browse, bookshops, featured }: S
             />
           ),
           bookshops: <BookshopsForm api={bookshopsForm} />,
+          publishing: <PublishingForm api={publishingForm} />,
         }}
       />
       <CategoryDialog dialog={dialog} />

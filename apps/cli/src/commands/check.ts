@@ -1,0 +1,118 @@
+import { Option } from '@commander-js/extra-typings';
+import { type ForewordClient, unwrap } from '@foreword/client/client.ts';
+import type { CheckResult, JudgedFinding } from '@foreword/domain/check.ts';
+import { examples, type Program, parseId } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { wrongUsage } from '../failure.ts';
+import { readContent } from '../input.ts';
+import { type Invocation, invoke } from '../invocation.ts';
+import { io } from '../io.ts';
+import type { Column } from '../output/table.ts';
+
+interface Checked extends CheckResult {
+  /** Null for a file. */
+  id: number | null;
+  title: string;
+}
+
+type Row = JudgedFinding & Pick<Checked, 'id' | 'title'>;
+
+/** `foreword check`: one preview, a file or the whole site. */
+export function addCheckCommand(program: Program): void {
+  program
+    .command('check')
+    .description('check previews against their sources and by the other rules')
+    .argument('[preview]', 'number of the preview', parseId)
+    .option('--all', 'every preview of the site, drafts too')
+    .option('--file <path>', 'content that is not saved: JSON or Markdown; - is stdin')
+    .addOption(
+      new Option('--fail-on <level>', 'findings of this level or above end with exit code 6')
+        .choices(['blocking', 'advice'] as const)
+        .default('blocking' as const),
+    )
+    .addHelpText(
+      'after',
+      `${examples(
+        ['foreword check 3', 'the working copy of a preview'],
+        ['foreword check 3 --file draft.md', 'a text with the sources of preview 3'],
+        ['foreword check --all --fail-on advice', 'the whole site, strictly'],
+      )}
+
+Exits with 0 if the check found nothing or advice only, with 6 for a blocking finding.`,
+    )
+    .action((id, { all = false, file, failOn }, command) =>
+      invoke(command, async (invocation) => {
+        if (all ? id !== undefined || file !== undefined : id === undefined && file === undefined) {
+          throw wrongUsage('Give the number of a preview, --file or --all');
+        }
+        const checked = all
+          ? await checkAll(invocation)
+          : [await checkOne(invocation, { id, file })];
+        report(invocation, all ? checked : checked[0], checked);
+        const fails = checked.some(({ findings }) =>
+          findings.some(({ severity }) => failOn === 'advice' || severity === 'blocking'),
+        );
+        if (fails) io().exitCode = EXIT.refused;
+      }),
+    );
+}
+
+interface Target {
+  id: number | undefined;
+  file: string | undefined;
+}
+
+async function checkOne({ foreword, signal }: Invocation, { id, file }: Target): Promise<Checked> {
+  if (file === undefined) return checkSaved(foreword, id ?? 0, signal);
+  const { isPublished: _, isFeatured: __, ...content } = await readContent(file, signal);
+  const input = { content, ...(id !== undefined && { bookSummaryId: id }) };
+  const result = unwrap(await foreword.checks.content(input, { signal }));
+  return { ...result, id: null, title: String(content.title ?? file) };
+}
+
+async function checkSaved(
+  foreword: ForewordClient,
+  id: number,
+  signal: AbortSignal,
+): Promise<Checked> {
+  const { title } = unwrap(await foreword.previews.adminById({ id }, { signal }));
+  return { ...unwrap(await foreword.checks.preview({ id }, { signal })), id, title };
+}
+
+async function checkAll({ foreword, out, signal }: Invocation): Promise<Checked[]> {
+  const progress = out.progress('Checking');
+  const checked: Checked[] = [];
+  try {
+    let cursor: string | undefined;
+    do {
+      const page = unwrap(await foreword.previews.listAll({ cursor }, { signal }));
+      for (const { id, title } of page.items) {
+        const result = unwrap(await foreword.checks.preview({ id }, { signal }));
+        checked.push({ ...result, id, title });
+        progress.update(checked.length, page.total);
+      }
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+  } finally {
+    progress.end();
+  }
+  return checked;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { heading: 'id', value: ({ id }) => id, align: 'right' },
+  { heading: 'title', value: ({ title }) => title, maxWidth: 30 },
+  { heading: 'level', value: ({ severity }) => severity },
+  { heading: 'rule', value: ({ rule }) => rule },
+  { heading: 'place', value: ({ path }) => path, maxWidth: 40 },
+  { heading: 'finding', value: ({ message }) => message, maxWidth: 100 },
+];
+
+function report({ out }: Invocation, value: unknown, checked: readonly Checked[]): void {
+  const rows = checked.flatMap(({ id, title, findings }) =>
+    findings.map((finding) => ({ ...finding, id, title })),
+  );
+  out.table(value, rows, COLUMNS);
+  const blocking = rows.filter(({ severity }) => severity === 'blocking').length;
+  out.note(`${checked.length} checked: ${blocking} blocking, ${rows.length - blocking} advice`);
+}
