@@ -6,7 +6,7 @@ import {
   RULE_LEVELS,
   type RuleLevel,
 } from '@foreword/domain/page-settings.ts';
-import { Group, Radio, Stack, Table, Text } from '@mantine/core';
+import { Group, Radio, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc.ts';
 import { TwoTexts } from '../../lib/two-texts.tsx';
@@ -86,7 +86,7 @@ export function PublishingForm({ api }: { api: PublishingFormApi }) {
                 </Table.Th>
                 <Table.Td>
                   <Radio.Group
-                    aria-label={RULE_TEXTS[rule].label}
+                    label={<VisuallyHidden>{RULE_TEXTS[rule].label}</VisuallyHidden>}
                     value={rules[rule]}
                     onChange={(level) => choose(rule, level)}
                   >
