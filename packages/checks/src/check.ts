@@ -21,7 +21,6 @@ export interface Checked {
 }
 
 export interface CheckResult {
-  /** In the order of the form. */
   findings: Finding[];
   /** Null without the text of the book. */
   coverage: Coverage | null;
@@ -196,7 +195,6 @@ function checkRepeated(texts: readonly ContentText[]): Finding[] {
     );
 }
 
-/** What a card shows of an abstract at most. */
 const CARD_ABSTRACT = 600;
 
 function checkAbstract({ abstract = '' }: Partial<PreviewContent>): Finding[] {

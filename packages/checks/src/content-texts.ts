@@ -1,6 +1,5 @@
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 
-/** One text of a preview, with its place. */
 export interface ContentText {
   field: keyof PreviewContent;
   /** Such as `keyTopics[0].content`. */
@@ -8,11 +7,9 @@ export interface ContentText {
   text: string;
 }
 
-/** Places of words that are no statements of the preview. */
 const NO_STATEMENTS =
   /^(?:isbn|category|coverImage|rawMarkdown)$|\.(?:isbn|relation|call|level|status|url|language)$|\.kinds\[/;
 
-/** Every text of a content, in the order of the form. */
 export function textsOf(content: Partial<PreviewContent>): ContentText[] {
   return Object.entries(content).flatMap(([field, value]) =>
     leaves(value, field).map((leaf) => ({ ...leaf, field: field as keyof PreviewContent })),

@@ -1,6 +1,4 @@
-/** A number in a text, in the form in which figures are compared. */
 export interface Figure {
-  /** As written. */
   text: string;
   /** Such as `1500` or `40%`; a source supports the figure with any of them. */
   values: string[];
@@ -48,7 +46,6 @@ function digitFigures(text: string): Figure[] {
     figures.push({ text: text.slice(start, end), values, start, end });
     if (rangeEnd === undefined) continue;
     const ends = { start: end + 1, end: end + 3 };
-    // `1845–47` ends in 1847.
     const endValues = [value.slice(0, 2) + rangeEnd, String(Number(rangeEnd))];
     figures.push({ text: rangeEnd, values: endValues, ...ends });
   }
@@ -70,12 +67,10 @@ function valuesOf(value: string, { percent, scale, decade }: Unit): string[] {
   if (percent) return [`${value}%`];
   const factor = SCALES_AFTER_DIGITS.find(([pattern]) => pattern.test(scale?.toLowerCase() ?? ''));
   if (factor) return [String(Math.round(Number(value) * factor[1]))];
-  // `the 1840s`: any of its years.
   if (!decade || !value.endsWith('0')) return [value];
   return Array.from({ length: 10 }, (_, year) => String(Number(value) + year));
 }
 
-/** Of the same length. */
 const inLatinDigits = (text: string): string =>
   text.replace(
     /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g,
@@ -95,7 +90,6 @@ function inOneForm(whole: string, part: string | undefined): string {
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
-/** The values in a source: digits, and the words of numbers with their multiples. */
 export function figuresIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (values: readonly string[]) => {
@@ -159,7 +153,6 @@ function phraseValues(phrase: string): string[] {
   }
   const value = String(total + current);
   const [century = 0, ...rest] = numbers;
-  // `eighteen forty-five`
   const isYear = century >= 10 && century <= 20 && rest.length > 0 && (rest[0] ?? 0) >= 10;
   if (!isYear || numbers.length !== phrase.split(/[\s-]+/).length) return [value];
   return [String(century * 100 + rest.reduce((sum, each) => sum + each, 0))];

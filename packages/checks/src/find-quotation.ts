@@ -4,7 +4,6 @@ import { pairsShared, type SourceIndex } from './source-index.ts';
 
 interface Found {
   source: SourceIndex;
-  /** In the original text. */
   start: number;
   end: number;
 }
@@ -15,7 +14,6 @@ export type QuotationMatch =
   | ({ kind: 'altered'; similarity: number } & Found)
   | { kind: 'missing' };
 
-/** Parts around an omission follow each other within so many characters. */
 const MAX_GAP = 2000;
 const MIN_SIMILARITY = 0.85;
 /** Attempts for one quotation, whose parts may occur very often. */
@@ -39,11 +37,9 @@ export function findQuotation(quotation: string, sources: readonly SourceIndex[]
   return { kind: 'altered', similarity, source, ...originalRange(source.normalized, from, to) };
 }
 
-/** Equal for quotations that differ in no word. */
 export const quotationKey = (quotation: string): string =>
   withoutEnds(normalizeText(quotation).text);
 
-/** Between omissions: words as a text, an editor's words as a pattern. */
 interface Part {
   text: string;
   pattern: RegExp | undefined;
@@ -114,7 +110,6 @@ function followedBy(
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Of whole words. */
 function* occurrences(
   { text: words, pattern }: Part,
   text: string,
@@ -138,7 +133,6 @@ function* occurrences(
 
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Whether a word goes on across the place. */
 function isJoined(text: string, at: number): boolean {
   const [before, after] = [text.charAt(at - 1), text.charAt(at)];
   if (IDEOGRAPH.test(before) || IDEOGRAPH.test(after)) return false;
@@ -192,7 +186,6 @@ function nearestIn(wanted: string, source: SourceIndex, start: number): Near | u
   return best;
 }
 
-/** Widens a range to the borders of its words. */
 function wholeWords(text: string, from: number, to: number): { from: number; to: number } {
   while (from > 0 && isJoined(text, from)) from--;
   while (to < text.length && isJoined(text, to)) to++;

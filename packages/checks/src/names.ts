@@ -71,7 +71,6 @@ function startsSentence(text: string, index: number): boolean {
   );
 }
 
-/** Whether a source has the name, or its last word. */
 export function isNameKnown(name: string, sources: readonly SourceIndex[]): boolean {
   const { text } = normalizeText(name);
   const last = text.match(/[\p{L}\p{M}\p{N}]+/gu)?.at(-1) ?? text;

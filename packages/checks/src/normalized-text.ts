@@ -3,7 +3,6 @@ export interface NormalizedText {
   text: string;
   /** Where each UTF-16 unit of `text` begins in the original. */
   starts: Uint32Array;
-  /** Length of the original. */
   end: number;
 }
 
@@ -29,7 +28,6 @@ type CharacterKind = 'text' | 'space' | 'dash' | 'dropped';
 /** Of characters that stand alone, by code; folding each of them anew takes most of the time for other scripts than Latin. */
 const known: ({ kind: CharacterKind; folded: string; isCjk: boolean } | null | undefined)[] = [];
 
-/** @returns null for a character that composes */
 function knownOf(code: number) {
   const character = String.fromCharCode(code);
   known[code] ??= COMPOSING.test(character)
@@ -74,7 +72,6 @@ function kindOf(text: string): CharacterKind {
 const fold = (text: string): string =>
   LIGATURES[text] ?? text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 
-/** A single hyphen between letters, also at a line's end. */
 function isInWord(text: string, index: number): boolean {
   if (!/[‐‑-]/.test(text.charAt(index)) || !LETTER.test(text.charAt(index - 1))) return false;
   const after = text.slice(index + 1, index + 80);
@@ -106,7 +103,6 @@ class Writer {
       this.#swallowsSpace = true;
       return;
     }
-    // White space beside a dash says nothing.
     this.#space = -1;
     if (this.#last !== '—') this.#push('—', index);
   }

@@ -4,7 +4,6 @@ import { findQuotation, type QuotationMatch, quotationKey } from './find-quotati
 import { quotationsIn } from './quotations.ts';
 import { passageAt, type SourceIndex } from './source-index.ts';
 
-/** A place of a book on which something rests, in percent. */
 export interface Place {
   percent: number;
   /** Of the quotation; a topic rests on the quotations in it. */

@@ -1,13 +1,10 @@
-/** Words between quotation marks, of any language. */
 export interface Quotation {
-  /** Between the marks. */
   text: string;
   /** Of the text between the marks, in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** Closing marks by opening mark; some languages open with a mark that others close with. */
 const CLOSERS: Readonly<Record<string, string>> = {
   '“': '”',
   '”': '”',
@@ -42,10 +39,8 @@ const OTHER_CLOSERS: Readonly<Record<string, string>> = {
   "'": '’',
 };
 
-/** They are apostrophes too. */
 const SINGLE = /['’‘]/;
 const LETTER = /[\p{L}\p{N}]/u;
-/** They begin with an apostrophe. */
 const ELIDED = /^(?:tis|twas|twere|twill|em|n|cause|til|till|cos|bout|round|neath|gainst|\d0s)\b/i;
 const MAX_LENGTH = 5000;
 /** In a text of thousands of marks that are never closed. */
@@ -116,7 +111,6 @@ function opens(text: string, index: number): boolean {
 
 interface Closing {
   closers: string;
-  /** Characters to search. */
   limit: number;
 }
 

@@ -10,7 +10,6 @@ const ISBN = /\bISBN(?:-?1[03])?:?\s{0,3}(\d[\dX\s‐‑–-]{0,24})/gi;
 const DOI = /(?:\bdoi:\s*|\bdoi\.org\/)(\S*)/gi;
 const URL_START = /\bhttps?:\/*[^\s。，、；：！？）」』”’»<>"]*/gi;
 
-/** Damaged identifiers, and references given twice. */
 export function checkReferences(content: Partial<PreviewContent>): Finding[] {
   const { references = [], furtherExploration = [] } = content;
   const texts = textsOf({ references, furtherExploration });

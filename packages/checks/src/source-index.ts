@@ -4,16 +4,13 @@ import { CJK, type NormalizedText, normalizeText } from './normalized-text.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { stemsIn } from './stems.ts';
 
-/** Everything that the checks ask a source; made once, and kept beside it. */
 export interface SourceIndex {
   id: number;
   kind: SourceKind;
   original: string;
   normalized: NormalizedText;
   passages: Passage[];
-  /** The figures of the text, in one form. */
   figures: ReadonlySet<string>;
-  /** The words of the text, normalized. */
   words: ReadonlySet<string>;
   /** The passages in which the stem of a word stands, by their places in the list. */
   stems: ReadonlyMap<string, readonly number[]>;
@@ -83,7 +80,6 @@ function* wordsIn(text: string): Generator<Word> {
   }
 }
 
-/** A letter or a digit. */
 function isWordCode(code: number): boolean {
   if (code < 0x80) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
   return code >= 0xc0 && !(code >= 0x2000 && code <= 0x206f) && !(code >= 0x3000 && code <= 0x303f);
@@ -131,7 +127,6 @@ function firstAtLeast(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** The passage at a position of the original text. */
 export function passageAt(
   { passages }: Pick<SourceIndex, 'passages'>,
   at: number,

@@ -8,7 +8,6 @@ import { stemsIn } from './stems.ts';
  */
 const MIN_SHARE = 0.12;
 const MIN_STEMS = 3;
-/** Passages nearly as good as the best count too. */
 const NEARLY = 0.75;
 const MAX_PASSAGES = 3;
 

@@ -12,7 +12,6 @@ const TIME_LIMIT_MS = 45_000;
 const MAX_WAITING = 20;
 const MAX_HEAP_MB = 768;
 
-/** Longer content holds up other requests, were it checked in this thread. */
 const MAX_INLINE_LENGTH = 60_000;
 
 /** Checks in a thread of its own, one after the other; short content without sources in this one. */

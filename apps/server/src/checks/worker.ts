@@ -8,16 +8,13 @@ export interface Task extends Omit<Checked, 'sources'> {
   texts: ReadonlyMap<number, string>;
 }
 
-/** Ids of sources without an index, or the result. */
 export type Answer = { missing: number[] } | { result: CheckResult };
 
 /** An index takes about ten times the size of its text. */
 const MAX_INDEXED_BYTES = 32 * 1024 * 1024;
 
-/** The latest used last. */
 const indexes = new Map<number, SourceIndex & { bytes: number }>();
 
-/** Runs in a thread of its own, one task at a time. */
 export default function check({ sources, texts, ...checked }: Task): Answer {
   for (const { id, kind, bytes } of sources) {
     const text = texts.get(id);

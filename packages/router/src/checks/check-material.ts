@@ -10,7 +10,6 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Context } from '../context.ts';
 import type { CheckedSource } from './checker.ts';
 
-/** Everything that the findings of a check depend on. */
 export interface CheckMaterial {
   content: PreviewContent;
   contentHash: string;

@@ -12,7 +12,6 @@ export interface CheckedSource {
   /** The text of a source never changes, and no other source gets its id. */
   id: number;
   kind: SourceKind;
-  /** Of the text in UTF-8. */
   bytes: number;
 }
 
@@ -22,16 +21,18 @@ export interface Checker {
   close(): Promise<void>;
 }
 
-/** Runs checks in this process, and holds the indexes of its sources. */
+/** Runs checks in this process, and holds the indexes of the latest sources. */
 export function createChecker(): Checker {
-  const indexes = new Map<number, SourceIndex>();
+  let indexes = new Map<number, SourceIndex>();
   return {
     async check({ sources, readText, ...checked }) {
+      const held = new Map<number, SourceIndex>();
       for (const { id, kind } of sources) {
-        if (!indexes.has(id)) indexes.set(id, indexSource({ id, kind, text: await readText(id) }));
+        const known = indexes.get(id);
+        held.set(id, known ?? indexSource({ id, kind, text: await readText(id) }));
       }
-      const held = sources.flatMap(({ id }) => indexes.get(id) ?? []);
-      return checkPreview({ ...checked, sources: held });
+      indexes = held;
+      return checkPreview({ ...checked, sources: [...held.values()] });
     },
     close: async () => {},
   };

@@ -17,7 +17,6 @@ import { getWorkingCopy } from '../previews/editing.service.ts';
 import { deriveProvenance } from '../previews/provenance.ts';
 import { checkMaterial, runCheck } from './check-material.ts';
 
-/** @throws NOT_FOUND */
 export async function checkSavedPreview(
   ctx: SignedInContext,
   id: number,

@@ -16,18 +16,15 @@ import { previewObject } from '../previews/recorded.ts';
 const MAX_EXCEPTIONS = 200;
 
 interface ExceptionOf {
-  /** The preview. */
   id: number;
   quotation: string;
 }
 
-/** Oldest first. */
 export async function listExceptions(db: Db, previewId: number): Promise<CheckException[]> {
   await getWorkingCopy(db, previewId);
   return listCheckExceptions(db, previewId);
 }
 
-/** @throws CONFLICT for one too many */
 export function addException(
   ctx: SignedInContext,
   { id, quotation }: ExceptionOf,

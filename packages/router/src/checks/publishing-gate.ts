@@ -10,7 +10,6 @@ import { judge } from './checks.service.ts';
 
 interface VisibleSave {
   previewId: number;
-  /** What readers would see; undefined for a draft. */
   visible: PreviewContent | undefined;
   /** The caller publishes, so that text which readers already see is checked too. */
   isPublishing: boolean;
@@ -31,7 +30,6 @@ class CheckNeeded extends Error {
   }
 }
 
-/** Knows the findings of the texts that one call would publish. */
 export class PublishingGate {
   readonly #ctx: Pick<Context, 'db' | 'checker'>;
   readonly #issues = new Map<string, Issue[]>();
@@ -63,7 +61,6 @@ export class PublishingGate {
     return issues;
   }
 
-  /** As `issuesOf`. @throws INVALID */
   async expectAllowed(db: Db, save: VisibleSave): Promise<void> {
     const issues = await this.issuesOf(db, save);
     if (issues.length === 0) return;
@@ -73,14 +70,12 @@ export class PublishingGate {
     });
   }
 
-  /** The issues of a dry run. */
   async deferredIssues(): Promise<Issue[]> {
     const issues: Issue[] = [];
     for (const wanted of this.#deferred ?? []) issues.push(...(await this.check(wanted)));
     return issues;
   }
 
-  /** Outside any transaction. */
   async check(wanted: Wanted): Promise<Issue[]> {
     const { material, settings, isPublishing, previewId } = wanted;
     const seen = isPublishing ? undefined : await findPublishedState(this.#ctx.db, previewId);

@@ -9,12 +9,10 @@ import { type CheckMaterial, checkMaterial, runCheck } from './check-material.ts
 import { judge } from './checks.service.ts';
 
 interface VersionRef {
-  /** The preview. */
   id: number;
   versionId: number;
 }
 
-/** As stored with a version: the findings of all rules, whatever their levels. */
 interface StoredCheck extends Found {
   checkedAt: string;
   contentHash: string;
@@ -22,14 +20,12 @@ interface StoredCheck extends Found {
   key: string;
 }
 
-/** @throws NOT_FOUND */
 export async function getVersionCheck(ctx: Context, ref: VersionRef): Promise<CheckResult> {
   const { material, stored } = await readVersion(ctx, ref);
   const isFresh = stored?.key === material.key;
   return toResult(ctx, isFresh ? stored : await checkAndStore(ctx, ref, material));
 }
 
-/** @throws NOT_FOUND */
 export async function checkVersion(
   ctx: Context,
   ref: VersionRef,
