@@ -36,4 +36,4 @@ set
 where
   "id" = ?;
 
--- Not recorded: findPublishedState, removeCheckException
+-- Not recorded: findPublishedState, removeCheckException, removeVersionChecks

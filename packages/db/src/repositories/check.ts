@@ -106,3 +106,13 @@ export async function saveVersionCheck(db: Db, versionId: number, result: string
     .where('id', '=', versionId)
     .execute();
 }
+
+/** Their findings quote the sources of the preview. */
+export async function removeVersionChecks(db: Db, previewId: number): Promise<void> {
+  await db
+    .updateTable('version')
+    .set({ check_result: null })
+    .where('preview_id', '=', previewId)
+    .where('check_result', 'is not', null)
+    .execute();
+}

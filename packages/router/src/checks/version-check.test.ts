@@ -36,6 +36,15 @@ test('a version keeps the result of its check until a source changes what it fin
   expect(check).toHaveBeenCalledTimes(3);
 });
 
+test('a stored check goes with the source that it quotes', async () => {
+  const { db, editor, id, versionId, stored } = await startVersion();
+  const source = await insertSource(db, id, sourceSeed());
+  await editor.checks.version({ id, versionId });
+  expect(await stored()).toContain('deliberately');
+  await editor.sources.remove({ id: source.id });
+  expect(await stored()).toBeNull();
+});
+
 test('publishing a version keeps its check', async () => {
   const { editor, id, versionId, stored } = await startVersion();
   await editor.versions.publish({ id, versionId });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { removeVersionChecks } from '@foreword/db/repositories/check.ts';
 import {
   findSource,
   insertSource,
@@ -85,6 +86,7 @@ export function deleteSource(ctx: SignedInContext, id: number): Promise<{ succes
     const { previewId, kind, label } = await findExisting(db, id);
     const preview = await lockExistingPreview(db, previewId);
     if (!(await removeSource(db, id))) throw notFound();
+    await removeVersionChecks(db, previewId);
     await recordChange(db, ctx, {
       action: 'sources.remove',
       object: previewObject(preview),
