@@ -18,7 +18,7 @@ const PUBLIC_CHUNKS = [
     name: 'site',
     test: new RegExp(
       [
-        '/packages/ui/src/((badge|button|cover|field|skeleton)/|icon/icon|site-styles)',
+        '/packages/ui/src/((badge|button|cover|field|skeleton|spinner)/|icon/icon|site-styles)',
         '/packages/domain/src/(limits|page-defaults|sign-in|decision[.]|book-facts|isbn[.]|bookshops[.])',
         '/apps/web/src/lib/(admin-search|browse-search|call-error|call-headers|focus-content|not-found-head|page-head|query-client|session-storage|shortlist|start-at-top|toast-host|toast|trpc)[.]',
         '/apps/web/src/features/(site|category)/',

@@ -12,6 +12,7 @@ import {
   publishingSettingsInputSchema,
 } from './page-settings.ts';
 import { previewContentSchema, previewIdSchema, previewSchema } from './preview.ts';
+import { madeSchema } from './provenance-schema.ts';
 import { plainText, requiredText } from './text.ts';
 
 export const TRANSFER_LIMITS = {
@@ -104,6 +105,7 @@ export const sitePreviewSchema = z
     id: previewIdSchema,
     ...stateShape,
     ...previewContentSchema.shape,
+    made: madeSchema.optional(),
     versions: z.array(siteVersionSchema).meta({ description: 'In order; empty unless requested' }),
   })
   .meta({ id: 'SitePreview', description: 'A preview in an export' });
@@ -122,6 +124,7 @@ export const sitePreviewInputSchema = z
     ...z
       .object({ ...contentShapeOf(fieldsWithout(optionalFields, 'heading')), ...stateShape })
       .partial().shape,
+    made: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
     versions: z
       .array(siteVersionInputSchema)
       .max(TRANSFER_LIMITS.versionsPerPreview)

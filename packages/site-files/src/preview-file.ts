@@ -24,9 +24,13 @@ const previewFileSchema = sitePreviewInputSchema.omit({ versions: true });
 
 export function writePreviewFile(preview: Omit<SitePreview, 'versions'>): string {
   const { id, isPublished, featuredPlace, createdAt, updatedAt } = preview;
-  const { currentVersion, publishedVersion } = preview;
+  const { currentVersion, publishedVersion, made } = preview;
   const times = { createdAt, updatedAt };
-  const state = { isPublished, featuredPlace, ...times, currentVersion, publishedVersion };
+  const state = {
+    ...{ isPublished, featuredPlace, ...times, currentVersion, publishedVersion },
+    // For the readers of the file: an import counts its text as imported.
+    ...(made !== undefined && made !== 'none' && { made }),
+  };
   return writeContentFile(preview, { before: { id }, after: state });
 }
 

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { engineOf, locksRows } from '../engine.ts';
 import type { Db, PreviewTable } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
-import { type ProvenanceByField, toProvenance } from './provenance.ts';
+import { madeFrom, type ProvenanceByField, toProvenance } from './provenance.ts';
 
 /** Without versions, by ascending id. */
 export async function listSitePreviews(
@@ -140,5 +140,6 @@ const toSitePreview = (row: SitePreviewRow): SitePreview => ({
   currentVersion: row.current_number,
   publishedVersion: row.published_number,
   ...toContent(row),
+  made: madeFrom(row.provenance),
   versions: [],
 });

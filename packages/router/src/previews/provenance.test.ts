@@ -4,7 +4,12 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { describe, expect, test } from 'vitest';
 import { recordGenerated } from '../generation/generated-text.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
-import { importInto, sitePreviewInput, siteVersionInput } from '../testing/site-transfer.ts';
+import {
+  exportAll,
+  importInto,
+  sitePreviewInput,
+  siteVersionInput,
+} from '../testing/site-transfer.ts';
 import { deriveProvenance } from './provenance.ts';
 
 const ABSTRACT = 'The author went to the woods because he wished to live deliberately.';
@@ -261,6 +266,12 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(new Set(Object.values(originsIn(first.provenance)))).toEqual(
       new Set(['imported', 'typed']),
     );
+    const exported = await exportAll(admin);
+    expect(exported.previews.find((each) => each.id === id)?.made).toBe('ai-generated');
+    await editor.previews.remove({ id });
+    await importInto(admin, { previews: exported.previews.filter((each) => each.id === id) });
+    const again = await editor.previews.adminById({ id });
+    expect(new Set(Object.values(originsIn(again.provenance)))).toEqual(new Set(['imported']));
   });
 });
 

@@ -9,7 +9,7 @@ interface JsonTable {
   remedy: string;
 }
 
-const LISTS = ['key_topics', 'reference_list', 'further_exploration'];
+const LISTS = ['key_topics', 'reference_list', 'further_exploration', 'provenance'];
 
 const JSON_TABLES: readonly JsonTable[] = [
   {
