@@ -1,4 +1,5 @@
 import type { Coverage, Finding } from '@foreword/domain/check.ts';
+import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
@@ -189,7 +190,7 @@ function checkRepeated(texts: readonly ContentText[]): Finding[] {
         if (first === undefined || first.path === place.path) return [];
         const start = index + segment.indexOf(words);
         const { field, path } = place;
-        const message = `The same sentence stands in ${first.path}`;
+        const message = `The same sentence stands in ${CONTENT_FIELDS[first.field].label}`;
         return [{ rule: 'text.repeated', field, path, start, end: start + words.length, message }];
       }),
     );

@@ -9,7 +9,8 @@ import { replaced } from '../../lib/list-edits.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
-import { CountedText, type InputPlace, LabelledChoice, PartGroup } from './part-inputs.tsx';
+import { type InputPlace, PartGroup } from './part-group.tsx';
+import { CountedText, LabelledChoice } from './part-inputs.tsx';
 import type { AlternativeDraft } from './parts.ts';
 import classes from './preview-form.module.css';
 

@@ -12,7 +12,8 @@ import { replaced } from '../../lib/list-edits.ts';
 import type { PartFieldsProps } from './decision-fields.tsx';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
-import { CountedText, PartGroup } from './part-inputs.tsx';
+import { PartGroup } from './part-group.tsx';
+import { CountedText } from './part-inputs.tsx';
 import { type BookDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 import classes from './preview-form.module.css';
 

@@ -4,7 +4,8 @@ import { Checkbox, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AlternativesEditor } from './alternatives-editor.tsx';
 import { fieldId } from './form-values.ts';
-import { ChoiceWithText, CountedText, LabelledChoice, Lines, PartGroup } from './part-inputs.tsx';
+import { PartGroup } from './part-group.tsx';
+import { ChoiceWithText, CountedText, LabelledChoice, Lines } from './part-inputs.tsx';
 import { type DecisionDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 
 export interface PartFieldsProps {
