@@ -204,6 +204,11 @@ order by
 limit
   ?;
 
+-- removeRecoveryCopy
+delete from "recovery_copy"
+where
+  "id" = ?;
+
 -- renameActorOfCopies
 select
   "id",
@@ -213,5 +218,3 @@ from
   "recovery_copy"
 where
   "actor_label" = ?;
-
--- Not recorded: removeRecoveryCopy

@@ -84,9 +84,17 @@ where
 order by
   "id";
 
+-- recoverSources
+update "source"
+set
+  "preview_id" = ?,
+  "recovery_copy_id" = ?
+where
+  "recovery_copy_id" = ?;
+
 -- removeSource
 delete from "source"
 where
   "id" = ?;
 
--- Not recorded: loadSources, recoverSources
+-- Not recorded: loadSources

@@ -60,6 +60,7 @@ export const recoveryRouter = router({
         description:
           'A deleted preview comes back as a draft with its versions, with its former id unless another preview has it. An overwritten text becomes the working copy; the text there becomes a recovery copy unless a version holds it. 409: the preview of the text is deleted, or another save has changed it since the sent `updatedAt`. 422: readers would see incomplete text.',
         errors: [404, 409, 422],
+        examples: { body: {} },
       },
     })
     .input(copyRefSchema.extend({ updatedAt: updatePreviewInputSchema.shape.updatedAt }))

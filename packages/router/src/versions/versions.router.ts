@@ -133,7 +133,10 @@ export const versionsRouter = router({
     .output(
       z.object({
         preview: adminPreviewSchema,
-        undoCopyId: recoveryCopyIdSchema.nullable(),
+        undoCopyId: recoveryCopyIdSchema.nullable().meta({
+          description: 'Recovery copy of the text before; null if a version holds it',
+          example: 1,
+        }),
       }),
     )
     .mutation(({ ctx, input }) => takeField(ctx, input)),
