@@ -179,7 +179,7 @@ describe.each(testEngines)('the origin of each text on %s', (engine) => {
       }),
       {
         seed: trialSeed('origins'),
-        numRuns: trialSize({ short: engine === 'sqlite' ? 25 : 8, long: 400 }),
+        numRuns: trialSize({ short: engine === 'sqlite' ? 16 : 6, long: 400 }),
       },
     );
 

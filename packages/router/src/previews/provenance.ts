@@ -152,7 +152,7 @@ const MOST_COMPARED = 5;
 
 /** The generated text with at least half of the words, in order. */
 function bestMatch(value: unknown, rows: readonly Generated[]): Generated | undefined {
-  const words = wordsIn(value);
+  const words = rows.length > 0 ? wordsIn(value) : [];
   if (words.length === 0) return undefined;
   return (
     rows
