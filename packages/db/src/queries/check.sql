@@ -29,6 +29,14 @@ where
 order by
   "quotation_key";
 
+-- removeVersionChecks
+update "version"
+set
+  "check_result" = ?
+where
+  "preview_id" = ?
+  and "check_result" is not null;
+
 -- saveVersionCheck
 update "version"
 set
@@ -36,4 +44,4 @@ set
 where
   "id" = ?;
 
--- Not recorded: findPublishedState, removeCheckException, removeVersionChecks
+-- Not recorded: findPublishedState, removeCheckException
