@@ -11,13 +11,11 @@ export interface Act {
 export interface CheckState {
   findings: readonly Finding[];
   coverage: CheckResult['coverage'];
-  /** Undefined before the first answer. */
   checkedAt: string | undefined;
   isRunning: boolean;
   /** Whether the text has changed since. */
   isOlder: boolean;
   failure: string | undefined;
-  /** Only the last act. */
   act: Act | undefined;
 }
 
@@ -73,7 +71,6 @@ interface Passage {
   start: number;
 }
 
-/** What a screen gives, so that findings lead to texts and sources. */
 export interface CheckActions {
   show: (passage: Passage) => void;
   /** @returns whether the words still stood there */

@@ -5,7 +5,6 @@ import classes from './check.module.css';
 import { useCheckContext, useCheckState } from './check-store.ts';
 import { countText, type FindingGroup, groupFindings, shortened } from './findings.ts';
 
-/** A place of the form with what is wrong there. */
 export interface Entry {
   path: string;
   text: string;
@@ -14,12 +13,10 @@ export interface Entry {
 interface ChecklistProps {
   /** Fields that saving or publishing refuses. */
   missing: readonly Entry[];
-  /** Fields with a passage that is still to be written. */
   unfinished: readonly Entry[];
   /** Such as `Key Topics, item 1`. */
   labelOf: (path: string) => string;
   onChoose: (path: string) => void;
-  /** Below the line of the unreviewed texts. */
   reviewAction?: ReactNode;
 }
 
@@ -57,7 +54,6 @@ export function Checklist(props: ChecklistProps) {
   );
 }
 
-/** How many entries the list has. */
 export function useOpenCount({
   missing,
   unfinished,

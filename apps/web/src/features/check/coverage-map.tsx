@@ -5,7 +5,6 @@ import classes from './coverage-map.module.css';
 import type { CheckResult } from './findings.ts';
 
 interface CoverageMapProps {
-  /** Says how the text of the book gets here. */
   howToAttach: ReactNode;
 }
 

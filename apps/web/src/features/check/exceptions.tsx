@@ -11,7 +11,6 @@ import { shortened } from './findings.ts';
 
 type CheckException = z.infer<typeof checkExceptionSchema>;
 
-/** Keeps which quotations of a preview are not of the book. */
 export function useExceptions(previewId: number | undefined, onChange: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

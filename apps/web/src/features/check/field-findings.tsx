@@ -87,7 +87,6 @@ function GroupLine({ group: { findings, message, severity } }: { group: FindingG
 
 const passageOf = ({ place, words, start }: Finding) => ({ path: place, words, start });
 
-/** Leads to the words in the text. */
 export function WordsButton({ finding }: { finding: Finding }) {
   const { actions } = useCheckContext();
   return (

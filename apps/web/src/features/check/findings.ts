@@ -28,7 +28,6 @@ function textAt(content: unknown, place: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Findings that say the same of several words, which screens list once. */
 export interface FindingGroup {
   key: string;
   rule: Finding['rule'];

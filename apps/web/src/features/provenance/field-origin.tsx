@@ -72,7 +72,6 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
   );
 }
 
-/** Such as "Generated, not reviewed, locked". */
 const fullMark = (mark: OriginMark | undefined, isLocked: boolean): string =>
   [
     mark?.text ?? 'no mark',
@@ -83,7 +82,6 @@ const fullMark = (mark: OriginMark | undefined, isLocked: boolean): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Reviews all generated texts that are saved as they stand. */
 export function ReviewAll() {
   const origins = use(OriginsContext);
   if (!origins?.review) return null;

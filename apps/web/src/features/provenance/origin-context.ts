@@ -4,7 +4,6 @@ import { createContext } from 'react';
 /** What the marks at the labels read. The same object while none of it changes. */
 export interface Origins {
   provenance: Provenance;
-  /** Names of the fields that differ from what is saved. */
   edited: readonly string[];
   /** Names of the fields that a provider has written since the last save. */
   generated: readonly string[];

@@ -34,7 +34,6 @@ export function markOf({ entry, ...unsaved }: OriginState): OriginMark | undefin
   return { text: ORIGIN_WORDS[entry.origin], tone: isOpen ? 'open' : 'quiet', isReviewed };
 }
 
-/** The whole origin, a line each. */
 export function originLines({ entry, isEdited, ...unsaved }: OriginState): string[] {
   if (unsaved.isGenerated) return ['Generated now, and not saved. No person has reviewed it.'];
   const lines = entry === undefined ? ['Nothing is saved here yet.'] : savedLines(entry);

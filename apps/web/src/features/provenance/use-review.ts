@@ -20,7 +20,6 @@ function useAdd() {
   );
 }
 
-/** Keeps that the editor has reviewed the saved text of fields. */
 export function useReview(of: { previewId: number; versionId?: number | undefined } | undefined) {
   const { mutate, isPending } = useAdd();
   const { previewId, versionId } = of ?? {};
