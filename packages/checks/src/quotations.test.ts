@@ -102,10 +102,9 @@ describe('quotations over paragraphs', () => {
 });
 
 test.each([['“'], ['"'], ["'"], ['‘'], ['» a b c d '], ['“\n\n'], ['«"'], ["a'b 'c d "], ["s' "]])(
-  '200,000 characters of %j take no second',
+  '200,000 characters of %j are read to their end',
   (piece) => {
-    const start = performance.now();
-    quotationsIn(piece.repeat(200_000 / piece.length));
-    expect(performance.now() - start).toBeLessThan(2000);
+    // In quadratic time this would pass the time limit of a test.
+    expect(quotationsIn(piece.repeat(200_000 / piece.length))).toBeInstanceOf(Array);
   },
 );
