@@ -59,7 +59,8 @@ async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<void>
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const lines = await page.evaluate(
     async (options) => {
-      // Scrolling uncovers what lies under a bar at the foot of a form; axe takes it for covered.
+      // Scrolling uncovers what lies under the header or a bar at the foot of a form; axe takes it for covered.
+      window.scrollTo(0, 0);
       const bars = [...document.querySelectorAll<HTMLElement>('form > div')].filter(
         (element) => getComputedStyle(element).position === 'sticky',
       );
