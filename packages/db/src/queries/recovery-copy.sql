@@ -36,6 +36,16 @@ values
   (?, ?, ?, ?);
 
 select
+  "quotation_key",
+  "quotation",
+  "created_by",
+  "created_at"
+from
+  "check_exception"
+where
+  "preview_id" = ?;
+
+select
   "title",
   "author",
   "isbn",

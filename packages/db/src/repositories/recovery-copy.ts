@@ -53,7 +53,12 @@ export async function copyWorkingText(
 
 /** Stores a locked preview with all its versions before its deletion. */
 export async function copyWholePreview(db: Db, previewId: number, act: Act): Promise<number> {
-  const id = await insertCopy(db, await findStored(db, previewId), act);
+  const exceptions = await db
+    .selectFrom('check_exception')
+    .select(['quotation_key', 'quotation', 'created_by', 'created_at'])
+    .where('preview_id', '=', previewId)
+    .execute();
+  const id = await insertCopy(db, { ...(await findStored(db, previewId)), exceptions }, act);
   const version_count = await storeVersions(db, previewId, id);
   await db.updateTable('recovery_copy').set({ version_count }).where('id', '=', id).execute();
   return id;
@@ -67,11 +72,13 @@ const findStored = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-type Stored = Awaited<ReturnType<typeof findStored>>;
+type Stored = Awaited<ReturnType<typeof findStored>> & {
+  exceptions?: Parameters<typeof storedPreview>[1];
+};
 
 async function insertCopy(db: Db, preview: Stored, { reason, actor, now }: Act): Promise<number> {
   await removeOldCopies(db, now);
-  const { columns, state } = storedPreview(preview);
+  const { columns, state } = storedPreview(preview, preview.exceptions);
   const texts = { title: preview.title, actor_label: actor, state };
   const { id } = await db
     .insertInto('recovery_copy')

@@ -13,6 +13,15 @@ interface StoredState {
   createdAt: string;
   currentVersionId: number | null;
   publishedVersionId: number | null;
+  /** Of a deleted preview, if it had any. */
+  exceptions?: StoredException[];
+}
+
+interface StoredException {
+  quotation_key: string;
+  quotation: string;
+  created_by: string | null;
+  created_at: string;
 }
 
 export interface StoredPreview extends StoredState {
@@ -39,12 +48,16 @@ interface PreviewRow extends TextColumns {
 }
 
 /** The columns as they are, so that a copy is byte-exact, as JSON. */
-export function storedPreview(row: PreviewRow): { columns: string; state: string } {
+export function storedPreview(
+  row: PreviewRow,
+  exceptions: StoredException[] = [],
+): { columns: string; state: string } {
   const state: StoredState = {
     wasFeatured: row.featured_place !== null,
     createdAt: row.created_at,
     currentVersionId: row.current_version_id,
     publishedVersionId: row.published_version_id,
+    ...(exceptions.length > 0 && { exceptions }),
   };
   const names = [...CONTENT_COLUMNS, 'provenance', 'locked_fields'] as const;
   const columns = Object.fromEntries(names.map((name) => [name, row[name]]));
@@ -118,6 +131,7 @@ export async function insertStoredPreview(
     })
     .where('id', '=', id)
     .execute();
+  await insertStoredExceptions(db, id, stored.exceptions ?? []);
   await refreshPublished(db, id, now);
   return id;
 }
@@ -148,7 +162,10 @@ async function insertStoredVersions(
       'version',
       versions.map(({ id }) => id),
     );
-    const authors = await knownUsers(db, versions);
+    const authors = await knownUsers(
+      db,
+      versions.map(({ author_user_id }) => author_user_id),
+    );
     for (const { id, number, author_user_id: author, ...version } of versions) {
       const inserted = await db
         .insertInto('version')
@@ -169,16 +186,31 @@ async function insertStoredVersions(
   }
 }
 
+async function insertStoredExceptions(
+  db: Db,
+  previewId: number,
+  exceptions: readonly StoredException[],
+): Promise<void> {
+  if (exceptions.length === 0) return;
+  const creators = await knownUsers(
+    db,
+    exceptions.map(({ created_by }) => created_by),
+  );
+  const values = exceptions.map((exception) => ({
+    ...exception,
+    preview_id: previewId,
+    created_by: creators.has(exception.created_by ?? '') ? exception.created_by : null,
+  }));
+  await db.insertInto('check_exception').values(values).execute();
+}
+
 async function hasRow(db: Db, table: 'preview' | 'version', ids: number[]): Promise<boolean> {
   const query = db.selectFrom(table).select('id').where('id', 'in', ids).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-async function knownUsers(
-  db: Db,
-  versions: readonly { author_user_id: string | null }[],
-): Promise<Set<string>> {
-  const ids = [...new Set(versions.map(({ author_user_id: id }) => id ?? ''))];
+async function knownUsers(db: Db, named: readonly (string | null)[]): Promise<Set<string>> {
+  const ids = [...new Set(named.map((id) => id ?? ''))];
   const rows = await db.selectFrom('app_user').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -34,7 +34,7 @@ test('an exception ends the finding of a quotation, whatever its marks and case,
   });
 });
 
-test('an exception belongs to one preview, and goes with it', async () => {
+test('an exception belongs to one preview, goes with it and comes back with it', async () => {
   const { db, editor, seed, id, visitor } = await startPreview();
   const other = await seed.preview();
   await editor.checks.addException({ id, quotation: QUOTATION });
@@ -43,8 +43,12 @@ test('an exception belongs to one preview, and goes with it', async () => {
   await expect(editor.checks.addException({ id: 99, quotation: QUOTATION })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+  const exceptions = await editor.checks.exceptions({ id });
   await editor.previews.remove({ id });
   expect(await db.selectFrom('check_exception').selectAll().execute()).toEqual([]);
+  const [copy] = (await editor.recovery.list({})).items;
+  await editor.recovery.recover({ id: copy?.id ?? 0 });
+  expect(await editor.checks.exceptions({ id })).toEqual(exceptions);
 });
 
 test('a preview has at most 200 exceptions', async () => {
