@@ -44,7 +44,6 @@ test('single sentences are taken by keyboard, saved, and put back', async ({ pag
   const dialog = await askFor(page, provider, PROPOSAL);
   await expect(dialog.getByText('removed: long')).toBeAttached();
   await expect(dialog.getByText('added: short')).toBeAttached();
-  await checkInEveryLook(page);
   await dialog
     .getByRole('checkbox', { name: 'Take this change: Add “Give it away.”' })
     .press('Space');
@@ -55,6 +54,11 @@ test('single sentences are taken by keyboard, saved, and put back', async ({ pag
     .getByRole('button', { name: 'Undo: put the former text of Conclusion back' })
     .press('Enter');
   await expect(conclusion(page)).toHaveValue(CONCLUSION);
+});
+
+test('a proposal meets WCAG 2.2 AA', async ({ page, provider }) => {
+  await askFor(page, provider, PROPOSAL);
+  await checkInEveryLook(page);
 });
 
 test('all of a proposal is taken, and a locked section has no such button', async ({

@@ -4,7 +4,8 @@ import { copyText, fail } from './copy-text.ts';
 export function runShare(): void {
   const { documentElement: root } = document;
   if ('share' in navigator) root.dataset.canShare = '';
-  document.addEventListener('click', ({ target }) => {
+  // On the window, before React, which stops presses on a page that it is taking over.
+  const share = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
     const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
     if (!button || !url) return;
@@ -17,5 +18,6 @@ export function runShare(): void {
       // The reader closed the dialog.
       if (name !== 'AbortError') fail('Not shared', 'Copy the link instead.');
     });
-  });
+  };
+  addEventListener('click', share, { capture: true });
 }
