@@ -31,7 +31,10 @@ test.beforeEach(async ({ page }) => {
 async function askFor(page: Page, provider: SlowProvider, text: string) {
   await again(page).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Write this section again: Conclusion' });
-  await dialog.getByLabel('What should change (optional)').fill('Shorter');
+  const instruction = dialog.getByLabel('What should change (optional)');
+  // The dialog moves the focus as it opens, and a key pressed before that goes elsewhere.
+  await expect(instruction).toBeFocused();
+  await instruction.fill('Shorter');
   await dialog.getByRole('button', { name: 'Write a Proposal' }).press('Enter');
   await provider.asked();
   provider.write(JSON.stringify({ conclusion: text }));
