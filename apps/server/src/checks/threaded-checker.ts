@@ -2,7 +2,7 @@ import type { CheckResult } from '@foreword/checks/check.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { type Checker, type CheckTask, createChecker } from '@foreword/router/checks/checker.ts';
 import pLimit from 'p-limit';
-import Tinypool from 'tinypool';
+import { lazyThread } from '../lazy-thread.ts';
 import type { Answer, Task } from './worker.ts';
 
 /** Longer than an editor pauses between two checks, as a new thread indexes the sources anew. */
@@ -18,24 +18,15 @@ const MAX_INLINE_LENGTH = 60_000;
 export function openThreadedChecker({ timeLimitMs = TIME_LIMIT_MS } = {}): Checker {
   const inline = createChecker();
   const turns = pLimit(1);
-  let pool: Tinypool | undefined;
-  const open = () =>
-    new Tinypool({
-      filename: new URL('./worker.ts', import.meta.url).href,
-      runtime: 'worker_threads',
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
+  const file = new URL('./worker.ts', import.meta.url);
+  const thread = lazyThread(file, { idleMs: IDLE_MS, maxHeapMb: MAX_HEAP_MB });
 
   async function run(
     { readText, ...checked }: CheckTask,
     limit: AbortSignal,
   ): Promise<CheckResult> {
-    pool ??= open();
     const send = (texts: Task['texts']): Promise<Answer> =>
-      pool?.run({ ...checked, texts }, { signal: limit }) as Promise<Answer>;
+      thread.run({ ...checked, texts }, { signal: limit }) as Promise<Answer>;
     let answer = await send(new Map());
     if ('missing' in answer) {
       const texts = new Map<number, string>();
@@ -67,7 +58,7 @@ export function openThreadedChecker({ timeLimitMs = TIME_LIMIT_MS } = {}): Check
         throw limit.aborted ? tooLong(error) : new DomainError('CONFLICT', 'The caller has left');
       }
     },
-    close: async () => pool?.destroy(),
+    close: thread.close,
   };
 }
 

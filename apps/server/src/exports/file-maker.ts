@@ -1,4 +1,4 @@
-import Tinypool from 'tinypool';
+import { lazyThread } from '../lazy-thread.ts';
 import type { Task } from './worker.ts';
 
 /** The thread takes about 130 MiB while it works. */
@@ -12,21 +12,10 @@ export interface FileMaker {
 }
 
 export function openFileMaker(): FileMaker {
-  let pool: Tinypool | undefined;
-  const open = () =>
-    new Tinypool({
-      filename: new URL('./worker.ts', import.meta.url).href,
-      runtime: 'worker_threads',
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
+  const file = new URL('./worker.ts', import.meta.url);
+  const thread = lazyThread(file, { idleMs: IDLE_MS, maxHeapMb: MAX_HEAP_MB });
   return {
-    async make(task) {
-      pool ??= open();
-      return Buffer.from((await pool.run(task)) as Uint8Array);
-    },
-    close: async () => pool?.destroy(),
+    make: async (task) => Buffer.from((await thread.run(task)) as Uint8Array),
+    close: thread.close,
   };
 }

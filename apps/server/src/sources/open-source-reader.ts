@@ -7,7 +7,7 @@ import {
   type SourceReader,
   type SourceTask,
 } from '@foreword/router/sources/source-reader.ts';
-import Tinypool from 'tinypool';
+import { lazyThread } from '../lazy-thread.ts';
 
 const IDLE_MS = 10_000;
 const MAX_HEAP_MB = 384;
@@ -21,25 +21,18 @@ export function openSourceReader({ maxMs = MAX_MS } = {}): SourceReader & {
   close(): Promise<void>;
 } {
   const here = createSourceReader();
-  let pool: Tinypool | undefined;
-  const open = () =>
-    new Tinypool({
-      filename: new URL('./source-worker.ts', import.meta.url).href,
-      runtime: 'worker_threads',
-      minThreads: 0,
-      maxThreads: 1,
-      maxQueue: MAX_WAITING,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
+  const thread = lazyThread(new URL('./source-worker.ts', import.meta.url), {
+    idleMs: IDLE_MS,
+    maxHeapMb: MAX_HEAP_MB,
+    maxWaiting: MAX_WAITING,
+  });
 
   async function run<Result>(task: SourceTask): Promise<Result> {
-    pool ??= open();
     const signal = AbortSignal.timeout(maxMs);
     try {
-      return (await pool.run(task, { signal })) as Result;
+      return (await thread.run(task, { signal })) as Result;
     } catch (cause) {
-      if (pool.queueSize >= MAX_WAITING) {
+      if (thread.isFull()) {
         throw new DomainError('UNAVAILABLE', 'The server is reading other files', { cause });
       }
       if (!signal.aborted && !isOutOfMemory(cause)) throw cause;
@@ -54,7 +47,7 @@ export function openSourceReader({ maxMs = MAX_MS } = {}): SourceReader & {
         ? here.read(given)
         : expectRead(await run<ReadResult>({ given })),
     passagesOf: (text) => (text.length < SMALL ? here.passagesOf(text) : run({ passagesOf: text })),
-    close: async () => pool?.destroy(),
+    close: thread.close,
   };
 }
 
