@@ -1,6 +1,6 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 
-export interface ContentsList {
+interface ContentsList {
   /** Whether a place of the text lies between the first entry and the last. */
   isWithin(at: number): boolean;
   has(line: string): boolean;

@@ -2,7 +2,7 @@ import { ForewordError, isRecord, toForewordError } from './error.ts';
 import type { HttpLinkOptions } from './link.ts';
 import { authorization, callsAddress } from './server-address.ts';
 
-export interface FileUpload {
+interface FileUpload {
   previewId: number;
   kind: string;
   label: string;
@@ -12,7 +12,7 @@ export interface FileUpload {
   signal?: AbortSignal;
 }
 
-export interface UploadedSource {
+interface UploadedSource {
   id: number;
   kind: string;
   label: string;

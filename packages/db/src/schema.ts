@@ -350,7 +350,7 @@ interface CheckExceptionTable {
 }
 
 /** What a generation answered for a field; kept for 30 days. */
-export interface GeneratedTextTable {
+interface GeneratedTextTable {
   id: Generated<number>;
   user_id: string;
   api_token_id: number | null;
@@ -367,7 +367,7 @@ export interface GeneratedTextTable {
 }
 
 /** One call of a provider, with neither prompt nor key. */
-export interface AiCallTable {
+interface AiCallTable {
   id: Generated<number>;
   at: string;
   user_id: string | null;

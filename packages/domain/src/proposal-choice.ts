@@ -9,9 +9,9 @@ export interface Choice {
   after: string;
 }
 
-export type ChoicePart = { kind: 'kept'; text: string } | ({ kind: 'choice' } & Choice);
+type ChoicePart = { kind: 'kept'; text: string } | ({ kind: 'choice' } & Choice);
 
-export interface ProposalChoice {
+interface ProposalChoice {
   /** In the order of the text. */
   parts: ChoicePart[];
   choices: Choice[];

@@ -11,7 +11,7 @@ export const madeSchema = z.enum(MADE).meta({
 const known = (description: string, example: string) =>
   z.string().nullable().meta({ description, example });
 
-export const fieldProvenanceSchema = z
+const fieldProvenanceSchema = z
   .object({
     origin: z.enum(ORIGINS).meta({ description: 'How the text came here', example: 'typed' }),
     provider: known('The provider that generated it', 'openai'),

@@ -33,7 +33,7 @@ const sourceLabelSchema = plainText(LIMITS.sourceLabelLength).meta({
 const place = (description: string, example: number) =>
   z.int().min(0).meta({ description, example });
 
-export const passageSchema = z
+const passageSchema = z
   .object({
     id: z.string().meta({
       description: 'Id of the passage: the same while its words are the same',

@@ -15,7 +15,7 @@ export interface RequestParts {
 /** Invalid JSON waits until the procedure has checked the caller. */
 type ParsedBody = { isJson: true; value: unknown } | { isJson: false } | { file: ReceivedFile };
 
-export interface ReceivedFile {
+interface ReceivedFile {
   /** The `Content-Type` as sent. */
   type: string;
   bytes: Buffer;

@@ -48,7 +48,7 @@ export interface Task<Written, Part> {
   readPart(text: string): Promise<Part | undefined>;
 }
 
-export type AskedOutput = OutputInterface<string, number, never>;
+type AskedOutput = OutputInterface<string, number, never>;
 
 // The SDK would write warnings to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;

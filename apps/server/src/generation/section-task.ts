@@ -43,7 +43,7 @@ const askedFor = ({ field, passages }: SectionBrief): z.ZodType =>
     : z.strictObject({ [field]: askedSchema.shape[field] });
 
 /** JSON, so that no text can look like the end of the material. */
-export function sectionMaterialOf(brief: SectionBrief): string {
+function sectionMaterialOf(brief: SectionBrief): string {
   const { field, topicIndex, content, instruction, passages } = brief;
   const present = content[field];
   const topic = topicIndex === undefined ? undefined : content.keyTopics?.[topicIndex];

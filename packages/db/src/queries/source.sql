@@ -96,5 +96,3 @@ where
 delete from "source"
 where
   "id" = ?;
-
--- Not recorded: loadSources

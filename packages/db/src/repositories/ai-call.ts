@@ -73,7 +73,7 @@ export interface AiCallFilter {
   before?: string | undefined;
 }
 
-export interface ModelUsage extends Tokens {
+interface ModelUsage extends Tokens {
   model: string | null;
   calls: number;
 }

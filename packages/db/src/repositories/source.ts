@@ -45,30 +45,6 @@ export async function findSource(db: Db, id: number): Promise<StoredSource | und
   return { ...toSource(row), previewId: row.preview_id, text: row.text };
 }
 
-export interface LoadedSource {
-  id: number;
-  kind: SourceKind;
-  label: string;
-  text: string;
-}
-
-/** @param ids of the preview's own sources; absent: all */
-export async function loadSources(
-  db: Db,
-  previewId: number,
-  ids?: readonly number[],
-): Promise<LoadedSource[]> {
-  if (ids?.length === 0) return [];
-  const rows = await db
-    .selectFrom('source')
-    .select(['id', 'kind', 'label', 'text'])
-    .where('preview_id', '=', previewId)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as SourceKind }));
-}
-
 /** @throws CONFLICT beyond the limit of a preview, also for concurrent calls */
 export async function insertSource(
   db: Db,

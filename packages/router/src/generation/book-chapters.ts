@@ -16,7 +16,7 @@ const NO_CHAPTER =
 
 const NOTICE = /gutenberg|all rights reserved|\bcopyright\b|\bisbn\b/i;
 
-export const isPartOfText = ({ place, text }: GivenPassage): boolean =>
+const isPartOfText = ({ place, text }: GivenPassage): boolean =>
   !place.headings.some((heading) => NO_CHAPTER.test(heading)) && !NOTICE.test(text);
 
 const PART = /^(?:part|book|volume|vol\.|teil|buch|band|partie|livre|tome|parte|libro)\b/i;

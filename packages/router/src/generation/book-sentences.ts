@@ -3,7 +3,7 @@ import { quotationsIn } from '@foreword/checks/quotations.ts';
 import { stemsIn } from '@foreword/checks/stems.ts';
 import type { GivenPassage } from './text-generator.ts';
 
-export interface ChosenSentence {
+interface ChosenSentence {
   text: string;
   passage: GivenPassage;
 }

@@ -12,7 +12,7 @@ import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
 import type { ReadSource, SourcePassage } from './read-sources.ts';
 import type { WrittenText } from './text-generator.ts';
 
-export interface Grounded extends WrittenText {
+interface Grounded extends WrittenText {
   sources: readonly ReadSource[];
   passages: readonly SourcePassage[];
 }

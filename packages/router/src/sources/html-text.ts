@@ -33,7 +33,7 @@ export function readMarkup(source: string, { start, end, text }: Handler): void 
   tokenizer.write(source, true);
 }
 
-export const attributeOf = ({ attrs }: Token.TagToken, name: string): string | undefined =>
+const attributeOf = ({ attrs }: Token.TagToken, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
 const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));

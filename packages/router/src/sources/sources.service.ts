@@ -3,9 +3,7 @@ import { removeVersionChecks } from '@foreword/db/repositories/check.ts';
 import {
   findSource,
   insertSource,
-  type LoadedSource,
   listSources,
-  loadSources,
   removeSource,
   type StoredSource,
 } from '@foreword/db/repositories/source.ts';
@@ -35,24 +33,6 @@ export async function getSource(
 ): Promise<SourceText> {
   const { text, ...source } = await findExisting(db, id);
   return { ...source, text, passages: await sourceReader.passagesOf(text) };
-}
-
-/** All, or those with these ids. @throws BAD_REQUEST naming an id that is no source of this preview */
-export async function getSourceTexts(
-  db: Db,
-  previewId: number,
-  ids?: readonly number[],
-): Promise<LoadedSource[]> {
-  const sources = await loadSources(db, previewId, ids);
-  const found = new Set(sources.map(({ id }) => id));
-  const issues = (ids ?? []).flatMap((id, index) =>
-    found.has(id)
-      ? []
-      : [{ path: `sourceIds.${index}`, message: `${id} is no source of this book summary` }],
-  );
-  const [first] = issues;
-  if (first) throw new DomainError('BAD_REQUEST', `${first.path}: ${first.message}`, { issues });
-  return sources;
 }
 
 /** @throws NOT_FOUND, CONFLICT, TOO_LARGE, UNSUPPORTED_TYPE, INVALID for a file that cannot be read */

@@ -4,7 +4,6 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
-import { getSourceTexts } from './sources.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -84,22 +83,6 @@ describe.each(testEngines)('sources on %s', (engine) => {
     expect(await site.editor.sources.list({ id })).toHaveLength(1);
     await expect(editor.sources.add({ ...input, text: 'Twice' })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
-    });
-  });
-
-  test('texts are loaded by id, and the source of another preview is refused by name', async () => {
-    const [first, second] = [await add('First'), await add('Second')];
-    const other = await site.seed.preview();
-    const strange = await site.editor.sources.add({ id: other.id, kind: 'notes', text: 'x' });
-    expect(await getSourceTexts(site.db, id)).toMatchObject([
-      { text: 'First' },
-      { text: 'Second' },
-    ]);
-    expect(await getSourceTexts(site.db, id, [second.id])).toMatchObject([{ text: 'Second' }]);
-    expect(await getSourceTexts(site.db, id, [])).toEqual([]);
-    await expect(getSourceTexts(site.db, id, [first.id, strange.id])).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      issues: [{ path: 'sourceIds.1' }],
     });
   });
 

@@ -26,7 +26,7 @@ import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
 
-export interface TakeInput {
+interface TakeInput {
   id: number;
   versionId: number;
   field: keyof PreviewContent;

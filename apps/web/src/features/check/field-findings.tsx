@@ -87,7 +87,7 @@ function GroupLine({ group: { findings, message, severity } }: { group: FindingG
 
 const passageOf = ({ place, words, start }: Finding) => ({ path: place, words, start });
 
-export function WordsButton({ finding }: { finding: Finding }) {
+function WordsButton({ finding }: { finding: Finding }) {
   const { actions } = useCheckContext();
   return (
     <button

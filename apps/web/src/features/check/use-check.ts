@@ -8,7 +8,7 @@ import { withWords } from './findings.ts';
 /** Pause in typing after which the text is checked. */
 const TYPING_PAUSE_MS = 1500;
 
-export interface Checkable {
+interface Checkable {
   content: Partial<PreviewContent>;
   /** Fields that cannot be sent as they are; findings about them would be wrong. */
   leftOut: readonly string[];

@@ -12,7 +12,7 @@ import { useGeneration, type WrittenSummary } from './use-generation.ts';
 import { takeAwaited } from './use-source-draft.ts';
 
 /** The form that a generation writes. */
-export interface WrittenForm {
+interface WrittenForm {
   title: () => string;
   /** Labels of the sections that have text and are not locked. */
   replaced: readonly string[];

@@ -9,7 +9,7 @@ const ORIGIN_WORDS: Record<Origin, string> = {
   unknown: 'Unknown',
 };
 
-export interface OriginState {
+interface OriginState {
   entry: FieldProvenance | undefined;
   /** Differs from what is saved. */
   isEdited: boolean;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** What the edit form offers at its fields; absent where sections cannot be written again. */
-export interface SectionMenu {
+interface SectionMenu {
   labelOf: (name: string) => string;
   isOffered: (name: string) => boolean;
   open: (name: string) => void;

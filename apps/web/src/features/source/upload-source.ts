@@ -26,7 +26,7 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string |
   return undefined;
 }
 
-export interface SourceUpload {
+interface SourceUpload {
   previewId: number;
   kind: SourceKind;
   label: string;
