@@ -34,7 +34,12 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus withArrow>
       <Popover.Target>
-        <button type="button" className={classes.mark} data-tone={mark?.tone}>
+        <button
+          type="button"
+          className={classes.mark}
+          data-tone={mark?.tone}
+          data-long={mark && mark.text.length > SHORT_MARK ? '' : undefined}
+        >
           <span className="visually-hidden">
             Origin of {SHORT_NAMES[name] ?? labelOf(name)}: {fullMark(mark, isLocked)}
           </span>
@@ -71,6 +76,9 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
     </Popover>
   );
 }
+
+/** Longer marks may not fit beside a label. */
+const SHORT_MARK = 12;
 
 const fullMark = (mark: OriginMark | undefined, isLocked: boolean): string =>
   [

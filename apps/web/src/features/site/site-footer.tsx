@@ -50,7 +50,7 @@ export function SiteFooter({ categories }: { categories: ReactNode }) {
       </div>
       <p className={classes.copyright}>
         © {new Date().getUTCFullYear()} Foreword. All rights reserved.{' '}
-        <a href="/feed.xml">Atom feed</a> · <Link to="/labels">What the labels mean</Link>
+        <a href="/feed.xml">Atom feed</a> <Link to="/labels">What the labels mean</Link>
       </p>
     </footer>
   );
