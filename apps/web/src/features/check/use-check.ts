@@ -17,8 +17,7 @@ interface Checkable {
 interface CheckInput {
   /** Another value with every change of the text. */
   text: unknown;
-  /** Undefined while there is nothing to check. */
-  read: () => Checkable | undefined;
+  read: () => Checkable;
   previewId: number | undefined;
   isPaused: boolean;
 }
@@ -63,9 +62,7 @@ async function checkOnce(
   signal: AbortSignal,
 ): Promise<void> {
   const { text, read } = latest.current;
-  const checkable = read();
-  if (checkable === undefined) return;
-  const { content, leftOut } = checkable;
+  const { content, leftOut } = read();
   store.set({ isRunning: true });
   try {
     const result = await streamClient.checks.content.mutate({ content, bookSummaryId }, { signal });
