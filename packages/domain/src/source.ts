@@ -15,6 +15,9 @@ export const SOURCE_KIND_LABELS: Readonly<Record<SourceKind, string>> = {
   review: 'Review',
 };
 
+export const passagesText = (count: number): string =>
+  count === 1 ? '1 passage' : `${count.toLocaleString('en')} passages`;
+
 export const sourceIdSchema = z
   .int()
   .min(1)

@@ -17,7 +17,7 @@ describe('foreword sources', () => {
     const file = join(folderWith({ 'walden.md': WALDEN }), 'walden.md');
     const added = await site.foreword(['sources', 'add', '3', file]);
     expect(added).toMatchObject({ code: 0, stderr: '' });
-    expect(added.stdout).toMatch(/^Added source \d+ to preview 3: walden\.md, 1 passages\n$/);
+    expect(added.stdout).toMatch(/^Added source \d+ to preview 3: walden\.md, 1 passage\n$/);
     const args = ['sources', 'add', '3', '-', '--kind', 'notes', '--label', 'Own'];
     const note = await site.json<Source>(args, { stdin: 'A note' });
     expect(note).toMatchObject({ kind: 'notes', label: 'Own', bytes: 6 });
@@ -51,7 +51,7 @@ describe('foreword sources', () => {
     await runCommand(['site', 'import', join(books, 'site'), '--apply', ...direct]);
     const file = join(folderWith({ 'walden.md': WALDEN }), 'walden.md');
     const added = await runCommand(['sources', 'add', '3', file, ...direct]);
-    expect(added.stdout).toContain('walden.md, 1 passages');
+    expect(added.stdout).toContain('walden.md, 1 passage');
   });
 });
 

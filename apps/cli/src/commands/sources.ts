@@ -8,6 +8,7 @@ import { unwrap } from '@foreword/client/client.ts';
 import { uploadSource } from '@foreword/client/upload.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import {
+  passagesText,
   type SOURCE_FILE_TYPES,
   SOURCE_KINDS,
   type Source,
@@ -62,7 +63,8 @@ export function addSourcesCommands(program: Program): void {
         const { passages } = source;
         invocation.out.result(
           source,
-          () => `Added source ${source.id} to preview ${id}: ${source.label}, ${passages} passages`,
+          () =>
+            `Added source ${source.id} to preview ${id}: ${source.label}, ${passagesText(passages)}`,
         );
       }),
     );

@@ -1,6 +1,11 @@
 import '@mantine/dropzone/styles.layer.css';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { SOURCE_KIND_LABELS, SOURCE_KINDS, type SourceKind } from '@foreword/domain/source.ts';
+import {
+  passagesText,
+  SOURCE_KIND_LABELS,
+  SOURCE_KINDS,
+  type SourceKind,
+} from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import {
@@ -164,7 +169,7 @@ function useAttach(previewId: number, onAdded: () => unknown) {
         signal: controller.signal,
       });
       forget();
-      toast.success('Source added', `${source.label}: ${source.passages} passages`);
+      toast.success('Source added', `${source.label}: ${passagesText(source.passages)}`);
       await onAdded();
     } catch (error) {
       if (controller.signal.aborted) return;

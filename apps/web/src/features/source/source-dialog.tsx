@@ -1,4 +1,4 @@
-import { SOURCE_KIND_LABELS, type SourceText } from '@foreword/domain/source.ts';
+import { passagesText, SOURCE_KIND_LABELS, type SourceText } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
@@ -113,7 +113,7 @@ function SourceReader({ source, place }: { source: SourceText; place: SourcePlac
   return (
     <>
       <p className="note">
-        {SOURCE_KIND_LABELS[source.kind]} · {source.passages.length.toLocaleString('en')} passages
+        {SOURCE_KIND_LABELS[source.kind]} · {passagesText(source.passages.length)}
       </p>
       <Group gap="sm" align="end">
         <TextInput
