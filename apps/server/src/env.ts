@@ -49,6 +49,8 @@ const number = (pattern: RegExp, message: string) =>
 const aiBaseUrl = httpUrl('must be an http(s) address').optional();
 const collectorUrl = aiBaseUrl;
 
+const outputTokens = number(/^[1-9]\d{2,5}$/, 'must be a number of tokens, 100 to 999999');
+
 const settingsSchema = z.object({
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   PORT: number(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
@@ -130,6 +132,9 @@ const settingsSchema = z.object({
     /^[1-9]\d{3,6}$/,
     'must be a number of characters, 1000 to 9999999',
   ).default(120_000),
+  AI_PREVIEW_OUTPUT_TOKENS: outputTokens.default(16_384),
+  // All key topics may be asked for at once.
+  AI_SECTION_OUTPUT_TOKENS: outputTokens.default(8192),
   KEPT_ANSWERS_MB: number(/^\d{1,5}$/, 'must be a number of mebibytes, 0 to 99999').default(32),
   METRICS_TOKEN: z
     .string()

@@ -1,10 +1,10 @@
-import { estimateTokens } from '@foreword/router/ai/ledger.ts';
 import {
   GenerationError,
   type RemoteProvider,
 } from '@foreword/router/generation/generation-error.ts';
-import type { Usage } from '@foreword/router/generation/text-generator.ts';
+import type { CallEstimate, Usage } from '@foreword/router/generation/text-generator.ts';
 import {
+  type FinishReason,
   generateText,
   type LanguageModel,
   Output,
@@ -41,7 +41,6 @@ export interface Task<Written, Part> {
   instructions: string;
   prompt: string;
   output: AskedOutput;
-  /** For the budget only: many models refuse a request with a limit beyond their own. */
   maxOutputTokens: number;
   /** @returns undefined for an answer that is none */
   read(text: string): Written | undefined;
@@ -72,6 +71,7 @@ export async function writeText<Part>(call: ModelCall<Part>): Promise<string> {
     instructions: task.instructions,
     prompt: task.prompt,
     output: format === 'schema' ? task.output : LOOSE_OUTPUTS[format],
+    maxOutputTokens: task.maxOutputTokens,
     abortSignal: signal,
     // model-generator.ts retries within its time limit.
     maxRetries: 0,
@@ -84,7 +84,7 @@ export async function writeText<Part>(call: ModelCall<Part>): Promise<string> {
     }
     const { text, finishReason, usage } = await generateText(request);
     report(usage, call, text);
-    if (finishReason === 'content-filter') throw new GenerationError('refusal', provider);
+    expectWhole(finishReason, provider);
     return text;
   } catch (error) {
     if (signal.aborted) throw signal.reason;
@@ -106,9 +106,7 @@ async function collect<Part>(
       if (part.type === 'error') throw part.error;
       if (part.type === 'raw') usage = tokensSoFar(part.rawValue) ?? usage;
       if (part.type === 'finish') usage = isKnown(part.totalUsage) ? part.totalUsage : usage;
-      if (part.type === 'finish' && part.finishReason === 'content-filter') {
-        throw new GenerationError('refusal', provider);
-      }
+      if (part.type === 'finish') expectWhole(part.finishReason, provider);
       if (part.type !== 'text-delta') continue;
       text += part.text;
       if (text.length > MAX_TEXT_LENGTH) throw new GenerationError('unreadable', provider);
@@ -123,6 +121,11 @@ async function collect<Part>(
   // An aborted stream ends without an error.
   signal.throwIfAborted();
   return text;
+}
+
+function expectWhole(finishReason: FinishReason, provider: RemoteProvider): void {
+  if (finishReason === 'content-filter') throw new GenerationError('refusal', provider);
+  if (finishReason === 'length') throw new GenerationError('cut-off', provider);
 }
 
 interface ReportedUsage {
@@ -144,8 +147,10 @@ function report(
     onUsage?.({ inputTokens, outputTokens });
   } else if (text !== '') {
     onUsage?.({
-      inputTokens: estimateTokens(inputCharactersOf(task)),
-      outputTokens: estimateTokens(text.length),
+      inputTokens: Math.ceil(
+        (task.instructions.length + task.prompt.length) / CHARACTERS_PER_TOKEN,
+      ),
+      outputTokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
       isEstimate: true,
     });
   }
@@ -153,8 +158,17 @@ function report(
 
 type Size = Pick<Task<unknown, unknown>, 'instructions' | 'prompt'>;
 
-export const inputCharactersOf = ({ instructions, prompt }: Size): number =>
-  instructions.length + prompt.length;
+const CHARACTERS_PER_TOKEN = 4;
+/** English has four or more; other languages and alphabets seldom have fewer. */
+const BYTES_PER_TOKEN = 3;
+
+/** The most that a request is expected to cost: the schema counts as input too. */
+export async function estimateOf<Written, Part>(task: Task<Written, Part>): Promise<CallEstimate> {
+  const { instructions, prompt, output, maxOutputTokens } = task;
+  const sent = instructions + prompt + JSON.stringify(await output.responseFormat);
+  const inputTokens = Math.ceil(Buffer.byteLength(sent) / BYTES_PER_TOKEN);
+  return { inputTokens, maxOutputTokens };
+}
 
 const count = z
   .int()

@@ -1,5 +1,5 @@
 import { GenerationError } from '@foreword/router/generation/generation-error.ts';
-import type { Usage } from '@foreword/router/generation/text-generator.ts';
+import type { CallEstimate, Usage } from '@foreword/router/generation/text-generator.ts';
 import { describe, expect, test } from 'vitest';
 import { ANSWER, ANSWER_TEXT } from './testing/answers.ts';
 import { FAKE_KEY, refuses, sends, staysSilent, streams, writes } from './testing/fake-provider.ts';
@@ -36,6 +36,55 @@ describe.each(remotes)('%s', (remote) => {
     expect(body).toContain(JSON.stringify('{"title":"Walden","blurb":"Life in the woods"}'));
     expect(body).toContain('"relationToExistingWork"');
     expect(body).toMatch(/"json_schema"|"responseSchema"|"responseJsonSchema"/);
+  });
+
+  test('the request carries the maximum of its answer, by its kind', async () => {
+    const { provider, generate, writeSection } = await startGenerators(remote, {
+      AI_SECTION_OUTPUT_TOKENS: '700',
+    });
+    provider.answers(writes(ANSWER_TEXT));
+    await generate();
+    await generate({ onPartial: ignore });
+    await writeSection({ field: 'conclusion', content: { title: 'Walden' } });
+    const maxima = provider.requests.map(({ body }) =>
+      remote === 'openai' ? body.max_completion_tokens : body.generationConfig,
+    );
+    const sent = (tokens: number) =>
+      remote === 'openai' ? tokens : expect.objectContaining({ maxOutputTokens: tokens });
+    expect(maxima).toEqual([sent(16_384), sent(16_384), sent(700)]);
+  });
+
+  test.each([undefined, ignore])(
+    'an answer that reached its maximum is cut off, though it can be read',
+    async (onPartial) => {
+      const { provider, generate } = await startGenerators(remote);
+      const used: Usage[] = [];
+      provider.answers(writes(ANSWER_TEXT, 'length', { input: 9, output: 16_384 }));
+      await expect(
+        generate({ onPartial, onUsage: (usage) => used.push(usage) }),
+      ).rejects.toMatchObject({
+        reason: 'cut-off',
+        code: 'BAD_GATEWAY',
+        message: expect.stringContaining('AI_PREVIEW_OUTPUT_TOKENS'),
+      });
+      expect(used).toEqual([{ inputTokens: 9, outputTokens: 16_384 }]);
+      expect(provider.requests).toHaveLength(1);
+    },
+  );
+
+  test('a call is admitted before each request, with all that it sends and the longest answer', async () => {
+    const { provider, clock, generate } = await startGenerators(remote);
+    provider.answers(refuses(503), writes(ANSWER_TEXT));
+    const sizes: CallEstimate[] = [];
+    const admit = async (size: CallEstimate) => void sizes.push(size);
+    const summary = generate({ admit });
+    await provider.received(1);
+    clock.advance(await clock.nextWait());
+    await summary;
+    expect(sizes).toEqual([sizes[0], sizes[0]]);
+    expect(sizes[0]?.maxOutputTokens).toBe(16_384);
+    const bytes = Buffer.byteLength(JSON.stringify(provider.requests[0]?.body));
+    expect((sizes[0]?.inputTokens ?? 0) * 4).toBeGreaterThan(bytes);
   });
 
   test('with passages, the material has them, and the schema asks for their ids', async () => {
@@ -259,6 +308,16 @@ describe('a model that cannot be held to a schema', () => {
     provider.answers(writes(ANSWER_TEXT));
     await generate();
     expect(provider.requests[3]?.body.response_format).toMatchObject({ type: 'json_schema' });
+  });
+
+  test('gets the maximum under its older name, and a refused maximum is said so', async () => {
+    const { provider, generate } = await startGenerators('openai', { OPENAI_MODEL: 'llama3.2' });
+    provider.answers(refuses(400, 'max_tokens is too large: 16384'));
+    await expect(generate()).rejects.toMatchObject({
+      reason: 'too-long',
+      message: expect.stringContaining('AI_SECTION_OUTPUT_TOKENS'),
+    });
+    expect(provider.requests).toMatchObject([{ body: { max_tokens: 16_384 } }]);
   });
 
   test('needs no key at a base URL', async () => {

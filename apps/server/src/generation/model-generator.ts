@@ -1,3 +1,4 @@
+import type { Purpose } from '@foreword/domain/ai-usage.ts';
 import {
   GenerationError,
   type RemoteProvider,
@@ -8,7 +9,7 @@ import type { LimitFunction } from 'p-limit';
 import pRetry from 'p-retry';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Clock, wait } from './clock.ts';
-import { FORMATS, type Format, inputCharactersOf, type Task, writeText } from './model-call.ts';
+import { estimateOf, FORMATS, type Format, type Task, writeText } from './model-call.ts';
 import { previewTask } from './preview-task.ts';
 import { FormatNotSupported } from './provider-fetch.ts';
 import { sectionTask } from './section-task.ts';
@@ -24,6 +25,7 @@ export interface ModelGeneratorOptions {
   model: { name: string; languageModel: LanguageModel };
   timeoutMs: number;
   maxPassagesLength: number;
+  maxOutputTokens: Readonly<Record<Purpose, number>>;
   callLimit: LimitFunction;
   clock: Clock;
   closing: AbortSignal;
@@ -35,17 +37,19 @@ const FIRST_PAUSE_MS = 500;
 
 export function createModelGenerator(options: ModelGeneratorOptions): TextGenerator {
   const { provider, model, timeoutMs, maxPassagesLength, callLimit, clock, closing } = options;
-  const { random = Math.random } = options;
+  const { maxOutputTokens, random = Math.random } = options;
   const breaker = new CircuitBreaker(clock);
   let format: Format = 'schema';
 
   async function write<Written, Part>(
     task: Task<Written, Part>,
-    { signal, onPartial, onUsage }: CallOptions<Part>,
+    { signal, onPartial, onUsage, admit }: CallOptions<Part>,
     deadlineMs: number,
   ): Promise<Written> {
     let hasText = false;
+    const estimate = await estimateOf(task);
     const attempt = async () => {
+      await admit?.(estimate);
       for (let asked = format; ; ) {
         try {
           const text = await writeText({
@@ -107,10 +111,6 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
       const callOff = clock.after(timeoutMs, () => timeUp.abort());
       const anyEnd = AbortSignal.any([signal, timeUp.signal, closing]);
       try {
-        await options.admit?.({
-          inputCharacters: inputCharactersOf(task),
-          maxOutputTokens: task.maxOutputTokens,
-        });
         const deadlineMs = clock.nowMs() + timeoutMs;
         const written = await write(task, { ...options, signal: anyEnd }, deadlineMs);
         breaker.settle('answered');
@@ -130,8 +130,8 @@ export function createModelGenerator(options: ModelGeneratorOptions): TextGenera
     provider,
     model: model.name,
     maxPassagesLength,
-    generate: (input, options) => run(previewTask(input), options),
-    writeSection: (brief, options) => run(sectionTask(brief), options),
+    generate: (input, options) => run(previewTask(input, maxOutputTokens.preview), options),
+    writeSection: (brief, options) => run(sectionTask(brief, maxOutputTokens.section), options),
   };
 }
 

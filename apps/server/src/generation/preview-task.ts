@@ -11,13 +11,14 @@ import { materialOf, SYSTEM_PROMPT } from './prompt.ts';
 const asked = asText(Output.object({ schema: askedSchema, name: 'preview' }));
 const grounded = asText(Output.object({ schema: groundedSchema, name: 'preview' }));
 
-const MAX_OUTPUT_TOKENS = 16_384;
-
-export const previewTask = (input: TextInput): Task<WrittenText, PartialSummary> => ({
+export const previewTask = (
+  input: TextInput,
+  maxOutputTokens: number,
+): Task<WrittenText, PartialSummary> => ({
   instructions: SYSTEM_PROMPT,
   prompt: materialOf(input),
   output: input.passages ? grounded : asked,
-  maxOutputTokens: MAX_OUTPUT_TOKENS,
+  maxOutputTokens,
   read(text) {
     const written = readAnswer(text, input.title);
     return written && !input.passages ? { summary: written.summary } : written;

@@ -73,6 +73,8 @@ async function toError(provider: RemoteProvider, response: Response): Promise<Ge
   // Gemini answers a wrong key with 400.
   const isKeyRefused = /api[_ ]key[_ ](not[_ ])?(in)?valid/i.test(text);
   if (isKeyRefused) return new GenerationError('bad-key', provider, { status });
+  const isAboutLength = /max_?(output|completion)?_?tokens/i.test(text);
+  if (status === 400 && isAboutLength) return new GenerationError('too-long', provider, { status });
   const isAboutFormat = /response.?(format|mime|schema)|json|schema|structured/i.test(text);
   if ((status === 400 || status === 422) && isAboutFormat) {
     return new FormatNotSupported(provider, status);

@@ -50,8 +50,10 @@ describe.each(['openai', 'gemini'] as const)('%s', (remote) => {
   });
 });
 
-const read = (answer: string, brief: Partial<SectionBrief> = {}) =>
-  sectionTask({ field: 'conclusion', content: CONTENT, ...brief }).read(answer);
+const taskOf = (brief: Partial<SectionBrief>) =>
+  sectionTask({ field: 'conclusion', content: CONTENT, ...brief }, 8192);
+
+const read = (answer: string, brief: Partial<SectionBrief> = {}) => taskOf(brief).read(answer);
 
 test.each([
   ['{"conclusion":"So."}', {}, 'So.'],
@@ -85,8 +87,7 @@ test('an answer that obeys an instruction of a source fills the one field and no
 });
 
 test('parts appear as they are written', async () => {
-  const part = (text: string, brief: Partial<SectionBrief> = {}) =>
-    sectionTask({ field: 'conclusion', content: CONTENT, ...brief }).readPart(text);
+  const part = (text: string, brief: Partial<SectionBrief> = {}) => taskOf(brief).readPart(text);
   expect(await part('{"conclusion":"Read i')).toBe('Read i');
   expect(await part('{"con')).toBeUndefined();
   expect(await part('{"keyTopics":[{"title":"Econ', { field: 'keyTopics', topicIndex: 0 })).toEqual(

@@ -22,14 +22,14 @@ import { SYSTEM_PROMPT, toMaterial } from './prompt.ts';
 const SECTION_PROMPT =
   SYSTEM_PROMPT + readFileSync(new URL('./section-prompt.md', import.meta.url), 'utf8');
 
-/** All key topics may be asked for. */
-const MAX_OUTPUT_TOKENS = 8192;
-
-export const sectionTask = (brief: SectionBrief): Task<WrittenSection, Proposal> => ({
+export const sectionTask = (
+  brief: SectionBrief,
+  maxOutputTokens: number,
+): Task<WrittenSection, Proposal> => ({
   instructions: SECTION_PROMPT,
   prompt: sectionMaterialOf(brief),
   output: asText(Output.object({ schema: askedFor(brief), name: 'section' })),
-  maxOutputTokens: MAX_OUTPUT_TOKENS,
+  maxOutputTokens,
   read: (text) => readSection(text, brief),
   readPart: (text) => readPartialSection(text, brief),
 });

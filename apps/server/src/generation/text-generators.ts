@@ -32,6 +32,10 @@ export function createTextGenerators(
         model: { name: source.name, languageModel },
         timeoutMs: settings.AI_TIMEOUT_MS,
         maxPassagesLength,
+        maxOutputTokens: {
+          preview: settings.AI_PREVIEW_OUTPUT_TOKENS,
+          section: settings.AI_SECTION_OUTPUT_TOKENS,
+        },
         callLimit,
         clock,
         closing,

@@ -43,6 +43,19 @@ export async function insertAiCall(db: Db, call: NewAiCall): Promise<number> {
   return id;
 }
 
+/** Of a running call. */
+export async function reserveAiTokens(
+  db: Db,
+  id: number,
+  { inputTokens, outputTokens }: Tokens,
+): Promise<void> {
+  await db
+    .updateTable('ai_call')
+    .set({ input_tokens: inputTokens, output_tokens: outputTokens })
+    .where('id', '=', id)
+    .execute();
+}
+
 interface EndedAiCall extends Tokens {
   isEstimate: boolean;
   durationMs: number;

@@ -1,9 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
+import { startNode } from '../../../../scripts/testing/process.ts';
 import { GenerationError } from '../generation/generation-error.ts';
-import { createFakeGenerator } from '../testing/generation.ts';
-import { type StartedRouter, startRouter, TEST_USERS } from '../testing/router.ts';
+import { createFakeGenerator, FAKE_ESTIMATE } from '../testing/generation.ts';
+import { identityOf, type StartedRouter, startRouter, TEST_USERS } from '../testing/router.ts';
+import { withLedger } from './ledger.ts';
+
+const CALLING_PROCESS = fileURLToPath(new URL('../testing/call-provider.ts', import.meta.url));
 
 const INPUT = { title: 'Walden' };
 
@@ -88,6 +93,19 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
       resetsAt: '2026-04-01T00:00:00.000Z',
       unpricedModels: [],
     });
+  });
+
+  test('of calls of several processes at once, no more are sent than the limit lets pass', async () => {
+    const started = await startRouter({ engine });
+    await limitTo(started, 0.0225);
+    const args = [CALLING_PROCESS, started.url, '4', TEST_USERS.editor.id];
+    const processes = Array.from({ length: 3 }, () => startNode(args));
+    await Promise.all(processes.map(({ printed }) => printed(/(ready)/)));
+    for (const { child } of processes) child.stdin.write('go\n');
+    const admitted = await Promise.all(processes.map(({ printed }) => printed(/admitted=(\d+);/)));
+    expect(admitted.reduce((sum, count) => sum + Number(count), 0)).toBe(5);
+    const { budget, totals } = await usageOf(started);
+    expect({ ...totals, ...budget }).toMatchObject({ calls: 5, spent: 0.0225, remaining: 0 });
   });
 
   test('a filter applies to calls and totals, the totals also to calls of other pages', async () => {
@@ -177,6 +195,43 @@ test('a call of a process that ended counts by its estimate, and is shown as unf
     calls: [{ outcome: 'unfinished', isEstimate: true, durationMs: null, cost: 0.0045 }],
     budget: { spent: 0.0045 },
   });
+});
+
+test('a retry is admitted with what the call has cost so far, and counts until it has ended', async () => {
+  const started = await startRouter();
+  await limitTo(started, 0.0075);
+  const ctx = { ...started.context, identity: identityOf(TEST_USERS.editor) };
+  const generator = { provider: 'openai', model: 'test-model' } as const;
+  const retrying = withLedger(ctx, { generator, purpose: 'preview' }, async (ledger) => {
+    await ledger.admit(FAKE_ESTIMATE);
+    ledger.onUsage({ inputTokens: 500, outputTokens: 500 });
+    await ledger.admit(FAKE_ESTIMATE);
+    expect((await usageOf(started)).calls).toMatchObject([
+      { outcome: 'running', inputTokens: 750, outputTokens: 1500 },
+    ]);
+    ledger.onUsage({ inputTokens: 1, outputTokens: 0 });
+    await ledger.admit(FAKE_ESTIMATE);
+  });
+  await expect(retrying).rejects.toMatchObject({ reason: 'BUDGET_EXCEEDED' });
+  expect((await usageOf(started)).calls).toMatchObject([
+    { outcome: 'failed', inputTokens: 501, outputTokens: 500, isEstimate: false },
+  ]);
+});
+
+test('a retry that runs out of time counts by its estimate', async () => {
+  const started = await startRouter();
+  const ctx = { ...started.context, identity: identityOf(TEST_USERS.editor) };
+  const generator = { provider: 'openai', model: 'test-model' } as const;
+  const retrying = withLedger(ctx, { generator, purpose: 'preview' }, async (ledger) => {
+    await ledger.admit(FAKE_ESTIMATE);
+    ledger.onUsage({ inputTokens: 1, outputTokens: 2 });
+    await ledger.admit(FAKE_ESTIMATE);
+    throw new GenerationError('timeout', 'openai');
+  });
+  await expect(retrying).rejects.toThrow();
+  expect((await usageOf(started)).calls).toMatchObject([
+    { inputTokens: 251, outputTokens: 1002, isEstimate: true },
+  ]);
 });
 
 test('the outline costs nothing and is not recorded', async () => {

@@ -1,4 +1,9 @@
-import { endAiCall, insertAiCall, lockAiCalls } from '@foreword/db/repositories/ai-call.ts';
+import {
+  endAiCall,
+  insertAiCall,
+  lockAiCalls,
+  reserveAiTokens,
+} from '@foreword/db/repositories/ai-call.ts';
 import type { Purpose } from '@foreword/domain/ai-usage.ts';
 import type { SignedInContext } from '../context.ts';
 import { GenerationError } from '../generation/generation-error.ts';
@@ -10,11 +15,6 @@ import type {
 } from '../generation/text-generator.ts';
 import { expectWithinBudget } from './budget.ts';
 
-const CHARACTERS_PER_TOKEN = 4;
-
-export const estimateTokens = (characters: number): number =>
-  Math.ceil(characters / CHARACTERS_PER_TOKEN);
-
 interface RecordedCall {
   generator: Pick<TextGenerator, 'provider' | 'model'>;
   purpose: Purpose;
@@ -24,7 +24,7 @@ interface RecordedCall {
 type LedgerOptions = Required<Pick<CallOptions<never>, 'admit' | 'onUsage'>>;
 
 /**
- * Runs a generation that is recorded: admitted within the budget before it is sent, and counted when it has ended.
+ * Runs a generation that is recorded: admitted within the budget before each request, and counted when it has ended.
  * All retries of a generation are one call. A generator that asks for no admission, as the outline, is not recorded.
  * @throws TOO_MANY with the reason `BUDGET_EXCEEDED`
  */
@@ -36,14 +36,15 @@ export async function withLedger<T>(
   let id: number | undefined;
   let estimate: Usage = { inputTokens: 0, outputTokens: 0, isEstimate: true };
   let reported: Usage | undefined;
+  let isUnreported = false;
   let startMs = 0;
   const end = async (outcome: string) => {
     if (id === undefined) return;
     const isCutOff = outcome === 'cancelled' || outcome === 'timeout';
-    const unreported = outcome === 'answered' || isCutOff ? estimate : NO_TOKENS;
+    const unreported = isUnreported && (outcome === 'answered' || isCutOff) ? estimate : NO_TOKENS;
     const durationMs = Math.round(performance.now() - startMs);
     try {
-      const { isEstimate = false, ...tokens } = reported ?? unreported;
+      const { isEstimate = false, ...tokens } = sumOf(reported ?? NO_TOKENS, unreported);
       await endAiCall(ctx.db, id, { ...tokens, isEstimate, durationMs, outcome });
     } catch (err) {
       // The call keeps its estimate.
@@ -53,12 +54,17 @@ export async function withLedger<T>(
   try {
     const result = await run({
       admit: async (size) => {
-        if (id !== undefined) return;
-        estimate = estimateOf(size);
-        id = await admit(ctx, call, estimate);
-        startMs = performance.now();
+        if (id === undefined) {
+          estimate = estimateOf(size);
+          id = await admit(ctx, call, estimate);
+          startMs = performance.now();
+        } else if (reported) {
+          await admitRetry(ctx, call, { id, reported, estimate });
+        }
+        isUnreported = true;
       },
       onUsage: (usage) => {
+        isUnreported = false;
         reported = reported ? sumOf(reported, usage) : usage;
       },
     });
@@ -72,8 +78,8 @@ export async function withLedger<T>(
 
 const NO_TOKENS: Usage = { inputTokens: 0, outputTokens: 0 };
 
-const estimateOf = ({ inputCharacters, maxOutputTokens }: CallEstimate): Usage => ({
-  inputTokens: estimateTokens(inputCharacters),
+const estimateOf = ({ inputTokens, maxOutputTokens }: CallEstimate): Usage => ({
+  inputTokens,
   outputTokens: maxOutputTokens,
   isEstimate: true,
 });
@@ -83,6 +89,26 @@ const sumOf = (left: Usage, right: Usage): Usage => ({
   outputTokens: left.outputTokens + right.outputTokens,
   ...((left.isEstimate || right.isEstimate) && { isEstimate: true }),
 });
+
+interface Retry {
+  id: number;
+  /** Of the requests before. */
+  reported: Usage;
+  estimate: Usage;
+}
+
+function admitRetry(
+  { db, now }: SignedInContext,
+  { generator: { model } }: RecordedCall,
+  { id, reported, estimate }: Retry,
+): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    await lockAiCalls(db);
+    await reserveAiTokens(db, id, reported);
+    await expectWithinBudget(db, { model, ...estimate }, now());
+    await reserveAiTokens(db, id, sumOf(reported, estimate));
+  });
+}
 
 function admit(
   { db, identity, now }: SignedInContext,

@@ -27,6 +27,16 @@ const EXPLANATIONS = {
   timeout: ['GATEWAY_TIMEOUT', (name) => `${name} took too long to answer. Try again.`],
   refusal: ['UNPROCESSABLE_CONTENT', (name) => `${name} declined to write about this book.`],
   unreadable: ['BAD_GATEWAY', (name) => `${name} gave an answer that is not a preview. Try again.`],
+  'cut-off': [
+    'BAD_GATEWAY',
+    (name) =>
+      `The answer of ${name} reached its maximum length and was cut off. Ask for less, or allow longer answers (AI_PREVIEW_OUTPUT_TOKENS, AI_SECTION_OUTPUT_TOKENS).`,
+  ],
+  'too-long': [
+    'BAD_GATEWAY',
+    (name) =>
+      `${name} did not accept the maximum length of the answer: check AI_PREVIEW_OUTPUT_TOKENS and AI_SECTION_OUTPUT_TOKENS.`,
+  ],
   unavailable: [
     'BAD_GATEWAY',
     (name) => `${name} cannot be reached or is out of order. Try again in a minute.`,

@@ -26,16 +26,16 @@ export interface Usage {
   isEstimate?: true;
 }
 
-/** The size of a request before it is sent. */
+/** The most that a request may cost. */
 export interface CallEstimate {
-  inputCharacters: number;
+  inputTokens: number;
   maxOutputTokens: number;
 }
 
 export interface CallOptions<Part> {
   signal: AbortSignal;
   onPartial?: (part: Part) => void;
-  /** Called before anything is sent; a call beyond the budget throws. */
+  /** Called before each request; one beyond the budget throws. */
   admit?: (estimate: CallEstimate) => Promise<void>;
   /** Once for each request that was answered in part at least, also of one that failed or was cut off. */
   onUsage?: (usage: Usage) => void;

@@ -39,8 +39,7 @@ export const FAKE_SUMMARY: GeneratedSummary = {
   rawContent: '# Walden\n',
 };
 
-/** 250 tokens of input, 1000 of output. */
-export const FAKE_ESTIMATE = { inputCharacters: 1000, maxOutputTokens: 1000 };
+export const FAKE_ESTIMATE = { inputTokens: 250, maxOutputTokens: 1000 };
 
 export function createFakeGenerator(provider: Provider): FakeGenerator {
   const started = Promise.withResolvers<GenerateOptions & { input: TextInput }>();

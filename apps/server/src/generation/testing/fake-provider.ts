@@ -175,7 +175,11 @@ const isGemini = ({ url }: ReceivedRequest): boolean => url.includes(':');
 const asksForStream = (request: ReceivedRequest): boolean =>
   request.body.stream === true || request.url.includes(':streamGenerateContent');
 
-const GEMINI_FINISH: Readonly<Record<string, string>> = { stop: 'STOP', content_filter: 'SAFETY' };
+const GEMINI_FINISH: Readonly<Record<string, string>> = {
+  stop: 'STOP',
+  content_filter: 'SAFETY',
+  length: 'MAX_TOKENS',
+};
 
 function whole(request: ReceivedRequest, text: string, finish: string): object {
   if (isGemini(request)) return geminiChunk(text, finish);
