@@ -125,7 +125,7 @@ export async function buildApp({
   registerAuditRetention(app, services);
   registerHealth(app, services);
   registerMetrics(app, services, log);
-  await registerLimits(app, services);
+  registerLimits(app, services);
   await registerTrpc(app, services);
   await registerRest(app, services);
   await app.register(async (scope) => {

@@ -35,6 +35,7 @@ export interface Schema {
   check_exception: CheckExceptionTable;
   generated_text: GeneratedTextTable;
   ai_call: AiCallTable;
+  call_count: CallCountTable;
   migration: MigrationTable;
 }
 
@@ -384,6 +385,13 @@ interface AiCallTable {
   duration_ms: number | null;
   /** `running`, `answered`, `cancelled`, or why it failed: \`timeout\`. */
   outcome: string;
+}
+
+/** Calls of one network in a minute; see `docs/decisions/0059-limits-shared-between-processes.md`. */
+interface CallCountTable {
+  caller: string;
+  calls: number;
+  ends_at: string;
 }
 
 interface SiteStateTable {

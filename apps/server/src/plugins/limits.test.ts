@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { openDatabase } from '@foreword/db/open.ts';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
+import {
+  migratedTestDatabase,
+  openTestDatabase,
+  testEngines,
+} from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../testing/app.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { makeFolder, startServer } from '../testing/child.ts';
 import { signIn } from '../testing/sign-in.ts';
 
 const ELSEWHERE = '203.0.113.7';
@@ -50,6 +57,59 @@ describe('calls of a visitor per minute', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     }
   });
+});
+
+describe.each(testEngines)('calls per minute on %s', (engine) => {
+  async function startTwo(environment: Record<string, string>) {
+    const database = await openTestDatabase(engine);
+    const one = await startApp({ database, environment });
+    const other = await startApp({ database: await openDatabase(database.url), environment });
+    let number = 0;
+    const call = async ({ send }: TestApp, remoteAddress = ELSEWHERE) => {
+      // Answers that are kept count nothing.
+      number += 1;
+      return (await send({ url: `/api/book-summaries?q=${number}`, remoteAddress })).statusCode;
+    };
+    const stored = () => database.db.selectFrom('call_count').select(['caller', 'calls']).execute();
+    return { one, other, call, stored };
+  }
+
+  test('are counted by all processes together', async () => {
+    const { one, other, call, stored } = await startTwo({ CALLS_PER_MINUTE: '40' });
+    for (let calls = 0; calls < 40; calls++) expect(await call(one)).toBe(200);
+    await expect.poll(stored).toEqual([{ caller: ELSEWHERE, calls: 40 }]);
+    expect([await call(other), await call(other)]).toEqual([200, 200]);
+    // The second call made this process ask for the total.
+    await expect.poll(() => call(other)).toBe(429);
+    expect(await call(other, '203.0.113.8')).toBe(200);
+  });
+
+  test('of an ordinary reader are not stored', async () => {
+    const { one, call, stored } = await startTwo({ CALLS_PER_MINUTE: '60' });
+    for (let calls = 0; calls < 2; calls++) await call(one);
+    for (let calls = 0; calls < 3; calls++) await call(one, '203.0.113.8');
+    await expect.poll(stored).toEqual([{ caller: '203.0.113.8', calls: 3 }]);
+  });
+});
+
+test('two servers on one PostgreSQL do not allow twice the calls per minute', async () => {
+  const environment = {
+    DATABASE_URL: await migratedTestDatabase('postgres'),
+    ...{ CALLS_PER_MINUTE: '100', TRUSTED_PROXIES: '127.0.0.1', KEPT_ANSWERS_MB: '0' },
+  };
+  const folder = await makeFolder();
+  const servers = await Promise.all([0, 1].map(() => startServer(folder, environment)));
+  const answers: number[] = [];
+  for (let number = 0; answers.filter((status) => status === 429).length < 2; number++) {
+    const { url } = servers[number % 2] as (typeof servers)[number];
+    const headers = { 'x-forwarded-for': ELSEWHERE };
+    const answer = await fetch(`${url}/api/book-summaries?q=${number}`, { headers });
+    await answer.arrayBuffer();
+    answers.push(answer.status);
+  }
+  const served = answers.filter((status) => status === 200).length;
+  expect(served).toBeGreaterThanOrEqual(100);
+  expect(served).toBeLessThan(200);
 });
 
 /** Sends the head of a request and the first bytes of its body. */

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import { engineOf } from '@foreword/db/engine.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
@@ -9,6 +8,7 @@ import { membership } from '../connections.ts';
 import { callerOf } from '../context.ts';
 import { LOOPBACK } from '../env.ts';
 import type { Services } from '../services.ts';
+import { SharedCounts } from '../shared-counts.ts';
 import { Turns } from '../turns.ts';
 
 declare module 'fastify' {
@@ -22,31 +22,31 @@ declare module 'fastify' {
   }
 }
 
-const MINUTE_MS = 60_000;
-
-/** See docs/decisions/0031-limits-for-visitors.md. */
-export async function registerLimits(app: FastifyInstance, services: Services): Promise<void> {
-  const { CALLS_PER_MINUTE: max } = services.settings;
-  await app.register(rateLimit, { global: false });
-  const count = app.createRateLimit({
+/** See docs/decisions/0031-limits-for-visitors.md and 0059-limits-shared-between-processes.md. */
+export function registerLimits(app: FastifyInstance, services: Services): void {
+  const { db, now, settings } = services;
+  const { CALLS_PER_MINUTE: max } = settings;
+  const counts = new SharedCounts({
+    db,
+    now,
     max,
-    timeWindow: MINUTE_MS,
-    keyGenerator: (request) => networkOf(request.address),
+    onError: (err) => app.log.debug({ err }, 'Calls per minute were not shared'),
   });
+  app.addHook('onClose', () => counts.close());
   // All readers seem to come from there when a proxy on this machine is not in TRUSTED_PROXIES.
   const isLocal = membership(LOOPBACK);
   // A turn that waits for PostgreSQL leaves the processor to others.
-  const turns = new Turns(engineOf(services.db) === 'postgres' ? { running: 6 } : {});
+  const turns = new Turns(engineOf(db) === 'postgres' ? { running: 6 } : {});
   app.decorate('turns', turns);
   app.decorate('takeTurn', async (request: FastifyRequest) => {
     const { identity } = await callerOf(request, services);
     if (identity !== null) return () => {};
     try {
       if (max > 0 && !isLocal(request.address)) {
-        const counted = await count(request);
-        if (!counted.isAllowed && counted.isExceeded) {
+        const waitMs = counts.add(networkOf(request.address));
+        if (waitMs > 0) {
           throw new DomainError('TOO_MANY', 'Too many requests. Try again later.', {
-            retryAfterSeconds: counted.ttlInSeconds,
+            retryAfterSeconds: Math.ceil(waitMs / 1000),
           });
         }
       }

@@ -56,8 +56,10 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   numbered('ai_call'),
 ];
 
-/** Written by triggers and by migrations, in the target too; so are the search indexes. */
-export const REBUILT_TABLES = ['preview_count', 'shown_elsewhere', 'public_change', 'migration'];
+/** Written by triggers, by migrations and by limits, in the target too; so are the search indexes. */
+export const REBUILT_TABLES = [
+  ...['preview_count', 'shown_elsewhere', 'public_change', 'migration', 'call_count'],
+];
 
 /** Point to versions, which are copied later. */
 const POINTERS = ['current_version_id', 'published_version_id'] as const;

@@ -17,6 +17,7 @@ import { searchRank } from './0015-search-rank.ts';
 import { publishedLinks } from './0016-published-links.ts';
 import { passkeys } from './0017-passkeys.ts';
 import { truth } from './0018-truth.ts';
+import { callCounts } from './0019-call-counts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   publishedLinks,
   passkeys,
   truth,
+  callCounts,
 ];

@@ -14,6 +14,7 @@ export const CLEAN_POSTGRES = [
   'set constraints all immediate',
   'truncate preview_count',
   'truncate ai_call',
+  'truncate call_count',
   'delete from app_user',
   'delete from page_setting',
   `delete from site_state where name in ('sample-library', 'content-hashes')`,
