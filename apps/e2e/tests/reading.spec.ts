@@ -180,6 +180,25 @@ test('a reader continues where they left, until the text is read', async ({ page
   await expect(offer(page)).toHaveCount(0);
 });
 
+test('aids answer while React stops events on the document to hydrate', async ({ page }) => {
+  await page.goto('/book-summary/2');
+  const paragraph = page.locator('[data-text] p').nth(8);
+  await paragraph.evaluate((node) => node.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await page.reload();
+  await page.evaluate(() => {
+    const stop = (event: Event) => event.stopPropagation();
+    for (const name of ['click', 'change', 'keydown'])
+      document.addEventListener(name, stop, { capture: true });
+  });
+  await choose(page, { 'Text size': 'Large' });
+  await expect(page.locator('html')).toHaveAttribute('data-reading', /size-large/);
+  await expect(page.getByRole('group', { name: 'Text size' })).toBeHidden();
+  await offer(page).click();
+  await expect(paragraph).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-text] p').nth(9)).toBeFocused();
+});
+
 test('a changed text is not continued', async ({ page }) => {
   const text = Array.from({ length: 40 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n');
   await signIn(page);

@@ -4,12 +4,14 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 /** The keys j and k. */
 export function runParagraphs(): void {
-  document.addEventListener('keydown', (event) => {
+  const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || !isShortcut(event)) return;
     const next = nextParagraph(step);
     if (next) goTo(next);
-  });
+  };
+  // On the window, before React, which stops keys on a page that it is taking over.
+  addEventListener('keydown', move, { capture: true });
 }
 
 /** Paragraphs and list items of the preview's text, in order. */

@@ -13,6 +13,7 @@ type Place = [text: string, index: number];
 /** Records where the reader is, and offers the place at the next visit while the text is the same and not read. */
 export function runPlaces(): void {
   let offer: HTMLElement | null = null;
+  let paragraph: HTMLElement | undefined;
   let isRead = false;
   let timer: ReturnType<typeof setTimeout>;
 
@@ -21,7 +22,13 @@ export function runPlaces(): void {
     if (found === offer) return;
     offer = found;
     isRead = false;
-    if (offer) drawOffer(offer);
+    paragraph = offer ? drawOffer(offer) : undefined;
+  };
+  const resume = (event: Event) => {
+    if (!offer || !paragraph || !offer.contains(event.target as Node)) return;
+    event.preventDefault();
+    goTo(paragraph);
+    offer.textContent = '';
   };
   const record = () => {
     const text = currentText();
@@ -33,6 +40,8 @@ export function runPlaces(): void {
     if (isRead || index >= FIRST_INDEX) store(text, isRead ? undefined : index);
   };
 
+  // On the window, before React, which stops presses on a page that it is taking over.
+  addEventListener('click', resume, { capture: true });
   addEventListener('foreword-text', arrive);
   addEventListener('pagehide', record);
   addEventListener(
@@ -48,7 +57,8 @@ export function runPlaces(): void {
 
 const currentText = () => document.querySelector<HTMLElement>('[data-text]')?.dataset.text;
 
-function drawOffer(offer: HTMLElement): void {
+/** The paragraph to continue at, if there is one. */
+function drawOffer(offer: HTMLElement): HTMLElement | undefined {
   const index = places().find(([text]) => text === currentText())?.[1];
   const paragraph = index === undefined ? undefined : paragraphs()[index];
   const heading =
@@ -56,7 +66,7 @@ function drawOffer(offer: HTMLElement): void {
     [...document.querySelectorAll('[data-text] :is(h2, h3)')].findLast(
       (each) => each.compareDocumentPosition(paragraph) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
-  if (!heading) return;
+  if (!heading) return undefined;
   const link = document.createElement('a');
   const place = document.createElement('span');
   const name = document.createElement('bdi');
@@ -64,12 +74,8 @@ function drawOffer(offer: HTMLElement): void {
   place.append(' at ', name);
   link.append('Continue', place);
   link.href = `#${heading.closest('section')?.id}`;
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    goTo(paragraph);
-    offer.textContent = '';
-  });
   offer.append(link);
+  return paragraph;
 }
 
 function places(): Place[] {

@@ -13,11 +13,13 @@ const DEFAULTS = 'size-normal width-normal keys-on';
 
 /** Text size, line width and keys, as the reader chooses them (features/reading). */
 export function runReading(): void {
-  document.addEventListener('click', ({ target }) => {
+  // On the window, before React, which stops events on a page that it is taking over.
+  const draw = ({ target }: Event) => {
     const opener = target instanceof Element && target.closest(`${FORM} summary`);
     if (opener) drawChoices(opener.nextElementSibling);
-  });
-  document.addEventListener('change', ({ target }) => {
+  };
+  addEventListener('click', draw, { capture: true });
+  const choose = ({ target }: Event) => {
     const form = target instanceof Element && target.closest(FORM);
     if (!form) return;
     root.dataset.reading = [...form.querySelectorAll<HTMLInputElement>(':checked')]
@@ -28,7 +30,8 @@ export function runReading(): void {
     } catch {
       // Storage is forbidden: the choice lasts as long as the page.
     }
-  });
+  };
+  addEventListener('change', choose, { capture: true });
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY || key === null) root.dataset.reading = newValue ?? '';
   });
@@ -66,12 +69,13 @@ function closeSettingsWhenLeft(): void {
     const open = settings();
     if (open && target instanceof Node && !open.contains(target)) open.open = false;
   };
-  document.addEventListener('click', closeUnlessIn);
-  document.addEventListener('focusin', closeUnlessIn);
-  document.addEventListener('keydown', ({ key, target }) => {
+  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
     const open = settings();
     if (key !== 'Escape' || !open?.open || !open.contains(target as Node)) return;
     open.open = false;
     open.querySelector('summary')?.focus();
-  });
+  };
+  addEventListener('click', closeUnlessIn, { capture: true });
+  addEventListener('focusin', closeUnlessIn, { capture: true });
+  addEventListener('keydown', closeOnEscape, { capture: true });
 }
