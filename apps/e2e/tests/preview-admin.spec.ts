@@ -49,7 +49,13 @@ test('publishing an unfinished preview asks first and links to its sections', as
   const publish = row.getByRole('button', { name: 'Publish', exact: true });
   const question = page.getByRole('alertdialog', { name: 'Publish with unfinished sections?' });
   await publish.click();
-  await expect(question.getByRole('listitem')).toHaveText(['Conclusion']);
+  await expect(question.getByRole('list').first()).toHaveText('Conclusion');
+  const advice = question.getByRole('list', { name: /^Worth a look/ });
+  await expect(advice.getByRole('link')).toHaveText([
+    /There is no verdict/,
+    /There is no “Skip it if”/,
+  ]);
+  await expect(question.getByText(/^Checked /).first()).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(publish).toBeFocused();
 

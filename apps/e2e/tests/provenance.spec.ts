@@ -90,6 +90,10 @@ test('publishing generated text asks once, and keeps the review with the save', 
   await toggle.press('Space');
   const save = page.getByRole('button', { name: 'Update Summary' });
   await save.press('Enter');
+  const advice = question(page).getByRole('list', { name: /^Worth a look/ });
+  await advice.getByRole('button', { name: /^Verdict/ }).press('Enter');
+  await expect(page.locator('[id^="preview-decision.verdict"]:focus')).toBeVisible();
+  await save.press('Enter');
   await expect(question(page).getByRole('link')).toHaveText([
     'Author',
     'Abstract',
@@ -119,19 +123,36 @@ test('publishing generated text asks once, and keeps the review with the save', 
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 });
 
-test('the admin list and the version manager ask too', async ({ page, provider }) => {
-  const listed = await createGenerated(page, provider);
+test('the admin list and the version manager ask too, with the checklist of the form', async ({
+  page,
+  provider,
+}) => {
+  const listed = await createGenerated(page, provider, {
+    references: ['Walden (1854)', 'Walden, doi:11.1/x'],
+  });
   const versioned = await createPreview(page, { title: 'Walden Versioned', ...ANSWER });
   await callApi(page, 'POST', `/api/book-summaries/${versioned.id}/versions`, {});
   await openAdmin(page);
   const row = page.getByRole('article').filter({ hasText: `ID: ${listed.id}` });
-  await row.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publish = row.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const advice = question(page).getByRole('list', { name: /^Worth a look/ });
+  await advice.getByRole('link', { name: /^References, item 2 .*This DOI is damaged/ }).click();
+  await expect(page.getByRole('textbox', { name: 'References' })).toBeFocused();
+  await page.goBack();
+  await publish.click();
+  await expect(advice).toBeVisible();
+  await checkInEveryLook(page);
   await question(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toastText(page, 'Preview published successfully.')).toBeVisible();
   expect((await provenanceOf(page, listed.id)).abstract?.reviewedBy).toBe('Demo Admin');
 
   await page.goto(`/admin/versions?id=${versioned.id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(advice.getByRole('link', { name: /^Verdict/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/admin/edit/${versioned.id}\\?versionId=\\d+#decision.verdict$`),
+  );
   await question(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toastText(page, 'Published version 1')).toBeVisible();
   expect((await provenanceOf(page, versioned.id)).abstract?.reviewedBy).toBe('Demo Admin');

@@ -1,7 +1,7 @@
 import { CONTENT_FIELDS, type ContentField } from '@foreword/domain/content-fields.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
 import { Alert } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 
 interface FieldLink {
   previewId: number;
@@ -11,6 +11,14 @@ interface FieldLink {
   text: string;
 }
 
+export const editLink = ({ previewId, versionId, name }: Omit<FieldLink, 'text'>) =>
+  linkOptions({
+    to: '/admin/edit/$id',
+    params: { id: String(previewId) },
+    search: { versionId },
+    hash: name,
+  });
+
 interface FieldLinksProps {
   links: readonly FieldLink[];
   onFollow?: () => void;
@@ -18,15 +26,9 @@ interface FieldLinksProps {
 
 export const FieldLinks = ({ links, onFollow }: FieldLinksProps) => (
   <ul style={{ margin: 0 }}>
-    {links.map(({ previewId, versionId, name, text }) => (
-      <li key={`${name} ${text}`}>
-        <Link
-          to="/admin/edit/$id"
-          params={{ id: String(previewId) }}
-          search={{ versionId }}
-          hash={name}
-          onClick={onFollow}
-        >
+    {links.map(({ text, ...link }) => (
+      <li key={`${link.name} ${text}`}>
+        <Link {...editLink(link)} onClick={onFollow}>
           {text}
         </Link>
       </li>

@@ -1,9 +1,10 @@
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
+import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions, type DialogProps } from '@foreword/ui/dialog/dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { FieldLinks } from './publish-problems.tsx';
 
 type TextFieldName = keyof typeof CONTENT_FIELDS;
 
@@ -40,6 +41,8 @@ interface PublishQuestionProps
   unfinished: readonly NamedField[];
   unreviewed: readonly NamedField[];
   renderLinks: (fields: readonly NamedField[]) => ReactNode;
+  /** All else that is open. */
+  checklist: ReactNode;
   onConfirm: () => void;
 }
 
@@ -48,6 +51,7 @@ export function PublishQuestion({
   unfinished,
   unreviewed,
   renderLinks,
+  checklist,
   onConfirm,
   ...dialog
 }: PublishQuestionProps) {
@@ -56,6 +60,7 @@ export function PublishQuestion({
     <Dialog
       {...dialog}
       isAlert
+      size="lg"
       title={
         isReview
           ? 'You are publishing generated text as reviewed by you'
@@ -78,6 +83,7 @@ export function PublishQuestion({
           {renderLinks(unfinished)}
         </>
       )}
+      {checklist}
       <DialogActions>
         <Button data-autofocus onClick={dialog.onClose}>
           Cancel
@@ -91,23 +97,32 @@ export function PublishQuestion({
 }
 
 interface Publication {
-  unfinished: readonly NamedField[];
-  unreviewed: readonly NamedField[];
+  previewId: number;
+  /** Absent for the working copy. */
   versionId?: number | undefined;
+  /** The text that readers would get. */
+  content: PreviewContent & { provenance: Provenance };
   /** @param reviewedFields those that the editor takes responsibility for */
   publish: (reviewedFields: TextFieldName[]) => void;
 }
 
+export interface AskedPublication extends Publication {
+  unfinished: readonly NamedField[];
+  unreviewed: readonly NamedField[];
+}
+
 /** Publishes at once what raises no question. */
 export function usePublishQuestion() {
-  const [asked, setAsked] = useState<Publication>();
+  const [asked, setAsked] = useState<AskedPublication>();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return {
     ask: (publication: Publication) => {
-      const { unfinished, unreviewed } = publication;
-      if (unfinished.length + unreviewed.length === 0) return publication.publish([]);
-      setAsked(publication);
+      const { content, publish } = publication;
+      const unfinished = unfinishedFields(content);
+      const unreviewed = unreviewedFields(content.provenance);
+      if (unfinished.length + unreviewed.length === 0) return publish([]);
+      setAsked({ ...publication, unfinished, unreviewed });
       setIsOpen(true);
     },
     question: {
@@ -122,28 +137,4 @@ export function usePublishQuestion() {
   };
 }
 
-type LinkedPublishQuestionProps = ReturnType<typeof usePublishQuestion>['question'] & {
-  previewId: number;
-};
-
-/** Outside of the form: its links lead there. */
-export function LinkedPublishQuestion({ previewId, asked, ...dialog }: LinkedPublishQuestionProps) {
-  return (
-    <PublishQuestion
-      {...dialog}
-      unfinished={asked?.unfinished ?? []}
-      unreviewed={asked?.unreviewed ?? []}
-      renderLinks={(fields) => (
-        <FieldLinks
-          onFollow={dialog.onClose}
-          links={fields.map(({ name, label }) => ({
-            previewId,
-            versionId: asked?.versionId,
-            name,
-            text: label,
-          }))}
-        />
-      )}
-    />
-  );
-}
+export type AskToPublish = ReturnType<typeof usePublishQuestion>['ask'];

@@ -1,5 +1,6 @@
 import { Group, Modal, type ModalRootProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './dialog.module.css';
 
 export interface DialogProps
   extends Pick<
@@ -35,7 +36,7 @@ const setAlertRole = (content: HTMLElement | null): void => {
 };
 
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <Group justify="flex-end" gap="sm" mt="xs">
+  <Group justify="flex-end" gap="sm" className={classes.actions ?? ''}>
     {children}
   </Group>
 );

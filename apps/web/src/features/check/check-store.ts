@@ -65,7 +65,7 @@ export class CheckStore {
   };
 }
 
-interface Passage {
+export interface Passage {
   path: string;
   words: string;
   start: number;

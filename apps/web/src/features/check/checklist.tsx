@@ -1,8 +1,9 @@
 import { Button } from '@foreword/ui/button/button.tsx';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
 import classes from './check.module.css';
-import { useCheckContext, useCheckState } from './check-store.ts';
+import { type Passage, useCheckContext, useCheckState } from './check-store.ts';
 import { countText, type FindingGroup, groupFindings, shortened } from './findings.ts';
 
 export interface Entry {
@@ -16,7 +17,11 @@ interface ChecklistProps {
   unfinished: readonly Entry[];
   /** Such as `Key Topics, item 1`. */
   labelOf: (path: string) => string;
-  onChoose: (path: string) => void;
+  onChoose: (passage: Passage) => void;
+  /** Where the form is, on another page. */
+  linkOf?: ((path: string) => LinkProps) | undefined;
+  /** Beside a question that names the unfinished and unreviewed sections itself. */
+  isRest?: boolean | undefined;
   reviewAction?: ReactNode;
 }
 
@@ -25,13 +30,13 @@ interface Row {
   label: string;
   text: string;
   words?: string[];
-  onChoose: () => void;
+  passage: Passage;
 }
 
 /** All that is open before readers see the preview, worst first. */
 export function Checklist(props: ChecklistProps) {
-  const { missing, unfinished, reviewAction } = props;
-  const { rowOf, findingRows } = useRows(props);
+  const { missing, unfinished, isRest = false, reviewAction } = props;
+  const { rowOf, findingRows } = rowsOf(props);
   const findings = useCheckState((state) => state.findings);
   const groups = groupFindings(findings.filter(({ rule }) => rule !== 'review.missing'));
   const of = (severity: FindingGroup['severity']) =>
@@ -39,16 +44,20 @@ export function Checklist(props: ChecklistProps) {
   const unreviewed = groupFindings(findings.filter(({ rule }) => rule === 'review.missing'));
   const parts = [
     { title: 'Missing or wrong', rows: missing.map(rowOf) },
-    { title: 'Unfinished', rows: unfinished.map(rowOf) },
+    { title: 'Unfinished', rows: isRest ? [] : unfinished.map(rowOf) },
     { title: 'Stops publishing', rows: of('blocking') },
-    { title: 'Generated, not reviewed', rows: unreviewed.map(findingRows), after: reviewAction },
+    {
+      title: 'Generated, not reviewed',
+      rows: isRest ? [] : unreviewed.map(findingRows),
+      after: reviewAction,
+    },
     { title: 'Worth a look', rows: of('advice') },
   ].filter(({ rows }) => rows.length > 0);
   return (
     <div className={classes.checklist}>
-      <CheckState isClear={parts.length === 0} />
+      <CheckState isClear={parts.length === 0} isRest={isRest} />
       {parts.map((part) => (
-        <ChecklistPart key={part.title} {...part} />
+        <ChecklistPart key={part.title} {...part} onChoose={props.onChoose} linkOf={props.linkOf} />
       ))}
     </div>
   );
@@ -62,22 +71,22 @@ export function useOpenCount({
   return missing.length + unfinished.length + found;
 }
 
-function useRows({ labelOf, onChoose }: ChecklistProps) {
-  const { actions } = useCheckContext();
+function rowsOf({ labelOf }: ChecklistProps) {
   const rowOf = ({ path, text }: Entry): Row => ({
     key: path,
     label: labelOf(path),
     text,
-    onChoose: () => onChoose(path),
+    passage: { path, words: '', start: 0 },
   });
   const findingRows = ({ key, message, findings }: FindingGroup): Row => {
     const place = findings[0]?.place ?? '';
     const words = findings.map((finding) => shortened(finding.words, 60)).filter(Boolean);
-    const onChooseWords = () => {
-      const [first] = findings;
-      if (first) actions.show({ path: first.place, words: first.words, start: first.start });
+    const passage = {
+      path: place,
+      words: findings[0]?.words ?? '',
+      start: findings[0]?.start ?? 0,
     };
-    return { key, label: labelOf(place), text: message, words, onChoose: onChooseWords };
+    return { key, label: labelOf(place), text: message, words, passage };
   };
   return { rowOf, findingRows };
 }
@@ -85,37 +94,38 @@ function useRows({ labelOf, onChoose }: ChecklistProps) {
 /** Rows that show at once. */
 const SHOWN = 5;
 
-interface ChecklistPartProps {
+interface ChecklistPartProps extends Pick<ChecklistProps, 'onChoose' | 'linkOf'> {
   title: string;
   rows: readonly Row[];
   after?: ReactNode;
 }
 
-function ChecklistPart({ title, rows, after }: ChecklistPartProps) {
+function ChecklistPart({ title, rows, after, onChoose, linkOf }: ChecklistPartProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? rows : rows.slice(0, SHOWN);
   return (
-    <section aria-labelledby={id}>
+    <div>
       <h3 id={id}>
         {title} <span className={classes.count}>{rows.length}</span>
       </h3>
-      <ul className={classes.rows}>
-        {shown.map(({ key, label, text, words = [], onChoose }) => (
-          <li key={key}>
-            <button type="button" className={classes.row} onClick={onChoose}>
-              <span className={classes.place}>{label}</span>
-              <span>
-                {words.length > 0 && (
-                  <q className={classes.quoted} dir="auto">
-                    {words.join(' · ')}
-                  </q>
-                )}{' '}
-                {text}
-              </span>
-            </button>
-          </li>
-        ))}
+      <ul className={classes.rows} aria-labelledby={id}>
+        {shown.map((row) => {
+          const choose = () => onChoose(row.passage);
+          return (
+            <li key={row.key}>
+              {linkOf ? (
+                <Link {...linkOf(row.passage.path)} className={classes.row} onClick={choose}>
+                  <RowText {...row} />
+                </Link>
+              ) : (
+                <button type="button" className={classes.row} onClick={choose}>
+                  <RowText {...row} />
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {rows.length > SHOWN && (
         <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -123,19 +133,33 @@ function ChecklistPart({ title, rows, after }: ChecklistPartProps) {
         </Button>
       )}
       {after}
-    </section>
+    </div>
   );
 }
 
+const RowText = ({ label, text, words = [] }: Row) => (
+  <>
+    <span className={classes.place}>{label}</span>
+    <span>
+      {words.length > 0 && (
+        <q className={classes.quoted} dir="auto">
+          {words.join(' · ')}
+        </q>
+      )}{' '}
+      {text}
+    </span>
+  </>
+);
+
 /** When the text was checked, and the button that checks it. The number of findings is announced with each check. */
-function CheckState({ isClear }: { isClear: boolean }) {
+function CheckState({ isClear, isRest }: { isClear: boolean; isRest: boolean }) {
   const { run } = useCheckContext();
   const { checkedAt, isRunning, isOlder, failure, findings } = useCheckState((state) => state);
   return (
     <div className={classes.state}>
       <p>
         {isClear && checkedAt !== undefined && !isOlder ? (
-          'Nothing is missing, and the check found nothing.'
+          `Nothing${isRest ? ' else' : ''} is missing, and the check found nothing${isRest ? ' else' : ''}.`
         ) : (
           <StateText {...{ checkedAt, isRunning, isOlder, failure }} />
         )}

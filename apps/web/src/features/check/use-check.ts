@@ -1,9 +1,9 @@
 import type { PreviewContent } from '@foreword/domain/preview.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
 import { streamClient } from '../../lib/stream-client.ts';
-import { CheckStore } from './check-store.ts';
-import { withWords } from './findings.ts';
+import { type Check, CheckStore } from './check-store.ts';
+import { type CheckResult, withWords } from './findings.ts';
 
 /** Pause in typing after which the text is checked. */
 const TYPING_PAUSE_MS = 1500;
@@ -35,9 +35,18 @@ export function useCheck({ text, read, previewId, isPaused }: CheckInput) {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    while (isWanted.current && !controller.signal.aborted) {
+    const { signal } = controller;
+    while (isWanted.current && !signal.aborted) {
       isWanted.current = false;
-      await checkOnce(store, latest, previewId, controller.signal);
+      const { text, read } = latest.current;
+      const { content, leftOut } = read();
+      await checkOnce(store, signal, {
+        content,
+        leftOut,
+        call: () =>
+          streamClient.checks.content.mutate({ content, bookSummaryId: previewId }, { signal }),
+        isOlder: () => latest.current.text !== text,
+      });
     }
     running.current = undefined;
   }, [store, previewId]);
@@ -55,24 +64,57 @@ export function useCheck({ text, read, previewId, isPaused }: CheckInput) {
   return { store, run };
 }
 
+interface SavedText {
+  previewId: number;
+  /** Absent for the working copy. */
+  versionId?: number | undefined;
+  content: PreviewContent;
+}
+
+/** The check of a saved text, with its reviews; runs at once. */
+export function useSavedCheck({ previewId: id, versionId, content }: SavedText): Check {
+  const [store] = useState(() => new CheckStore());
+  const running = useRef<AbortController>(undefined);
+  const run = useCallback(() => {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const { preview, checkVersion } = streamClient.checks;
+    const call = () =>
+      versionId === undefined
+        ? preview.mutate({ id }, { signal })
+        : checkVersion.mutate({ id, versionId }, { signal });
+    checkOnce(store, signal, { content, leftOut: [], call, isOlder: () => false });
+  }, [store, id, versionId, content]);
+  useEffect(() => {
+    run();
+    return () => running.current?.abort();
+  }, [run]);
+  return useMemo(() => ({ store, run, actions: NO_ACTIONS }), [store, run]);
+}
+
+const NO_ACTIONS = { show: () => {}, replace: () => false };
+
+interface OneCheck extends Checkable {
+  call: () => Promise<CheckResult>;
+  isOlder: () => boolean;
+}
+
 async function checkOnce(
   store: CheckStore,
-  latest: { current: Pick<CheckInput, 'text' | 'read'> },
-  bookSummaryId: number | undefined,
   signal: AbortSignal,
+  { content, leftOut, call, isOlder }: OneCheck,
 ): Promise<void> {
-  const { text, read } = latest.current;
-  const { content, leftOut } = read();
   store.set({ isRunning: true });
   try {
-    const result = await streamClient.checks.content.mutate({ content, bookSummaryId }, { signal });
+    const result = await call();
     const findings = withWords(result.findings, content);
     store.set({
       findings: findings.filter(({ field }) => !leftOut.includes(field)),
       coverage: result.coverage,
       checkedAt: result.checkedAt,
       failure: undefined,
-      isOlder: latest.current.text !== text,
+      isOlder: isOlder(),
     });
   } catch (error) {
     if (signal.aborted) return;

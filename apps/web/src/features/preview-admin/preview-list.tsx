@@ -8,12 +8,18 @@ import { useLayoutEffect, useRef } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
+import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './preview-row.module.css';
 import { PreviewRow } from './preview-row.tsx';
 import { previewPagesQuery } from './use-flag.ts';
 
-export function PreviewList({ search }: { search: AdminSearch }) {
+interface PreviewListProps {
+  search: AdminSearch;
+  ask: AskToPublish;
+}
+
+export function PreviewList({ search, ask }: PreviewListProps) {
   const query = useInfiniteQuery({
     ...previewPagesQuery(useTRPC(), search),
     // Keeps the rows, and the focus, while a changed filter loads.
@@ -50,7 +56,7 @@ export function PreviewList({ search }: { search: AdminSearch }) {
             <ul ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
               {items.map((preview) => (
                 <li key={preview.id}>
-                  <PreviewRow preview={preview} search={search} />
+                  <PreviewRow preview={preview} search={search} ask={ask} />
                 </li>
               ))}
             </ul>

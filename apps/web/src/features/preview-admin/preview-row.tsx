@@ -3,7 +3,7 @@ import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Group, Paper, Text } from '@mantine/core';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { PublishRefusal } from '../../lib/publish-problems.tsx';
-import { LinkedPublishQuestion } from '../../lib/publish-question.tsx';
+import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { PreviewActions } from './preview-actions.tsx';
 import classes from './preview-row.module.css';
 import { usePublish } from './use-publish.ts';
@@ -11,11 +11,12 @@ import { usePublish } from './use-publish.ts';
 interface PreviewRowProps {
   preview: AdminPreviewCard;
   search: AdminSearch;
+  ask: AskToPublish;
 }
 
-export function PreviewRow({ preview, search }: PreviewRowProps) {
+export function PreviewRow({ preview, search, ask }: PreviewRowProps) {
   const { id, title, author, category, abstract, isPublished, isFeatured } = preview;
-  const publish = usePublish(preview, search);
+  const publish = usePublish(preview, search, ask);
   const titleId = `preview-${id}`;
   const state = isPublished ? 'Published' : 'Draft';
   return (
@@ -42,7 +43,6 @@ export function PreviewRow({ preview, search }: PreviewRowProps) {
       </Group>
       <PublishRefusal previewId={id} issues={publish.refusal} onClose={publish.forgetRefusal} />
       <PreviewActions preview={preview} publish={publish} search={search} />
-      <LinkedPublishQuestion {...publish.question} previewId={id} />
     </Paper>
   );
 }

@@ -1,22 +1,20 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
-import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { errorIssues } from '../../lib/call-error.ts';
-import { unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
+import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { PUBLISHED, useFlag } from './use-flag.ts';
 
-type ReviewedFields = ReturnType<typeof unfinishedFields>[number]['name'][];
+type ReviewedFields = Parameters<Parameters<AskToPublish>[0]['publish']>[0];
 
 /** Publishes and unpublishes a preview; asks first if readers would see a text that is unfinished or that no person has reviewed. */
-export function usePublish(preview: AdminPreviewCard, search: AdminSearch) {
+export function usePublish(preview: AdminPreviewCard, search: AdminSearch, ask: AskToPublish) {
   const { id, isPublished } = preview;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const flag = useFlag(preview, PUBLISHED, search);
-  const { question, ask } = usePublishQuestion();
   const [isChecking, setIsChecking] = useState(false);
 
   // The published version if one exists. The rows lack the long texts.
@@ -35,12 +33,7 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch) {
     setIsChecking(true);
     try {
       const { content, versionId } = await fetchContent();
-      ask({
-        unfinished: unfinishedFields(content),
-        unreviewed: unreviewedFields(content.provenance),
-        versionId,
-        publish: switchOn,
-      });
+      ask({ previewId: id, versionId, content, publish: switchOn });
     } catch {
       // The publishing call meets the same fault and reports it.
       switchOn();
@@ -52,7 +45,6 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch) {
   return {
     isBusy: isChecking || flag.isPending,
     toggle: () => (isPublished ? flag.mutate({ id, isPublished: false }) : publish()),
-    question,
     refusal: errorIssues(flag.error),
     forgetRefusal: flag.reset,
   };

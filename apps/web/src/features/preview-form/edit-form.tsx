@@ -31,11 +31,19 @@ export interface EditFormProps {
   categories: readonly string[];
   renderArticle: (content: ShownContent) => ReactNode;
   checklist: ReactNode;
+  renderRestOfChecklist: (leaveFor: (show: () => void) => void) => ReactNode;
   barNote: ReactNode;
 }
 
 /** The fragment of the address names the field to focus. */
-export function EditForm({ edit, isWriting, preview, version, ...rest }: EditFormProps) {
+export function EditForm({
+  edit,
+  isWriting,
+  preview,
+  version,
+  renderRestOfChecklist,
+  ...rest
+}: EditFormProps) {
   const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = edit;
   const [isAsking, setIsAsking] = useState(false);
   const unfinished = unfinishedFields(toContent(api.values));
@@ -75,6 +83,7 @@ export function EditForm({ edit, isWriting, preview, version, ...rest }: EditFor
         isOpen={isAsking}
         unfinished={unfinished}
         unreviewed={unreviewed}
+        renderChecklist={renderRestOfChecklist}
         onPublish={() => save(unreviewed.map(({ name }) => name as TextFieldName))}
         onClose={() => setIsAsking(false)}
       />

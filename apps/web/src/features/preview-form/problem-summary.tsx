@@ -1,6 +1,6 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import type { FormErrors } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type NamedField, PublishQuestion } from '../../lib/publish-question.tsx';
 import {
   FIELD_LABELS,
@@ -90,19 +90,26 @@ interface FormPublishQuestionProps {
   isOpen: boolean;
   unfinished: readonly NamedField[];
   unreviewed: readonly NamedField[];
+  /** @param leaveFor closes the question, then shows a place of the form */
+  renderChecklist: (leaveFor: (show: () => void) => void) => ReactNode;
   onPublish: () => void;
   onClose: () => void;
 }
 
 /** The question with links to the inputs. */
-export function FormPublishQuestion({ onPublish, onClose, ...question }: FormPublishQuestionProps) {
-  const chosen = useRef<string>(undefined);
-  const choose = (name: string) => {
-    chosen.current = name;
+export function FormPublishQuestion({
+  onPublish,
+  onClose,
+  renderChecklist,
+  ...question
+}: FormPublishQuestionProps) {
+  const chosen = useRef<() => void>(undefined);
+  const leaveFor = (show: () => void) => {
+    chosen.current = show;
     onClose();
   };
-  const focusChosen = () => {
-    if (chosen.current !== undefined) focusField(chosen.current);
+  const showChosen = () => {
+    chosen.current?.();
     chosen.current = undefined;
   };
   return (
@@ -110,10 +117,14 @@ export function FormPublishQuestion({ onPublish, onClose, ...question }: FormPub
       {...question}
       onClose={onClose}
       returnFocus={chosen.current === undefined}
-      onExitTransitionEnd={focusChosen}
+      onExitTransitionEnd={showChosen}
       renderLinks={(fields) => (
-        <FieldLinks fields={fields.map(({ name, label }) => [name, label])} onChoose={choose} />
+        <FieldLinks
+          fields={fields.map(({ name, label }) => [name, label])}
+          onChoose={(name) => leaveFor(() => focusField(name))}
+        />
       )}
+      checklist={renderChecklist(leaveFor)}
       onConfirm={() => {
         onClose();
         onPublish();

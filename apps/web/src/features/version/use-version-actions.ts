@@ -1,12 +1,11 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
-import { unreviewedFields, usePublishQuestion } from '../../lib/publish-question.tsx';
+import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { failureText, publishFailureText, type Report } from './report.ts';
 
@@ -14,18 +13,18 @@ type VersionRef = Pick<VersionSummary, 'id' | 'versionNumber'>;
 
 interface Publication extends VersionRef {
   /** Absent where nothing is reviewed. */
-  reviewedFields?: ReturnType<typeof unfinishedFields>[number]['name'][] | undefined;
+  reviewedFields?: Parameters<Parameters<AskToPublish>[0]['publish']>[0] | undefined;
 }
 
 export function useVersionActions(
   { id, title }: Pick<AdminPreview, 'id' | 'title'>,
   report: Report,
+  ask: AskToPublish,
 ) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const { keyFor, forget } = useCallKey();
-  const { question, ask } = usePublishQuestion();
   const [isChecking, setIsChecking] = useState(false);
 
   const reload = () =>
@@ -87,12 +86,7 @@ export function useVersionActions(
       const content = await queryClient.fetchQuery(
         trpc.versions.byId.queryOptions({ id, versionId }),
       );
-      ask({
-        unfinished: unfinishedFields(content),
-        unreviewed: unreviewedFields(content.provenance),
-        versionId,
-        publish: send,
-      });
+      ask({ previewId: id, versionId, content, publish: send });
     } catch {
       // The publishing call meets the same fault and reports it.
       send();
@@ -107,7 +101,6 @@ export function useVersionActions(
     createInitial: () => create.mutate('initial'),
     setCurrent: setCurrent.mutate,
     publish: checkAndPublish,
-    question,
     refusal: { issues: errorIssues(publish.error), versionId: publish.variables?.id },
     forgetRefusal: publish.reset,
   };

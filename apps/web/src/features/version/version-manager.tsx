@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { VersionSearch } from '../../lib/admin-search.ts';
 import { PublishRefusal } from '../../lib/publish-problems.tsx';
-import { LinkedPublishQuestion } from '../../lib/publish-question.tsx';
+import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { CompareForm } from './compare-form.tsx';
 import { failureText, type Report, useReport } from './report.ts';
@@ -20,7 +20,12 @@ import { VersionDifference } from './version-difference.tsx';
 import classes from './version-manager.module.css';
 import { VersionToolbar } from './version-toolbar.tsx';
 
-export function VersionManager({ id, from, to }: VersionSearch) {
+interface VersionManagerProps {
+  search: VersionSearch;
+  ask: AskToPublish;
+}
+
+export function VersionManager({ search: { id, from, to }, ask }: VersionManagerProps) {
   const navigate = useNavigate();
   const { message, report } = useReport();
   const { preview, versions, isLoading, search } = useVersions(id, report);
@@ -57,6 +62,7 @@ export function VersionManager({ id, from, to }: VersionSearch) {
           versions={versions}
           pair={{ from, to }}
           report={report}
+          ask={ask}
         />
       )}
     </Stack>
@@ -68,10 +74,11 @@ interface PreviewVersionsProps {
   versions: readonly VersionSummary[];
   pair: Pick<VersionSearch, 'from' | 'to'>;
   report: Report;
+  ask: AskToPublish;
 }
 
-function PreviewVersions({ preview, versions, pair, report }: PreviewVersionsProps) {
-  const actions = useVersionActions(preview, report);
+function PreviewVersions({ preview, versions, pair, report, ask }: PreviewVersionsProps) {
+  const actions = useVersionActions(preview, report, ask);
   const comparison = useComparison(preview.id, versions, pair, report);
   return (
     <>
@@ -112,7 +119,6 @@ function PreviewVersions({ preview, versions, pair, report }: PreviewVersionsPro
           ))}
         </ol>
       )}
-      <LinkedPublishQuestion {...actions.question} previewId={preview.id} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import {
   problemsIn,
 } from '../../features/preview-form/form-problems.ts';
 import { lockedIn, withLock } from '../../features/preview-form/form-values.ts';
-import { focusField, replacePassage, showPassage } from '../../features/preview-form/places.ts';
+import { replacePassage, showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
 import { FieldOrigin, ReviewAll } from '../../features/provenance/field-origin.tsx';
 import { OriginsContext } from '../../features/provenance/origin-context.ts';
@@ -149,7 +149,7 @@ export function FormChecklist({ api, previewId }: FormChecklistProps) {
       <Checklist
         {...problems}
         labelOf={labelOfPlace}
-        onChoose={focusField}
+        onChoose={showPassage}
         reviewAction={<ReviewAll />}
       />
       {previewId !== undefined && <ExceptionList previewId={previewId} />}
@@ -163,6 +163,21 @@ export function FormChecklist({ api, previewId }: FormChecklistProps) {
     </>
   );
 }
+
+interface RestOfChecklistProps {
+  api: PreviewFormApi;
+  leaveFor: (show: () => void) => void;
+}
+
+/** In the question before publishing. */
+export const RestOfChecklist = ({ api, leaveFor }: RestOfChecklistProps) => (
+  <Checklist
+    {...useProblems(api)}
+    isRest
+    labelOf={labelOfPlace}
+    onChoose={(passage) => leaveFor(() => showPassage(passage))}
+  />
+);
 
 /** Leads from the foot of the window to the list. */
 export function ChecklistLink({ api }: { api: PreviewFormApi }) {

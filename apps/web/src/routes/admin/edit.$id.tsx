@@ -19,6 +19,7 @@ import {
   FormCheck,
   FormChecklist,
   FormSources,
+  RestOfChecklist,
   showSource,
 } from './-form-check.tsx';
 import { FormGeneration } from './-form-generation.tsx';
@@ -107,6 +108,7 @@ function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
           version={version}
           categories={categories}
           checklist={<FormChecklist api={api} previewId={preview.id} />}
+          renderRestOfChecklist={(leaveFor) => <RestOfChecklist api={api} leaveFor={leaveFor} />}
           barNote={<ChecklistLink api={api} />}
           renderArticle={(content) => (
             <>

@@ -1,13 +1,14 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { PreviewFilter } from '../../features/preview-admin/preview-filter.tsx';
 import { PreviewList } from '../../features/preview-admin/preview-list.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 import { keepAdminSearch, parseAdminSearch } from '../../lib/admin-search.ts';
+import { usePublishQuestion } from '../../lib/publish-question.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/admin/')({
   component: AdminListPage,
 });
 
+const PublishQuestion = lazy(() => import('./-publish-question.tsx'));
+
 function AdminListPage() {
   const search = Route.useSearch();
   useEffect(() => keepAdminSearch(search), [search]);
@@ -23,6 +26,7 @@ function AdminListPage() {
   useEffect(() => {
     if (takeFreshSignIn()) toast.success('Success!', 'You have successfully logged in.');
   }, [takeFreshSignIn]);
+  const { ask, question } = usePublishQuestion();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
   return (
     <AdminPage
@@ -34,7 +38,10 @@ function AdminListPage() {
       }
     >
       <PreviewFilter search={search} categories={categories.map(({ name }) => name)} />
-      <PreviewList search={search} />
+      <PreviewList search={search} ask={ask} />
+      <Suspense>
+        {question.asked && <PublishQuestion {...question} asked={question.asked} />}
+      </Suspense>
     </AdminPage>
   );
 }

@@ -1,18 +1,23 @@
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { PreviewRecovery } from '../../features/recovery/recovery-copies.tsx';
 import { VersionManager } from '../../features/version/version-manager.tsx';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseVersionSearch } from '../../lib/admin-search.ts';
+import { usePublishQuestion } from '../../lib/publish-question.tsx';
 
 export const Route = createFileRoute('/admin/versions')({
   validateSearch: parseVersionSearch,
   component: VersionsPage,
 });
 
+const PublishQuestion = lazy(() => import('./-publish-question.tsx'));
+
 function VersionsPage() {
   const { id, from, to } = Route.useSearch();
+  const { ask, question } = usePublishQuestion();
   return (
     <AdminPage
       title="Version Manager"
@@ -23,8 +28,11 @@ function VersionsPage() {
         </AdminListLink>
       }
     >
-      <VersionManager id={id} from={from} to={to} />
+      <VersionManager search={{ id, from, to }} ask={ask} />
       {id !== undefined && <PreviewRecovery key={id} previewId={id} />}
+      <Suspense>
+        {question.asked && <PublishQuestion {...question} asked={question.asked} />}
+      </Suspense>
     </AdminPage>
   );
 }
