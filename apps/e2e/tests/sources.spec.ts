@@ -94,3 +94,46 @@ test('an address leads to a passage of a source', async ({ page }) => {
   const reader = page.getByRole('dialog');
   await expect(reader.locator('[data-target]')).toBeInViewport();
 });
+
+test('a file chosen before the form is written by hand becomes a source with the first save', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await signIn(page);
+  await page.goto('/admin/create');
+  await page.getByLabel('Book Title').fill('Walden by Hand');
+  const file = { name: 'walden.txt', mimeType: 'text/plain', buffer: Buffer.from(BOOK) };
+  await page.getByLabel('Text of the Book').setInputFiles(file);
+  await page.getByRole('button', { name: 'Write it by hand instead' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(
+    'Walden by Hand',
+  );
+  await expect(page.getByText('walden.txt becomes a source')).toBeVisible();
+  await checkInEveryLook(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+  await expect(leaving).toContainText('Choose walden.txt again then');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  for (const name of [
+    'Abstract',
+    'Introduction',
+    'Relation to Existing Work',
+    'Future Thinking',
+    'Conclusion',
+  ]) {
+    await page.getByRole('textbox', { name, exact: true }).fill('By hand.');
+  }
+  for (const name of ['Key Topics', 'References', 'Further Exploration']) {
+    await page.getByRole('textbox', { name, exact: true }).fill('[]');
+  }
+  await page.route('**/sources?*', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Save Summary' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/edit\/\d+$/);
+  const panel = page.getByRole('region', { name: 'Sources', exact: true });
+  await expect(panel.getByRole('alert')).toHaveText('The server cannot be reached.');
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(page.getByText(/walden.txt: \d+ passages/)).toBeVisible();
+  await expect(panel.getByRole('row', { name: /walden.txt/ })).toContainText('Text of the book');
+});

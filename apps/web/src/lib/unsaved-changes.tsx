@@ -7,12 +7,14 @@ interface UnsavedChangesProps {
   isDirtyNow: () => boolean;
   /** Drops the changes and leaves. Without it, leaving loses them; with it, they are kept as a draft. */
   onDiscard?: () => void;
+  /** A sentence about what no draft holds. */
+  lost?: string | false | undefined;
   /** Whether a change of the query stays on the page. */
   isPathAlone?: boolean;
 }
 
 /** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. */
-export function UnsavedChanges({ isDirtyNow, onDiscard, isPathAlone }: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirtyNow, onDiscard, lost, isPathAlone }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirtyNow() && !(isPathAlone && current.pathname === next.pathname),
@@ -33,6 +35,7 @@ export function UnsavedChanges({ isDirtyNow, onDiscard, isPathAlone }: UnsavedCh
         {onDiscard
           ? 'If you leave, they stay in this browser and are offered when you open this page again.'
           : 'If you leave, they are lost.'}
+        {lost && ` ${lost}`}
       </p>
       <Group gap="sm">
         <Button look="primary" data-autofocus onClick={reset}>

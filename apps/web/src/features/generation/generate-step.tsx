@@ -31,6 +31,7 @@ export function GenerateStep({
 }: GenerateStepProps) {
   const [isUnfolded, { toggle, close }] = useDisclosure(false);
   const isOpen = !isPast || isUnfolded;
+  const again = useRef<HTMLButtonElement>(null);
   return (
     <Paper component="section" withBorder p="1.25rem" mb="2rem" aria-labelledby="generate-step">
       <Group justify="space-between" align="baseline" gap="0.5rem 1rem">
@@ -38,7 +39,13 @@ export function GenerateStep({
           Step 1: Generate Summary
         </Box>
         {isPast ? (
-          <Button look="plain" aria-expanded={isOpen} disabled={isRunning} onClick={toggle}>
+          <Button
+            ref={again}
+            look="plain"
+            aria-expanded={isOpen}
+            disabled={isRunning}
+            onClick={toggle}
+          >
             Generate again
           </Button>
         ) : (
@@ -47,6 +54,18 @@ export function GenerateStep({
           </Button>
         )}
       </Group>
+      {!isOpen && file && !isRunning && (
+        <Group mt="0.5rem" gap="0 1rem">
+          <p className="note">{file.name} becomes a source of the preview when you save it.</p>
+          <RemoveFile
+            file={file}
+            onRemove={() => {
+              onChooseFile(undefined);
+              again.current?.focus();
+            }}
+          />
+        </Group>
+      )}
       {isOpen && (
         <Stack mt="1rem">
           <ProviderNotice hasSources={file !== undefined} />
@@ -146,14 +165,16 @@ function AttachedFile({ file, onChoose, isRunning }: AttachedFileProps) {
         disabled={isRunning}
         onChange={(event) => onChoose(event.currentTarget.files?.[0])}
       />
-      {file && !isRunning && (
-        <Button look="plain" onClick={remove}>
-          Remove {file.name}
-        </Button>
-      )}
+      {file && !isRunning && <RemoveFile file={file} onRemove={remove} />}
     </div>
   );
 }
+
+const RemoveFile = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
+  <Button look="plain" onClick={onRemove}>
+    Remove {file.name}
+  </Button>
+);
 
 interface GenerationProgressProps {
   written: number;

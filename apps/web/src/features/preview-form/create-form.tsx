@@ -1,6 +1,5 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
@@ -13,11 +12,11 @@ import { useDraft } from './use-draft.ts';
 import { usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toContent } from './validate.ts';
 
-export function useCreate(onSaved: () => void) {
+/** @param leave leads to the next page; its promise ends the save */
+export function useCreate(leave: (saved: { id: number }) => Promise<void>) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const api = usePreviewForm(EMPTY_FORM);
   const draft = useDraft(api, 'new');
   const { keyFor, forget } = useCallKey();
@@ -33,14 +32,12 @@ export function useCreate(onSaved: () => void) {
       fallback: 'Failed to save summary. Please try again.',
       success: 'Book summary saved successfully.',
     },
-    onSuccess: async (_saved, values) => {
+    onSuccess: async (saved, values) => {
       forget();
       api.markSaved(values);
       draft.letGo();
-      onSaved();
       await queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() });
-      // Without the last filter, which may hide the new preview.
-      await navigate({ to: '/admin', search: {} });
+      await leave(saved);
     },
     onError: (error) => {
       // A call without an answer may have succeeded: its key stays.

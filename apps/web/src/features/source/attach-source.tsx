@@ -23,7 +23,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './source.module.css';
-import { FILE_ENDINGS, refusalOf, UploadError, uploadSource } from './upload-source.ts';
+import {
+  FILE_ENDINGS,
+  isHandedOver,
+  refusalOf,
+  takeHandedOver,
+  UploadError,
+  uploadSource,
+} from './upload-source.ts';
 
 interface AttachSourceProps {
   previewId: number;
@@ -36,7 +43,7 @@ const KINDS = SOURCE_KINDS.map((value) => ({ value, label: SOURCE_KIND_LABELS[va
 
 /** Folded until it is needed: most visits are for the text of the preview. */
 export function AttachSource(props: AttachSourceProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => isHandedOver(props.previewId));
   return (
     <Stack gap="sm" align="stretch">
       <Group>
@@ -59,7 +66,7 @@ function AttachForm({ previewId, hasBook, onAdded }: AttachSourceProps) {
   const kind = chosenKind ?? (hasBook ? 'notes' : 'book-text');
   const [label, setLabel] = useState('');
   const [text, setText] = useState('');
-  const { state, failure, setFailure, add, cancel } = useAttach(previewId, () => {
+  const { state, failure, unsent, setFailure, add, cancel } = useAttach(previewId, () => {
     setLabel('');
     setText('');
     setKind(undefined);
@@ -78,6 +85,9 @@ function AttachForm({ previewId, hasBook, onAdded }: AttachSourceProps) {
         content: file,
       });
   };
+  const latest = useRef(addFile);
+  latest.current = addFile;
+  useEffect(() => latest.current(takeHandedOver(previewId)), [previewId]);
   const addText = () => {
     if (text.trim() === '') setFailure('Please paste a text first.');
     else add({ kind, label, content: text });
@@ -134,6 +144,13 @@ function AttachForm({ previewId, hasBook, onAdded }: AttachSourceProps) {
           {failure}
         </Text>
       )}
+      {failure && unsent && !isBusy && (
+        <Group>
+          <Button size="small" onClick={() => add(unsent)}>
+            Try Again
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }
@@ -147,15 +164,19 @@ interface Attached {
 function useAttach(previewId: number, onAdded: () => unknown) {
   const [state, setState] = useState<{ name: string; sent: number }>();
   const [failure, setFailure] = useState<string>();
+  /** The file of the last failure; a pasted text stays in its field. */
+  const [unsent, setUnsent] = useState<Attached>();
   const running = useRef<AbortController>(undefined);
   const { keyFor, forget } = useCallKey();
   useEffect(() => () => running.current?.abort(), []);
 
-  const add = async ({ kind, label, content }: Attached) => {
+  const add = async (attached: Attached) => {
+    const { kind, label, content } = attached;
     const controller = new AbortController();
     running.current = controller;
     const name = label || SOURCE_KIND_LABELS[kind];
     setFailure(undefined);
+    setUnsent(undefined);
     setState({ name, sent: 0 });
     const modified = typeof content === 'string' ? content : [content.size, content.lastModified];
     try {
@@ -175,11 +196,12 @@ function useAttach(previewId: number, onAdded: () => unknown) {
       if (controller.signal.aborted) return;
       if (!(error instanceof UploadError)) throw error;
       setFailure(error.message);
+      if (typeof content !== 'string') setUnsent(attached);
     } finally {
       setState(undefined);
     }
   };
-  return { state, failure, setFailure, add, cancel: () => running.current?.abort() };
+  return { state, failure, unsent, setFailure, add, cancel: () => running.current?.abort() };
 }
 
 function FileDrop({

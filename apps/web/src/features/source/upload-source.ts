@@ -26,6 +26,22 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string |
   return undefined;
 }
 
+/** A file from the create screen, which the form of the saved preview attaches. */
+let handed: { previewId: number; file: File } | undefined;
+
+export function handOver(previewId: number, file: File): void {
+  handed = { previewId, file };
+}
+
+export const isHandedOver = (previewId: number): boolean => handed?.previewId === previewId;
+
+export function takeHandedOver(previewId: number): File | undefined {
+  if (!isHandedOver(previewId)) return undefined;
+  const file = handed?.file;
+  handed = undefined;
+  return file;
+}
+
 interface SourceUpload {
   previewId: number;
   kind: SourceKind;

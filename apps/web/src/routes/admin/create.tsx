@@ -1,6 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
@@ -18,7 +18,7 @@ import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
 import { fieldId } from '../../features/preview-form/form-values.ts';
 import { focusField } from '../../features/preview-form/places.ts';
 import { toContent } from '../../features/preview-form/validate.ts';
-import { refusalOf, uploadSource } from '../../features/source/upload-source.ts';
+import { handOver, refusalOf, uploadSource } from '../../features/source/upload-source.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -30,7 +30,16 @@ export const Route = createFileRoute('/admin/create')({ component: CreatePage })
 function CreatePage() {
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
   const { brief, setBrief, clear } = useBrief();
-  const create = useCreate(clear);
+  const navigate = useNavigate();
+  const { file, chooseFile, hasFile } = useChosenFile();
+  const create = useCreate(({ id }) => {
+    clear();
+    hasFile.current = false;
+    // Without the last filter, which may hide the new preview.
+    if (file === undefined) return navigate({ to: '/admin', search: {} });
+    handOver(id, file);
+    return navigate({ to: '/admin/edit/$id', params: { id: String(id) } });
+  });
   const { api, draft } = create;
   const [hasForm, setHasForm] = useState(false);
   const generation = useGeneration((summary) => {
@@ -48,12 +57,6 @@ function CreatePage() {
       document.getElementById(fieldId('title'))?.focus({ preventScroll: true });
   }, [isWriting]);
 
-  const [file, setFile] = useState<File>();
-  const chooseFile = (chosen: File | undefined) => {
-    const refusal = chosen && refusalOf(chosen);
-    if (refusal) toast.failure('Error', refusal);
-    setFile(refusal ? undefined : chosen);
-  };
   const sourceDraft = useSourceDraft({
     attach: ({ file, ...upload }) => {
       const label = file.name.slice(0, LIMITS.sourceLabelLength);
@@ -63,6 +66,7 @@ function CreatePage() {
       // The saved draft has the text of this form.
       api.markSaved(api.form.getValues());
       draft.letGo();
+      hasFile.current = false;
       clear();
     },
   });
@@ -79,6 +83,8 @@ function CreatePage() {
     setHasForm(true);
   };
   const writeByHand = () => {
+    const { title } = api.form.getValues();
+    if (title.trim() === '') api.form.setFieldValue('title', brief.title);
     flushSync(() => setHasForm(true));
     focusField('title');
   };
@@ -88,7 +94,11 @@ function CreatePage() {
       title="Create Book Summary"
       actions={<AdminListLink>Back to Dashboard</AdminListLink>}
     >
-      <UnsavedChanges isDirtyNow={api.isDirtyNow} onDiscard={draft.letGo} />
+      <UnsavedChanges
+        isDirtyNow={() => api.isDirtyNow() || hasFile.current}
+        lost={file && `Choose ${file.name} again then: the browser does not keep files.`}
+        onDiscard={draft.letGo}
+      />
       {draft.offer && (
         <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />
       )}
@@ -127,4 +137,19 @@ function CreatePage() {
       )}
     </AdminPage>
   );
+}
+
+/** The text of the book; a file that no source may be is refused at once. */
+function useChosenFile() {
+  const [file, setFile] = useState<File>();
+  // A ref, so that leaving right after a save sees it.
+  const hasFile = useRef(false);
+  const chooseFile = (chosen: File | undefined) => {
+    const refusal = chosen && refusalOf(chosen);
+    if (refusal) toast.failure('Error', refusal);
+    const taken = refusal ? undefined : chosen;
+    hasFile.current = taken !== undefined;
+    setFile(taken);
+  };
+  return { file, chooseFile, hasFile };
 }
