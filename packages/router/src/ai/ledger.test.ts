@@ -10,6 +10,12 @@ import { withLedger } from './ledger.ts';
 
 const CALLING_PROCESS = fileURLToPath(new URL('../testing/call-provider.ts', import.meta.url));
 
+const PREVIEW_CALL = {
+  generator: { provider: 'openai', model: 'test-model' },
+  purpose: 'preview',
+  onSent: async () => {},
+} as const;
+
 const INPUT = { title: 'Walden' };
 
 /** An estimated call costs 250 · 2 + 1000 · 4 = 4500 millionths, so 0.0045. */
@@ -201,8 +207,7 @@ test('a retry is admitted with what the call has cost so far, and counts until i
   const started = await startRouter();
   await limitTo(started, 0.0075);
   const ctx = { ...started.context, identity: identityOf(TEST_USERS.editor) };
-  const generator = { provider: 'openai', model: 'test-model' } as const;
-  const retrying = withLedger(ctx, { generator, purpose: 'preview' }, async (ledger) => {
+  const retrying = withLedger(ctx, PREVIEW_CALL, async (ledger) => {
     await ledger.admit(FAKE_ESTIMATE);
     ledger.onUsage({ inputTokens: 500, outputTokens: 500 });
     await ledger.admit(FAKE_ESTIMATE);
@@ -221,8 +226,7 @@ test('a retry is admitted with what the call has cost so far, and counts until i
 test('a retry that runs out of time counts by its estimate', async () => {
   const started = await startRouter();
   const ctx = { ...started.context, identity: identityOf(TEST_USERS.editor) };
-  const generator = { provider: 'openai', model: 'test-model' } as const;
-  const retrying = withLedger(ctx, { generator, purpose: 'preview' }, async (ledger) => {
+  const retrying = withLedger(ctx, PREVIEW_CALL, async (ledger) => {
     await ledger.admit(FAKE_ESTIMATE);
     ledger.onUsage({ inputTokens: 1, outputTokens: 2 });
     await ledger.admit(FAKE_ESTIMATE);

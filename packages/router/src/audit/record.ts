@@ -32,6 +32,18 @@ export async function recordAct(
   }
 }
 
+/** @returns a function that records the act at its first call */
+export function actRecorder(
+  ctx: Parameters<typeof recordAct>[0],
+  change: Change,
+): () => Promise<void> {
+  let recorded: Promise<void> | undefined;
+  return () => {
+    recorded ??= recordAct(ctx, change);
+    return recorded;
+  };
+}
+
 export function recordChanges(
   db: Db,
   { now, origin, requestId, identity, isDryRun }: RecordedContext,

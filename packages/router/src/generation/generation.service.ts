@@ -2,7 +2,7 @@ import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import { TRPCError } from '@trpc/server';
 import { withLedger } from '../ai/ledger.ts';
-import { recordAct } from '../audit/record.ts';
+import { actRecorder } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { toCallerError } from '../errors.ts';
 import { recordGenerated } from './generated-text.ts';
@@ -39,9 +39,6 @@ export function chooseGenerator(generators: TextGenerators, named: RemoteProvide
   return generators.outline;
 }
 
-const recordGeneration = (ctx: SignedInContext, { provider }: TextGenerator): Promise<void> =>
-  recordAct(ctx, { action: 'generation.generate', object: null, detail: { provider } });
-
 function keepGenerated(
   ctx: SignedInContext,
   input: GenerateInput,
@@ -71,14 +68,21 @@ async function generate(
   const { sourceIds = [], ...brief } = input;
   const generator = chooseGenerator(ctx.textGenerators, input.provider);
   const sources = await readSources(ctx, sourceIds);
-  await recordGeneration(ctx, generator);
   const passages = await samplePassages(sources, generator.maxPassagesLength);
   const material = sources.length > 0 ? { ...brief, passages: passages.map(toGiven) } : brief;
-  const written = await withLedger(ctx, { generator, purpose: 'preview' }, (ledger) =>
+  const { provider } = generator;
+  const onSent = actRecorder(ctx, {
+    action: 'generation.generate',
+    object: null,
+    detail: { provider },
+  });
+  const written = await withLedger(ctx, { generator, purpose: 'preview', onSent }, (ledger) =>
     generator.generate(material, { ...options, ...ledger }),
   );
+  // The outline sends nothing.
+  await onSent();
   await keepGenerated(ctx, input, written.summary);
-  const generated = { summary: written.summary, provider: generator.provider };
+  const generated = { summary: written.summary, provider };
   if (sources.length === 0) return generated;
   const grounding = await groundingOf(ctx, { ...written, sources, passages }, options.signal);
   return { ...generated, grounding };

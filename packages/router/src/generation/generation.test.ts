@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
-import { startRouter } from '../testing/router.ts';
+import { startRouter, type TestCaller } from '../testing/router.ts';
 import { GenerationError } from './generation-error.ts';
 
 const INPUT = { title: 'Walden' };
@@ -113,6 +113,37 @@ test('a request repeated with its key gets the first answer, and nothing is writ
   await expect(again.generation.generate(INPUT)).resolves.toEqual(first);
   await expect(again.generation.generate({ title: 'Another' })).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
+  });
+});
+
+describe('the audit log', () => {
+  const entries = async (admin: TestCaller) =>
+    (await admin.audit.list({ action: 'generation.generate' })).items.map(({ detail }) => detail);
+
+  test.each([
+    ['an unknown source', { sourceIds: [999] }, undefined],
+    ['Gemini without a key', { provider: 'gemini' as const }, undefined],
+    ['a call beyond the budget', {}, 0],
+  ])('has no entry of %s', async (_, input, monthlyLimit) => {
+    const { editor, admin, openai } = await startGeneration('openai');
+    openai.finish();
+    if (monthlyLimit !== undefined) {
+      const prices = { 'test-model': { input: 1, output: 1 } };
+      const settings = { monthlyLimit, currency: 'EUR', prices };
+      await admin.pageSettings.saveAi({ settings });
+    }
+    await expect(editor.generation.generate({ ...INPUT, ...input })).rejects.toThrow();
+    await expect(async () => {
+      for await (const _ of await editor.generation.stream({ ...INPUT, ...input }));
+    }).rejects.toThrow();
+    expect(await entries(admin)).toEqual([]);
+  });
+
+  test('has an entry of a call that was sent, whatever came of it', async () => {
+    const { editor, admin, openai } = await startGeneration('openai');
+    openai.fail(new GenerationError('timeout', 'openai'));
+    await expect(editor.generation.generate(INPUT)).rejects.toThrow();
+    expect(await entries(admin)).toEqual([{ provider: 'openai' }]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Proposal, SectionAnswer, SectionInput } from '@foreword/domain/section.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import { withLedger } from '../ai/ledger.ts';
-import { recordAct } from '../audit/record.ts';
+import { actRecorder } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { recordGenerated } from '../generation/generated-text.ts';
 import {
@@ -62,7 +62,7 @@ async function propose(
   const { saved, content, base } = await readPresent(ctx, input);
   const generator = chooseGenerator(ctx.textGenerators, provider);
   const sources = await readSources(ctx, sourceIds);
-  await recordAct(ctx, {
+  const onSent = actRecorder(ctx, {
     action: 'section.generate',
     object: saved ? { kind: 'preview', id: saved.id, label: saved.title } : null,
     detail: { provider: generator.provider, field },
@@ -72,7 +72,7 @@ async function propose(
     JSON.stringify(base ?? content.title),
     generator.maxPassagesLength,
   );
-  const call = { generator, purpose: 'section', previewId: saved?.id } as const;
+  const call = { generator, purpose: 'section', previewId: saved?.id, onSent } as const;
   const written = await withLedger(ctx, call, (ledger) =>
     generator.writeSection(
       {
@@ -87,6 +87,7 @@ async function propose(
   );
   const { proposal } = written;
   if (proposal === null) throw nothingToPropose(generator, sources);
+  await onSent();
   await recordGenerated(ctx.db, ctx, {
     provider: generator.provider,
     model: generator.model,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GenerationError } from '../generation/generation-error.ts';
 import { createFakeGenerator } from '../testing/generation.ts';
-import { startRouter } from '../testing/router.ts';
+import { startRouter, type TestCaller } from '../testing/router.ts';
 
 async function startSection() {
   const started = await startRouter();
@@ -12,6 +12,9 @@ async function startSection() {
   const editor = started.editorWith({ textGenerators });
   return { ...started, textGenerators, editor, section, id, content };
 }
+
+const auditEntries = async (admin: TestCaller) =>
+  (await admin.audit.list({ action: 'section.generate' })).items.map(({ detail }) => detail);
 
 const PROPOSAL = 'A book for those who argue.';
 
@@ -86,6 +89,7 @@ describe('is refused', () => {
       if (path) expect(failure.cause.issues).toMatchObject([{ path }]);
     }
     expect((await admin.ai.usage({})).calls).toEqual([]);
+    expect(await auditEntries(admin)).toEqual([]);
   });
 
   test('after the preview has been deleted', async () => {
@@ -101,11 +105,12 @@ describe('is refused', () => {
     await admin.pageSettings.saveAi({ settings: { monthlyLimit: 0, prices } });
     const call = editor.section.generate({ bookSummaryId: id, field: 'conclusion' });
     await expect(call).rejects.toMatchObject({ cause: { reason: 'BUDGET_EXCEEDED' } });
+    expect(await auditEntries(admin)).toEqual([]);
   });
 });
 
-test('a writer that has nothing to say says so', async () => {
-  const { editor, editorWith, textGenerators, section, id } = await startSection();
+test('a writer that has nothing to say says so; only the call of a provider is logged', async () => {
+  const { admin, editor, editorWith, textGenerators, section, id } = await startSection();
   section.finish({ proposal: null });
   const input = { bookSummaryId: id, field: 'conclusion' } as const;
   await expect(editor.section.generate(input)).rejects.toMatchObject({
@@ -120,6 +125,7 @@ test('a writer that has nothing to say says so', async () => {
   await expect(keyless.section.generate(input)).rejects.toMatchObject({
     message: 'The built-in outline has nothing to propose without a source: it only quotes.',
   });
+  expect(await auditEntries(admin)).toEqual([{ provider: 'openai', field: 'conclusion' }]);
 });
 
 test('the ledger names the preview and the purpose', async () => {

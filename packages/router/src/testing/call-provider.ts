@@ -18,7 +18,9 @@ process.stdout.write('(ready)');
 await once(process.stdin, 'data');
 const ended = await Promise.allSettled(
   Array.from({ length: Number(calls) }, () =>
-    withLedger(ctx, { generator, purpose: 'preview' }, ({ admit }) => admit(FAKE_ESTIMATE)),
+    withLedger(ctx, { generator, purpose: 'preview', onSent: async () => {} }, ({ admit }) =>
+      admit(FAKE_ESTIMATE),
+    ),
   ),
 );
 const failures = ended.flatMap((call) => (call.status === 'rejected' ? [call.reason] : []));
