@@ -1,5 +1,6 @@
 import { CONTENT_FIELDS, type ContentField } from './content-fields.ts';
 import type { PreviewContent } from './preview.ts';
+import { textWithoutMarks } from './publishing.ts';
 
 /** No zod here: pages of readers load this file. */
 export const ORIGINS = ['typed', 'generated', 'generated-edited', 'imported', 'unknown'] as const;
@@ -51,7 +52,7 @@ export function originsOf<Entry extends OriginAndReview>(
 }
 
 function hasText(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'string') return textWithoutMarks(value).trim() !== '';
   if (Array.isArray(value)) return value.some(hasText);
   if (typeof value !== 'object' || value === null) return value != null;
   return Object.values(value).some(hasText);

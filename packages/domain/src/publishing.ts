@@ -38,8 +38,11 @@ export const toBeWritten = (what: string): string => `${MARK}${what}]`;
 export function withoutMarks(value: unknown): unknown {
   const json = JSON.stringify(value);
   if (!json?.includes(MARK)) return value;
-  return JSON.parse(json.replaceAll(/\[To be written: [^\]"\\]*\]/g, ''));
+  return JSON.parse(textWithoutMarks(json));
 }
+
+export const textWithoutMarks = (text: string): string =>
+  text.replaceAll(/\[To be written: [^\]"\\]*\]/g, '');
 
 /** In the order of the form. Markdown counts only if no section has a mark, as it repeats them. */
 export function unfinishedFields(

@@ -23,7 +23,7 @@ export interface GeneratedText {
   model: string | null;
 }
 
-interface NewTexts {
+export interface NewTexts {
   userId: string;
   apiTokenId: number | null;
   provider: string;

@@ -1,10 +1,12 @@
-import { insertGeneratedTexts } from '@foreword/db/repositories/generated-text.ts';
+import { insertGeneratedTexts, type NewTexts } from '@foreword/db/repositories/generated-text.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { alikeKey } from '@foreword/domain/common-words.ts';
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
+import pRetry from 'p-retry';
 import type { RecordedContext } from '../audit/record.ts';
-import { isAlike } from '../previews/provenance.ts';
+import type { SignedInContext } from '../context.ts';
 
 interface Generated {
   provider: string;
@@ -18,23 +20,61 @@ interface Generated {
 }
 
 /** Keeps what a provider answered, so that a save can tell where its text came from. */
-export async function recordGenerated(
+export const recordGenerated = (
   db: Db,
+  ctx: Pick<RecordedContext, 'identity' | 'now'>,
+  generated: Generated,
+): Promise<void> => insertGeneratedTexts(db, newTexts(ctx, generated));
+
+function newTexts(
   { identity, now }: Pick<RecordedContext, 'identity' | 'now'>,
   { provider, model, fields, topic, given = [] }: Generated,
-): Promise<void> {
-  const known = given.filter((text) => text !== undefined);
+): NewTexts {
+  const known = given.filter((text) => text !== undefined).map(alikeKey);
   const texts = (Object.keys(CONTENT_FIELDS) as (keyof PreviewContent)[]).flatMap((field) => {
     const value = fields[field];
-    const isOwn = isAlike(value, null) || known.some((text) => isAlike(text, value));
+    const isOwn = [alikeKey(null), ...known].includes(alikeKey(value));
     return isOwn ? [] : [{ field, value, isPart: false }];
   });
-  await insertGeneratedTexts(db, {
+  return {
     userId: identity.user.id,
     apiTokenId: identity.apiToken?.id ?? null,
     provider,
     model,
     texts: topic ? [...texts, { field: 'keyTopics', value: topic, isPart: true }] : texts,
     now: now(),
-  });
+  };
 }
+
+/** Texts that the database has not taken yet, oldest first. */
+const unrecorded = new Set<NewTexts>();
+/** A generation holds some 30 KB. */
+const MOST_UNRECORDED = 200;
+
+/** As `recordGenerated`, but never fails: the text has been paid for, and must reach the editor. */
+export async function keepGenerated(ctx: SignedInContext, generated: Generated): Promise<void> {
+  const texts = newTexts(ctx, generated);
+  const insert = () => insertGeneratedTexts(ctx.db, texts);
+  try {
+    await insert();
+  } catch (err) {
+    const { log, requestId } = ctx;
+    log.error({ err, requestId }, 'Generated text is not recorded yet, and held in memory');
+    const [oldest] = unrecorded;
+    if (oldest && unrecorded.size >= MOST_UNRECORDED) unrecorded.delete(oldest);
+    unrecorded.add(texts);
+    pRetry(insert, { retries: 100, maxTimeout: 60_000, unref: true }).then(
+      () => unrecorded.delete(texts),
+      (err) => log.error({ err, requestId }, 'Generated text stays in memory alone'),
+    );
+  }
+}
+
+/** Those of a user that this process holds until the database takes them, newest first. */
+export const unrecordedTextsOf = (userId: string) =>
+  [...unrecorded]
+    .filter((kept) => kept.userId === userId)
+    .flatMap(({ texts, provider, model }) =>
+      texts.map((text) => ({ ...text, id: null, provider, model })),
+    )
+    .reverse();

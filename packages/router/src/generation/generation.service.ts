@@ -5,7 +5,7 @@ import { withLedger } from '../ai/ledger.ts';
 import { actRecorder } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { toCallerError } from '../errors.ts';
-import { recordGenerated } from './generated-text.ts';
+import { keepGenerated } from './generated-text.ts';
 import { GenerationError, type RemoteProvider } from './generation-error.ts';
 import { groundingOf } from './grounding.ts';
 import { readSources, type SourcePassage } from './read-sources.ts';
@@ -39,13 +39,13 @@ export function chooseGenerator(generators: TextGenerators, named: RemoteProvide
   return generators.outline;
 }
 
-function keepGenerated(
+function keepSummary(
   ctx: SignedInContext,
   input: GenerateInput,
   { rawContent, ...fields }: Partial<GeneratedSummary>,
 ): Promise<void> {
   const { provider, model } = chooseGenerator(ctx.textGenerators, input.provider);
-  return recordGenerated(ctx.db, ctx, {
+  return keepGenerated(ctx, {
     provider,
     model,
     fields: { ...fields, rawMarkdown: rawContent },
@@ -81,7 +81,7 @@ async function generate(
   );
   // The outline sends nothing.
   await onSent();
-  await keepGenerated(ctx, input, written.summary);
+  await keepSummary(ctx, input, written.summary);
   const generated = { summary: written.summary, provider };
   if (sources.length === 0) return generated;
   const grounding = await groundingOf(ctx, { ...written, sources, passages }, options.signal);
@@ -130,7 +130,7 @@ export async function* streamSummary(
   const { provider } = input;
   const write = (options: GenerateOptions) =>
     cancellable({ signal: options.signal, provider }, generate(ctx, input, options));
-  const keep = (summary: PartialSummary) => keepGenerated(ctx, input, summary);
+  const keep = (summary: PartialSummary) => keepSummary(ctx, input, summary);
   for await (const event of streamWriting(ctx, { write, keep }, signal)) {
     yield event.kind === 'done'
       ? { kind: 'done', ...event.written }

@@ -116,6 +116,38 @@ test('a request repeated with its key gets the first answer, and nothing is writ
   });
 });
 
+test('a text whose recording fails reaches the editor, and is not told as typed by a person', async () => {
+  const { editorWith, textGenerators, openai, db, logged } = await startGeneration('openai');
+  let isFull = true;
+  const full = new Proxy(db, {
+    get(target, key) {
+      if (key === 'insertInto' && isFull) throw new Error('disk full');
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const editor = editorWith({ textGenerators, db: full });
+  openai.finish();
+  const { summary } = await editor.generation.generate(INPUT);
+  const { title, abstract, keyTopics, introduction } = summary;
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 'error', message: expect.stringContaining('memory') }),
+  );
+  const content = { title, category: 'Business', abstract, keyTopics, introduction };
+  const saved = await editor.previews.create(content);
+  expect(saved.provenance.abstract).toMatchObject({ origin: 'generated', provider: 'openai' });
+  const edited = { id: saved.id, abstract: `${abstract} Told.`, introduction: 'By a person.' };
+  const { provenance } = await editor.previews.update(edited);
+  expect(provenance).toMatchObject({
+    abstract: { origin: 'generated-edited', model: 'test-model' },
+    introduction: { origin: 'typed' },
+    keyTopics: { origin: 'generated' },
+  });
+  isFull = false;
+  const stored = () => db.selectFrom('generated_text').select('field').execute();
+  await expect.poll(stored, { timeout: 5000 }).toContainEqual({ field: 'abstract' });
+});
+
 describe('the audit log', () => {
   const entries = async (admin: TestCaller) =>
     (await admin.audit.list({ action: 'generation.generate' })).items.map(({ detail }) => detail);

@@ -48,6 +48,23 @@ async function startWithGenerated(engine: (typeof testEngines)[number]) {
 }
 
 describe.each(testEngines)('the origin of text on %s', (engine) => {
+  test('of marks alone is none: neither generated nor unknown, and no review is missing', async () => {
+    const { editor, visitor, create, generate } = await startWithGenerated(engine);
+    const mark = '[To be written: which questions it leaves open]';
+    await generate({ futureThinking: mark, conclusion: `${mark}\n\n${mark}` });
+    const marks = { futureThinking: mark, conclusion: `${mark}\n\n${mark}` };
+    const typed = { abstract: 'Typed.', keyTopics: [{ title: 'Ponds', content: 'Of ice.' }] };
+    const { id, provenance } = await create({ ...marks, ...typed });
+    await editor.previews.update({ id, isPublished: true });
+    expect(originsIn(provenance)).not.toHaveProperty('futureThinking');
+    expect(originsIn(provenance)).not.toHaveProperty('conclusion');
+    const { findings } = await editor.checks.preview({ id });
+    expect(findings.map(({ rule }) => rule)).not.toContain('review.missing');
+    const { made, origins } = await visitor.previews.byId({ id });
+    expect(made).toBe('none');
+    expect(origins.flatMap(({ fields }) => fields)).not.toContain('conclusion');
+  });
+
   test('is typed where words stand in the place of a mark, even if they are its words', async () => {
     const { create, generate } = await startWithGenerated(engine);
     const mark = '[To be written: which questions it leaves open]';

@@ -15,6 +15,7 @@ import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
 import { withoutMarks } from '@foreword/domain/publishing.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { RecordedContext } from '../audit/record.ts';
+import { unrecordedTextsOf } from '../generation/generated-text.ts';
 
 type Field = keyof PreviewContent;
 
@@ -49,8 +50,9 @@ export async function deriveProvenance(
     ),
     now: ctx.now(),
   });
+  const unrecorded = changed.length === 0 ? [] : unrecordedTextsOf(ctx.identity.user.id);
   const derived = changed.map((name) => {
-    const own = rows.filter(({ field }) => field === name);
+    const own = [...unrecorded, ...rows].filter(({ field }) => field === name);
     // The row of a former text is gone after its 30 days.
     const gone = formers(name).filter(({ entry }) =>
       own.every(({ id }) => id !== entry.generatedTextId),
@@ -82,7 +84,8 @@ function keepOrigins(bases: NewText['bases'], content: PreviewContent) {
   const changed: Field[] = [];
   for (const name of Object.keys(CONTENT_FIELDS) as Field[]) {
     const value = content[name];
-    if (isEmpty(value)) continue;
+    // Publishing asks about marks separately.
+    if (isEmpty(withoutMarks(value))) continue;
     if (name === 'rawMarkdown' && isAlike(value, previewToMarkdown(content))) continue;
     const base = bases.find((each) => isAlike(each[name], value));
     const entry = base?.provenance[name];

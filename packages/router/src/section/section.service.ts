@@ -10,7 +10,7 @@ import { isBlank } from '@foreword/domain/text.ts';
 import { withLedger } from '../ai/ledger.ts';
 import { actRecorder } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
-import { recordGenerated } from '../generation/generated-text.ts';
+import { keepGenerated } from '../generation/generated-text.ts';
 import {
   chooseGenerator,
   reported,
@@ -88,7 +88,7 @@ async function propose(
   const { proposal } = written;
   if (proposal === null) throw nothingToPropose(generator, sources);
   await onSent();
-  await recordGenerated(ctx.db, ctx, {
+  await keepGenerated(ctx, {
     provider: generator.provider,
     model: generator.model,
     fields: topicIndex === undefined ? { [field]: proposal } : {},
