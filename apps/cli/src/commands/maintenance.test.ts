@@ -76,6 +76,11 @@ describe('nothing is done', () => {
     [['restore', 'nowhere.db', '--yes'], 3, 'There is no file'],
     [['restore', 'there.db'], 2, 'confirm with --yes'],
     [['restore', 'there.db', '--yes'], 78, 'is not a SQLite database'],
+    [
+      ['restore', 'there.db', '--yes', '--database', 'postgres://u:secret@127.0.0.1:1/x'],
+      1,
+      'PostgreSQL: connect ECONNREFUSED',
+    ],
     [['doctor', '--database', 'mysql://x'], 78, 'DATABASE_URL must start with'],
   ])('%j → %i', async (args, exitCode, message) => {
     const folder = folderWith();

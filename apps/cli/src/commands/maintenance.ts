@@ -102,6 +102,7 @@ function addRestore(program: Program): void {
       `${examples(['foreword restore backups/2026-11-20.db', 'asks first'])}
 
 The backup is verified first. The old database stays beside the new one; its name is printed.
+Dumps of PostgreSQL need pg_restore and psql. The old tables stay in a schema, whose name is printed.
 All sessions, API tokens, invitations and passkeys of the backup end, and users who were disabled or
 demoted since then stay so.
 ${WHERE}`,
@@ -111,7 +112,7 @@ ${WHERE}`,
         const { maintaining } = await import('../direct/maintaining.ts');
         const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
         const { maintainedDatabase } = settings;
-        const question = `Replace ${maintainedDatabase} with ${file}?`;
+        const question = `Replace ${withoutPassword(maintainedDatabase)} with ${file}?`;
         const { yes } = options;
         await confirm(question, { yes, declined: 'Nothing was restored', out, signal });
         const isServerStopped = options.serverIsStopped ?? false;
@@ -121,13 +122,15 @@ ${WHERE}`,
             now: new Date(),
             isServerStopped,
             keepsAccess: options.keepAccess ?? false,
+            signal,
           }),
         );
-        const { access, keptAs, previews } = restored;
+        const { access, faults, keptAs, previews } = restored;
         out.result(restored, () =>
           [
             `Restored ${previews} previews to ${restored.file}`,
             ...(keptAs ? [`The old database is kept as ${keptAs}`] : []),
+            ...(faults ? [`Doctor finds ${faults} faults in it: foreword doctor`] : []),
             ...endedText(access),
             ...(access.disabled.length > 0
               ? [`Still disabled: ${access.disabled.join(', ')}`]
@@ -137,6 +140,13 @@ ${WHERE}`,
         );
       }),
     );
+}
+
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const address = new URL(url);
+  address.password = '';
+  return url.startsWith('file:') ? url : address.href;
 }
 
 function endedText({

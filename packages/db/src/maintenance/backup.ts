@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { COMPANIONS, readApplied } from '../sqlite/file.ts';
-import { examineDatabase } from './doctor.ts';
+import { countFaults } from './doctor.ts';
 import { encryptFile } from './encryption.ts';
 import { existingFile, isFileUrl, MAX_WAIT_MS, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
@@ -64,9 +64,8 @@ async function copyFile(source: string, partial: string, options: BackupOptions)
   await copyAtOneMoment(source, partial, options);
   makeOneFile(partial);
   const verified = await verifyFile(partial);
-  const { findings } = await examineDatabase(`file:${partial}`, { now: new Date() });
+  const faults = await countFaults(`file:${partial}`, new Date());
   makeOneFile(partial);
-  const faults = findings.filter(({ level }) => level === 'fault').length;
   return { ...verified, ...(faults > 0 && { faults }) };
 }
 

@@ -81,6 +81,11 @@ export async function examineDatabase(
   }
 }
 
+export async function countFaults(url: string, now: Date): Promise<number> {
+  const { findings } = await examineDatabase(url, { now });
+  return findings.filter(({ level }) => level === 'fault').length;
+}
+
 interface Connection {
   db: Db;
   engine: Engine;

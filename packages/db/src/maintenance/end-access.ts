@@ -6,7 +6,7 @@ import { insertAuditEvents } from '../repositories/audit.ts';
 import type { Db } from '../schema.ts';
 
 /** The rights of a user in the replaced database. */
-interface Standing {
+export interface Standing {
   id: string;
   role: string;
   is_disabled: number;

@@ -14,14 +14,6 @@ export function existingFile(url: string): string {
 
 export const isFileUrl = (url: string): boolean => url.startsWith('file:');
 
-export function refusePostgres(url: string): void {
-  if (isFileUrl(url)) return;
-  throw new MaintenanceError(
-    'unsupported',
-    'A PostgreSQL database is restored with pg_restore, which comes with PostgreSQL',
-  );
-}
-
 /** Flushes a file to the disk, so that a power cut cannot undo the write. */
 export function syncFile(path: string): void {
   sync(path, 'r+');

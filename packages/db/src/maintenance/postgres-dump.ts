@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { PostgresDialect } from 'kysely';
 import { Database } from '../conflicts.ts';
 import { listApplied } from '../migrations/migrate.ts';
@@ -7,41 +7,130 @@ import { createPool } from '../postgres/pool.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import type { VerifiedFile } from './verify.ts';
 
-const run = promisify(execFile);
+/** Schemas of `restore`: for tables that it has replaced, and for those that it prepares. */
+export const KEPT = 'before_restore_';
+export const RESTORING = 'foreword_restoring';
 
-/** Dumps a snapshot with `pg_dump` in its custom format; `pg_restore` reads it back and loads it. */
+/** Dumps a snapshot with `pg_dump` in its custom format; `pg_restore` reads it back. */
 export async function dumpPostgres(
   url: string,
   file: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  const { address, env } = connectionOf(url);
+  const left = [`--exclude-schema=${KEPT}*`, `--exclude-schema=${RESTORING}`];
+  const target = ['--format=custom', '--no-owner', '--no-password', `--file=${file}`];
+  const task = { doing: 'backup', signal };
+  await finished(
+    [start('pg_dump', [...target, ...left, `--dbname=${address}`], { env, ...task })],
+    task,
+  );
+  await finished([start('pg_restore', ['--list', file], { env, ...task })], task);
+}
+
+/** Runs a dump as a script, between other statements, in one transaction. */
+export async function loadPostgres(
+  file: string,
+  url: string,
+  { before, after }: { before: string; after: string },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { address, env } = connectionOf(url);
+  const task = { doing: 'restore', signal };
+  const mode = ['--no-psqlrc', '--quiet', '--no-password', '--single-transaction'];
+  const script = start(
+    'pg_restore',
+    // Comments on extensions are for their owner, who may be another user.
+    ['--no-owner', '--no-privileges', '--no-comments', '--file=-', file],
+    { env, output: 'pipe', ...task },
+  );
+  const loading = start(
+    'psql',
+    [
+      ...[...mode, '--set=ON_ERROR_STOP=1', `--dbname=${address}`],
+      ...[`--command=${before}`, '--file=-', `--command=${after}`],
+    ],
+    { env, input: script.stdout ?? 'ignore', ...task },
+  );
+  // Before this process reads from it, and so that `pg_restore` ends when `psql` does.
+  script.stdout?.destroy();
+  await finished([script, loading], task);
+}
+
+function connectionOf(url: string) {
   const address = new URL(url);
   // Every user of the machine can read command lines.
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
   address.password = '';
-  const target = ['--format=custom', '--no-owner', '--no-password', `--file=${file}`];
-  await program('pg_dump', [...target, `--dbname=${address}`], { env, signal });
-  await program('pg_restore', ['--list', file], { env, signal });
+  return { address, env };
 }
 
-async function program(
+interface Task {
+  doing: string;
+  signal: AbortSignal | undefined;
+}
+
+interface StartOptions extends Task {
+  env: NodeJS.ProcessEnv;
+  input?: Readable | 'ignore';
+  output?: 'pipe' | 'ignore';
+}
+
+const start = (
   name: string,
   args: string[],
-  { env, signal }: { env: NodeJS.ProcessEnv; signal: AbortSignal | undefined },
-): Promise<void> {
-  try {
-    await run(name, args, { env, ...(signal && { signal }), maxBuffer: 64 * 1024 * 1024 });
-  } catch (cause) {
-    if (signal?.aborted) throw new MaintenanceError('interrupted', 'The backup was interrupted');
-    const error = cause as { code?: unknown; stderr?: string };
-    if (error.code === 'ENOENT') {
-      const message = `${name} is not installed; it comes with the client of PostgreSQL`;
-      throw new MaintenanceError('unsupported', message, { cause });
-    }
-    const reason = error.stderr?.trim().split('\n').at(-1) ?? 'it ended early';
-    throw new MaintenanceError('failed', `${name} failed: ${reason}`, { cause });
+  { env, signal, input = 'ignore', output = 'ignore' }: StartOptions,
+): ChildProcess =>
+  spawn(name, args, { env, stdio: [input, output, 'pipe'], ...(signal && { signal }) });
+
+/** Reports the cause: when `psql` fails, `pg_restore` only loses its reader. */
+async function finished(programs: readonly ChildProcess[], task: Task): Promise<void> {
+  const ends = await Promise.all(programs.map(endOf));
+  if (task.signal?.aborted) {
+    throw new MaintenanceError('interrupted', `The ${task.doing} was interrupted`);
   }
+  const failures = ends.filter(({ isDone }) => !isDone);
+  const failure =
+    failures.find(({ cause }) => cause !== undefined) ??
+    failures.find(({ reason }) => reason !== '' && !/broken pipe/i.test(reason)) ??
+    failures[0];
+  if (failure === undefined) return;
+  const { name, cause, reason } = failure;
+  if (cause !== undefined && 'code' in cause && cause.code === 'ENOENT') {
+    const message = `${name} is not installed; it comes with the client of PostgreSQL`;
+    throw new MaintenanceError('unsupported', message, { cause });
+  }
+  throw new MaintenanceError('failed', `${name} failed: ${reason || 'it ended early'}`, { cause });
 }
+
+function endOf(program: ChildProcess) {
+  const name = program.spawnfile;
+  let cause: Error | undefined;
+  let text = '';
+  program.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-10_000);
+  });
+  program.on('error', (error) => {
+    cause = error;
+  });
+  return new Promise<{ name: string; isDone: boolean; reason: string; cause: Error | undefined }>(
+    (resolve) => {
+      const settle = (code: number | null) =>
+        resolve({ name, isDone: code === 0, reason: reasonIn(text), cause });
+      program.on('close', settle);
+      // A program that does not start has no end.
+      program.on('error', () => program.pid === undefined && settle(null));
+    },
+  );
+}
+
+const reasonIn = (text: string): string =>
+  text
+    .split('\n')
+    .findLast((line) => /error/i.test(line))
+    ?.trim() ??
+  text.trim().split('\n').at(-1) ??
+  '';
 
 /** What the dump holds, as far as a restore reports it. */
 export async function countPostgres(url: string): Promise<VerifiedFile> {

@@ -207,12 +207,6 @@ describe('nothing is changed', () => {
     await expectRefusal(join(folder, 'nowhere'), /There is no file/);
     await expectRefusal(path, /The backup is the database itself/);
   });
-
-  test('of PostgreSQL, which has its own tools', async () => {
-    await expect(
-      restoreDatabase(backup, 'postgres://u:secret@x/y', { now: NOW }),
-    ).rejects.toMatchObject({ fault: 'unsupported' });
-  });
 });
 
 test('a database that SQLite cannot read is replaced when the caller says that no server runs', async () => {

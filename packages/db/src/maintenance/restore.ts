@@ -4,13 +4,15 @@ import Database from 'better-sqlite3';
 import { COMPANIONS, ownerOnly, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf, writeMarker } from '../sqlite/marker.ts';
 import { makeOneFile } from './backup.ts';
+import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import { type EndedAccess, endAccess, readStandings } from './end-access.ts';
-import { refusePostgres, syncFile, syncFolderOf } from './files.ts';
+import { isFileUrl, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
+import { restorePostgres } from './postgres-restore.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
-interface RestoreOptions {
+export interface RestoreOptions {
   now: Date;
   /** Secret key of an encrypted backup. */
   identity?: string | undefined;
@@ -18,13 +20,18 @@ interface RestoreOptions {
   isServerStopped?: boolean;
   /** Sessions, API tokens, invitations and rights stay as the backup has them. */
   keepsAccess?: boolean;
+  /** PostgreSQL only. */
+  signal?: AbortSignal;
 }
 
 export interface Restored extends VerifiedFile {
+  /** Of PostgreSQL the address, without its user. */
   file: string;
-  /** The replaced database; null if none existed. */
+  /** The replaced file, or schema of PostgreSQL; null if none existed. */
   keptAs: string | null;
   access: EndedAccess;
+  /** What doctor finds in the restored database, if anything. */
+  faults?: number;
 }
 
 /**
@@ -34,12 +41,20 @@ export interface Restored extends VerifiedFile {
 export async function restoreDatabase(
   backup: string,
   url: string,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const source = resolve(backup);
+  if (!existsSync(source)) throw new MaintenanceError('missing', `There is no file ${source}`);
+  return isFileUrl(url)
+    ? restoreFile(source, pathOfFileUrl(url), options)
+    : restorePostgres(source, url, options);
+}
+
+async function restoreFile(
+  source: string,
+  target: string,
   { now, identity, isServerStopped = false, keepsAccess = false }: RestoreOptions,
 ): Promise<Restored> {
-  refusePostgres(url);
-  const source = resolve(backup);
-  const target = pathOfFileUrl(url);
-  if (!existsSync(source)) throw new MaintenanceError('missing', `There is no file ${source}`);
   if (source === target) {
     throw new MaintenanceError('exists', 'The backup is the database itself: name the backup');
   }
@@ -56,10 +71,11 @@ export async function restoreDatabase(
     try {
       const standings = readStandings(held);
       const access = await endAccess(`file:${partial}`, { now, keepsAccess, standings });
+      const faults = await countFaults(`file:${partial}`, now);
       makeOneFile(partial);
       syncFile(partial);
       replace(target, partial, keptAs);
-      return { file: target, ...verified, keptAs, access };
+      return { file: target, ...verified, keptAs, access, ...(faults > 0 && { faults }) };
     } finally {
       held?.close();
     }
