@@ -3,7 +3,7 @@ import type { ProcedureKind } from '../src/calls.ts';
 
 interface ProcedureDef {
   type: string;
-  meta?: { takesKey?: true; rest?: { headers?: { request?: Record<string, unknown> } } };
+  meta?: { takesKey?: true; headers?: { request?: Record<string, unknown> } };
   output?: { def?: { type?: string } };
 }
 
@@ -14,8 +14,7 @@ export function procedureKinds(): [path: string, kind: ProcedureKind][] {
 
 function kindOf({ type, meta, output }: ProcedureDef): ProcedureKind {
   if (type === 'query') return 'query';
-  const takesKey =
-    meta?.takesKey ?? meta?.rest?.headers?.request?.['Idempotency-Key'] !== undefined;
+  const takesKey = meta?.takesKey ?? meta?.headers?.request?.['Idempotency-Key'] !== undefined;
   // Only `streamOf` has a custom output.
   const isStream = output?.def?.type === 'custom';
   if (isStream) return takesKey ? 'keyed-stream' : 'stream';

@@ -22,9 +22,9 @@ async function start() {
   const wait = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const rest = (path: `/${string}`, more: object) => ({
-    access: 'admin' as const,
-    rest: { method: 'POST' as const, path, tag: 'Files', summary: 'Add', ...more },
+  const rest = (path: string, more: object) => ({
+    ...({ access: 'admin', rest: `POST /${path}`, tag: 'Files', summary: 'Add' } as const),
+    ...more,
   });
   const admin = t.procedure.use(({ ctx, next }) => {
     if (!ctx.isAdmin) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Sign in first' });
@@ -32,7 +32,7 @@ async function start() {
   });
   const router = t.router({
     add: admin
-      .meta(rest('/items/{id}/file', { file: { field: 'text', types: ['text/plain'], atOnce: 1 } }))
+      .meta(rest('items/{id}/file', { file: { field: 'text', types: ['text/plain'], atOnce: 1 } }))
       .input(input)
       .mutation(async ({ input: { text, ...fields } }) => {
         if (fields.name === 'slow') await wait;
@@ -43,7 +43,7 @@ async function start() {
         };
       }),
     other: admin
-      .meta(rest('/items/{id}/other', {}))
+      .meta(rest('items/{id}/other', {}))
       .input(input)
       .mutation(() => 'here'),
   });

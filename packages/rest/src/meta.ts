@@ -2,18 +2,19 @@ export type Access = 'public' | 'editor' | 'admin';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export interface RestMeta {
+export type RestMeta = {
   access?: Access;
   /** What an API token needs beside its role. */
   scope?: string;
-  /** Absent: only tRPC reaches the procedure. */
-  rest?: RestRoute;
+} & (RestCall | TrpcOnly);
+
+interface TrpcOnly {
+  rest?: never;
 }
 
-export interface RestRoute {
-  method: RestMethod;
+export interface RestCall {
   /** `{id}` takes the input field `id` from the path. */
-  path: `/${string}`;
+  rest: `${RestMethod} /${string}`;
   tag: string | readonly string[];
   summary: string;
   description?: string;
@@ -34,6 +35,11 @@ export interface RestRoute {
   errors?: readonly number[];
   /** Replace generated examples; a response object needs only the fields that differ. */
   examples?: { response?: unknown; body?: unknown };
+}
+
+export interface RestRoute extends Omit<RestCall, 'rest'> {
+  method: RestMethod;
+  path: `/${string}`;
 }
 
 /** The body may be a file instead of JSON; the other input fields then stand in the query. */

@@ -1,15 +1,15 @@
 import { initTRPC } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RestMeta, RestRoute } from './meta.ts';
+import type { RestCall, RestMeta } from './meta.ts';
 import { buildOpenApi } from './openapi.ts';
 import { listRestProcedures } from './procedures.ts';
 
 const t = initTRPC.meta<RestMeta>().create();
-const at = (more: Partial<RestRoute>) =>
+const at = (more: Partial<RestCall>) =>
   t.procedure.meta({
-    access: 'public',
-    rest: { method: 'GET', path: '/things/{id}', tag: 'Things', summary: 'Things', ...more },
+    ...{ access: 'public', rest: 'GET /things/{id}', tag: 'Things', summary: 'Things' },
+    ...more,
   });
 const inputSchema = z
   .strictObject({ id: z.int(), title: z.string().optional() })
@@ -23,7 +23,7 @@ const documentOf = (procedures: Parameters<typeof t.router>[0]) =>
   });
 
 test('a body without what the path takes keeps the id of its input', () => {
-  const update = at({ method: 'PUT' })
+  const update = at({ rest: 'PUT /things/{id}' })
     .input(inputSchema)
     .mutation(() => 1);
   const { paths, components } = documentOf({ update });
@@ -43,7 +43,7 @@ test('an input that needs no body is documented by its parameters only', () => {
   const read = at({})
     .input(inputSchema)
     .query(() => 1);
-  const remove = at({ method: 'POST', path: '/things/{id}/{title}' })
+  const remove = at({ rest: 'POST /things/{id}/{title}' })
     .input(inputSchema)
     .mutation(() => 1);
   const { paths, components } = documentOf({ read, remove });
@@ -61,7 +61,7 @@ test('the example of an answer has what the example of the body sent', () => {
     isNew: z.boolean(),
   });
   const examples = { body: { title: 'Utopia', note: 'Not answered' }, response: { id: 17 } };
-  const create = at({ method: 'POST', path: '/things', examples })
+  const create = at({ rest: 'POST /things', examples })
     .input(z.object({ title: z.string(), note: z.string() }))
     .output(thingSchema)
     .mutation(() => ({ id: 1, title: '', isNew: true }));

@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RestMeta, RestRoute } from './meta.ts';
+import type { RestCall, RestMeta } from './meta.ts';
 import { mountRest } from './mount.ts';
 import { buildOpenApi } from './openapi.ts';
 import type { Operation, Response } from './openapi-document.ts';
@@ -293,10 +293,9 @@ describe('real answers are what the document says', () => {
 
 describe('what cannot be served is refused at the start, by name', () => {
   const t = initTRPC.meta<RestMeta>().create();
-  const rest: RestRoute = { method: 'GET', path: '/things', tag: 'Things', summary: 'Things' };
-  const open = t.procedure.meta({ access: 'public', rest });
-  const at = (more: Partial<RestRoute>) =>
-    t.procedure.meta({ access: 'public', rest: { ...rest, ...more } });
+  const call: RestCall = { rest: 'GET /things', tag: 'Things', summary: 'Things' };
+  const open = t.procedure.meta({ access: 'public', ...call });
+  const at = (more: Partial<RestCall>) => t.procedure.meta({ access: 'public', ...call, ...more });
   const named = (shape: z.ZodRawShape) => z.array(z.object(shape).meta({ id: 'Twin' }));
   const recursive = z.object({
     get inner() {
@@ -305,11 +304,11 @@ describe('what cannot be served is refused at the start, by name', () => {
   });
 
   test.each([
-    ['declares no access', t.procedure.meta({ rest }).query(() => 1)],
+    ['declares no access', t.procedure.meta(call).query(() => 1)],
     ['is a subscription', open.subscription(async function* () {})],
     ['input is not a zod schema', open.input((value: unknown) => value).query(() => 1)],
     ['output is not a zod schema', open.output((value: unknown) => value).query(() => 1)],
-    ['no field id', at({ path: '/things/{id}' }).query(() => 1)],
+    ['no field id', at({ rest: 'GET /things/{id}' }).query(() => 1)],
     ['field ids must be text', open.input(z.object({ ids: z.array(z.int()) })).query(() => 1)],
     [
       'has `page`',
@@ -330,7 +329,7 @@ describe('what cannot be served is refused at the start, by name', () => {
 
   test('two schemas with one id', async () => {
     const first = open.output(named({ a: z.string() })).query(() => []);
-    const second = at({ path: '/others' })
+    const second = at({ rest: 'GET /others' })
       .output(named({ b: z.string() }))
       .query(() => []);
     await expect(mount({ first, second })).rejects.toThrow('Duplicate schema id "Twin"');

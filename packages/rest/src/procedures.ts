@@ -2,7 +2,7 @@ import type { AnyTRPCRouter, TRPCProcedureType } from '@trpc/server';
 import { z } from 'zod';
 import { createDecoder, type Decoder } from './decode.ts';
 import { type Fields, fieldsOf, withoutFields } from './fields.ts';
-import type { Access, RestMeta, RestRoute } from './meta.ts';
+import type { Access, RestCall, RestMeta, RestRoute } from './meta.ts';
 
 export interface RestProcedure {
   path: string;
@@ -40,10 +40,9 @@ export function listRestProcedures(router: AnyTRPCRouter): readonly RestProcedur
   // A flat record from dotted path to procedure, although its type nests.
   const procedures: Record<string, { _def: ProcedureDef }> = router._def.procedures;
   const listed = Object.entries(procedures).flatMap(([path, { _def }]) => {
-    const rest = _def.meta?.rest;
-    if (rest === undefined) return [];
+    if (_def.meta?.rest === undefined) return [];
     try {
-      return [readProcedure(path, _def, rest)];
+      return [readProcedure(path, _def, routeOf(_def.meta))];
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Error(`Procedure ${path} cannot be served as REST: ${reason}`, { cause });
@@ -51,6 +50,11 @@ export function listRestProcedures(router: AnyTRPCRouter): readonly RestProcedur
   });
   proceduresOf.set(router, listed);
   return listed;
+}
+
+function routeOf({ rest, ...call }: RestCall): RestRoute {
+  const [method, path] = rest.split(' ') as [RestRoute['method'], RestRoute['path']];
+  return { ...call, method, path };
 }
 
 function readProcedure(path: string, def: ProcedureDef, rest: RestRoute): RestProcedure {

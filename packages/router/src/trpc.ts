@@ -9,12 +9,12 @@ import type { Context } from './context.ts';
 import { toCallerError } from './errors.ts';
 import { expectRecentPassword, hasScope, lacksScope } from './session/rights.ts';
 
-interface Meta extends RestMeta {
+type Meta = RestMeta & {
   /** What an API token needs; absent for public procedures. */
   scope?: Scope | 'none';
   /** Takes an `Idempotency-Key` that no REST route documents. */
   takesKey?: true;
-}
+};
 
 const t = initTRPC
   .context<Context>()

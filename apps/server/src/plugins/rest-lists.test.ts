@@ -18,12 +18,12 @@ const nameless = (call: string): string => call.replace(/\{\w+\}/g, '{}');
 // The fourth list, that of the page at /api, is held against the document in apps/e2e.
 test('procedures, served routes and document are one list', async () => {
   const { app, get } = await startApp();
-  const rests = procedures.flatMap(({ _def: { meta } }) => meta?.rest ?? []);
-  const ofRouter = rests.map(({ method, path }) => `${method} /api${path}`);
+  const calls = procedures.flatMap(({ _def: { meta } }) => (meta?.rest ? [meta] : []));
+  const ofRouter = calls.map(({ rest }) => rest.replace(' ', ' /api'));
   // Served to say that it is not there.
-  const missing = rests
+  const missing = calls
     .filter(({ unknownName }) => unknownName !== undefined)
-    .map(({ method, path }) => nameless(`${method} /api${path.replace(/[^/]+$/, '{name}')}`));
+    .map(({ rest }) => nameless(rest.replace(' ', ' /api').replace(/[^/]+$/, '{name}')));
   const served = listRoutes(app).filter(
     (route) =>
       route.includes(' /api/') &&

@@ -59,7 +59,10 @@ const rest = (
   path: `/${string}`,
   more: object = {},
 ) => ({
-  rest: { method, path, tag: 'Items', summary: `${method} ${path}`, ...more },
+  rest: `${method} ${path}` as const,
+  tag: 'Items',
+  summary: `${method} ${path}`,
+  ...more,
 });
 
 const items = t.router({

@@ -6,15 +6,12 @@ import { auditListInputSchema, listAudit } from './audit.service.ts';
 export const auditRouter = router({
   list: adminProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/audit',
-        tag: 'Admin',
-        summary: 'List the audit log',
-        description:
-          'Every change and every sign-in, failed ones included, newest first. An entry must match all given filters. Entries cannot be written, changed or removed.',
-        page: true,
-      },
+      rest: 'GET /admin/audit',
+      tag: 'Admin',
+      summary: 'List the audit log',
+      description:
+        'Every change and every sign-in, failed ones included, newest first. An entry must match all given filters. Entries cannot be written, changed or removed.',
+      page: true,
     })
     .input(auditListInputSchema)
     .output(pageSchema(auditEventSchema))

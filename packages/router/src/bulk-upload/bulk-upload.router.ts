@@ -14,34 +14,31 @@ export const BULK_BODY_LIMIT = 8 * 1024 * 1024;
 export const bulkUploadRouter = router({
   upload: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/bulk-ingestion',
-        tag: ['Admin', 'Book Previews'],
-        summary: 'Upload many titles',
-        description:
-          'Makes a draft of each title, trimmed, and says of each line what became of it; a bad one does not stop the others. Titles that repeat each other or an existing one become drafts with a warning.',
-        status: 201,
-        bodyLimit: BULK_BODY_LIMIT,
-        headers: KEY_HEADERS,
-        errors: [422],
-        examples: {
-          body: { bookTitles: ['Walden', 'walden', ' '] },
-          response: {
-            totalProcessed: 3,
-            successful: 2,
-            failed: 1,
-            results: [
-              { id: 18, title: 'Walden', success: true },
-              {
-                id: 19,
-                title: 'walden',
-                success: true,
-                warning: 'Repeats another title of this upload',
-              },
-            ],
-            errors: [{ title: '', error: 'Title cannot be empty' }],
-          },
+      rest: 'POST /admin/bulk-ingestion',
+      tag: ['Admin', 'Book Previews'],
+      summary: 'Upload many titles',
+      description:
+        'Makes a draft of each title, trimmed, and says of each line what became of it; a bad one does not stop the others. Titles that repeat each other or an existing one become drafts with a warning.',
+      status: 201,
+      bodyLimit: BULK_BODY_LIMIT,
+      headers: KEY_HEADERS,
+      errors: [422],
+      examples: {
+        body: { bookTitles: ['Walden', 'walden', ' '] },
+        response: {
+          totalProcessed: 3,
+          successful: 2,
+          failed: 1,
+          results: [
+            { id: 18, title: 'Walden', success: true },
+            {
+              id: 19,
+              title: 'walden',
+              success: true,
+              warning: 'Repeats another title of this upload',
+            },
+          ],
+          errors: [{ title: '', error: 'Title cannot be empty' }],
         },
       },
     })

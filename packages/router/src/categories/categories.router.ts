@@ -29,14 +29,11 @@ const TAGS = ['Admin', 'Categories'] as const;
 export const categoriesRouter = router({
   listActive: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/cms/categories/active',
-        revalidates: true,
-        tag: ['Public', 'Categories'],
-        summary: 'List active categories',
-        description: 'The categories that readers are offered, in display order.',
-      },
+      rest: 'GET /cms/categories/active',
+      revalidates: true,
+      tag: ['Public', 'Categories'],
+      summary: 'List active categories',
+      description: 'The categories that readers are offered, in display order.',
     })
     .output(z.array(categorySchema))
     .query(({ ctx }) => {
@@ -46,14 +43,11 @@ export const categoriesRouter = router({
 
   counts: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/cms/categories/counts',
-        revalidates: true,
-        tag: ['Public', 'Categories'],
-        summary: 'Count the previews of active categories',
-        description: 'The number of published previews that readers see in each active category.',
-      },
+      rest: 'GET /cms/categories/counts',
+      revalidates: true,
+      tag: ['Public', 'Categories'],
+      summary: 'Count the previews of active categories',
+      description: 'The number of published previews that readers see in each active category.',
     })
     .output(z.array(categoryCountSchema))
     .query(({ ctx }) => {
@@ -64,38 +58,32 @@ export const categoriesRouter = router({
 
   list: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/cms/categories',
-        tag: TAGS,
-        summary: 'List all categories',
-        description:
-          'Active and inactive ones in display order, with the number of previews that carry each.',
-      },
+      rest: 'GET /cms/categories',
+      tag: TAGS,
+      summary: 'List all categories',
+      description:
+        'Active and inactive ones in display order, with the number of previews that carry each.',
     })
     .output(z.array(adminCategorySchema))
     .query(({ ctx }) => listCategoriesWithCounts(ctx.db)),
 
   create: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/cms/categories',
-        tag: TAGS,
-        summary: 'Create a category',
-        description:
-          'It comes after all others. 409: another category has the name, whatever the case, or the slug.',
-        status: 201,
-        errors: [409],
-        examples: {
-          body: {
-            name: 'History',
-            slug: 'history',
-            description: 'What happened, and how we know.',
-            isActive: true,
-          },
-          response: { id: 8, displayOrder: 8 },
+      rest: 'POST /cms/categories',
+      tag: TAGS,
+      summary: 'Create a category',
+      description:
+        'It comes after all others. 409: another category has the name, whatever the case, or the slug.',
+      status: 201,
+      errors: [409],
+      examples: {
+        body: {
+          name: 'History',
+          slug: 'history',
+          description: 'What happened, and how we know.',
+          isActive: true,
         },
+        response: { id: 8, displayOrder: 8 },
       },
     })
     .input(createCategoryInputSchema)
@@ -104,16 +92,13 @@ export const categoriesRouter = router({
 
   update: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'PUT',
-        path: '/cms/categories/{id}',
-        tag: TAGS,
-        summary: 'Update a category',
-        description:
-          'A new name goes to the previews that carry the old one, and to their versions. An inactive category loses its section of the browse page. 409: another category has the name, whatever the case, or the slug; or the category is no longer as `seen` says.',
-        errors: [404, 409],
-        examples: { body: { name: 'World History', slug: 'history', isActive: true } },
-      },
+      rest: 'PUT /cms/categories/{id}',
+      tag: TAGS,
+      summary: 'Update a category',
+      description:
+        'A new name goes to the previews that carry the old one, and to their versions. An inactive category loses its section of the browse page. 409: another category has the name, whatever the case, or the slug; or the category is no longer as `seen` says.',
+      errors: [404, 409],
+      examples: { body: { name: 'World History', slug: 'history', isActive: true } },
     })
     .input(updateCategoryInputSchema)
     .output(categorySchema)
@@ -121,14 +106,11 @@ export const categoriesRouter = router({
 
   remove: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/cms/categories/{id}',
-        tag: TAGS,
-        summary: 'Delete a category',
-        description: 'Removes the category for good; previews keep its name as text.',
-        errors: [404],
-      },
+      rest: 'DELETE /cms/categories/{id}',
+      tag: TAGS,
+      summary: 'Delete a category',
+      description: 'Removes the category for good; previews keep its name as text.',
+      errors: [404],
     })
     .input(z.strictObject({ id: categoryIdSchema }))
     .output(deletedSchema)
@@ -136,15 +118,12 @@ export const categoriesRouter = router({
 
   reorder: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/cms/categories/order',
-        tag: TAGS,
-        summary: 'Reorder the categories',
-        description:
-          'The given categories come first, in their order; those left out keep theirs after them. Answers all in the new order. 422: an id is unknown or given twice.',
-        errors: [422],
-      },
+      rest: 'POST /cms/categories/order',
+      tag: TAGS,
+      summary: 'Reorder the categories',
+      description:
+        'The given categories come first, in their order; those left out keep theirs after them. Answers all in the new order. 422: an id is unknown or given twice.',
+      errors: [422],
     })
     .input(reorderCategoriesInputSchema)
     .output(z.array(adminCategorySchema))

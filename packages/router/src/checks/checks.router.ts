@@ -19,16 +19,13 @@ const TAGS = ['Admin', 'Book Previews'] as const;
 export const checksRouter = router({
   preview: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/book-summaries/{id}/check',
-        tag: TAGS,
-        summary: 'Check a preview',
-        description:
-          'Checks the working copy against its sources and by the other rules, and changes nothing.',
-        errors: [404],
-        examples: { body: {} },
-      },
+      rest: 'POST /admin/book-summaries/{id}/check',
+      tag: TAGS,
+      summary: 'Check a preview',
+      description:
+        'Checks the working copy against its sources and by the other rules, and changes nothing.',
+      errors: [404],
+      examples: { body: {} },
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(checkResultSchema)
@@ -36,16 +33,13 @@ export const checksRouter = router({
 
   content: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/check',
-        tag: TAGS,
-        summary: 'Check content that is not saved',
-        description:
-          'As for a saved preview, with the sources of `bookSummaryId`. An absent field is empty.',
-        errors: [404],
-        examples: { body: { content: { references: ['doi:11.1/x'] } } },
-      },
+      rest: 'POST /admin/check',
+      tag: TAGS,
+      summary: 'Check content that is not saved',
+      description:
+        'As for a saved preview, with the sources of `bookSummaryId`. An absent field is empty.',
+      errors: [404],
+      examples: { body: { content: { references: ['doi:11.1/x'] } } },
     })
     .input(checkContentInputSchema)
     .output(checkResultSchema)
@@ -53,15 +47,12 @@ export const checksRouter = router({
 
   version: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/book-summaries/{id}/versions/{versionId}/check',
-        tag: TAGS,
-        summary: 'Read the check of a version',
-        description:
-          'The stored result, or a new one where none is stored or sources, exceptions or reviews have changed since. The levels are those of the rules now.',
-        errors: [404],
-      },
+      rest: 'GET /book-summaries/{id}/versions/{versionId}/check',
+      tag: TAGS,
+      summary: 'Read the check of a version',
+      description:
+        'The stored result, or a new one where none is stored or sources, exceptions or reviews have changed since. The levels are those of the rules now.',
+      errors: [404],
     })
     .input(versionRefSchema)
     .output(checkResultSchema)
@@ -69,15 +60,12 @@ export const checksRouter = router({
 
   checkVersion: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/book-summaries/{id}/versions/{versionId}/check',
-        tag: TAGS,
-        summary: 'Check a version',
-        description: 'Checks the version anew, and stores the result with it.',
-        errors: [404],
-        examples: { body: {} },
-      },
+      rest: 'POST /book-summaries/{id}/versions/{versionId}/check',
+      tag: TAGS,
+      summary: 'Check a version',
+      description: 'Checks the version anew, and stores the result with it.',
+      errors: [404],
+      examples: { body: {} },
     })
     .input(versionRefSchema)
     .output(checkResultSchema)
@@ -85,14 +73,11 @@ export const checksRouter = router({
 
   exceptions: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/book-summaries/{id}/exceptions',
-        tag: TAGS,
-        summary: 'List the excepted quotations of a preview',
-        description: 'Words in quotation marks that are not of the book, the oldest first.',
-        errors: [404],
-      },
+      rest: 'GET /admin/book-summaries/{id}/exceptions',
+      tag: TAGS,
+      summary: 'List the excepted quotations of a preview',
+      description: 'Words in quotation marks that are not of the book, the oldest first.',
+      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(z.array(checkExceptionSchema))
@@ -100,15 +85,12 @@ export const checksRouter = router({
 
   addException: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/book-summaries/{id}/exceptions',
-        tag: TAGS,
-        summary: 'Except a quotation from checks',
-        description:
-          'Says that the author of the preview speaks here, not the book. The same words need one exception. 409: the preview has 200 exceptions. Answers all exceptions.',
-        errors: [404, 409],
-      },
+      rest: 'POST /admin/book-summaries/{id}/exceptions',
+      tag: TAGS,
+      summary: 'Except a quotation from checks',
+      description:
+        'Says that the author of the preview speaks here, not the book. The same words need one exception. 409: the preview has 200 exceptions. Answers all exceptions.',
+      errors: [404, 409],
     })
     .input(exceptionInputSchema)
     .output(z.array(checkExceptionSchema))
@@ -116,14 +98,11 @@ export const checksRouter = router({
 
   removeException: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/admin/book-summaries/{id}/exceptions',
-        tag: TAGS,
-        summary: 'Remove the exception of a quotation',
-        description: 'Answers the other exceptions.',
-        errors: [404],
-      },
+      rest: 'DELETE /admin/book-summaries/{id}/exceptions',
+      tag: TAGS,
+      summary: 'Remove the exception of a quotation',
+      description: 'Answers the other exceptions.',
+      errors: [404],
     })
     .input(exceptionInputSchema)
     .output(z.array(checkExceptionSchema))

@@ -57,16 +57,13 @@ const EXAMPLE_RULES = {
 export const pageSettingsRouter = router({
   get: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/cms/page-settings/{pageName}',
-        revalidates: true,
-        tag: ['Public', 'Page Settings'],
-        summary: 'Read the settings of a page',
-        description:
-          'The settings of `homepage`, `browse`, `bookshops` or `publishing`; before any were saved, the defaults.',
-        errors: [404],
-      },
+      rest: 'GET /cms/page-settings/{pageName}',
+      revalidates: true,
+      tag: ['Public', 'Page Settings'],
+      summary: 'Read the settings of a page',
+      description:
+        'The settings of `homepage`, `browse`, `bookshops` or `publishing`; before any were saved, the defaults.',
+      errors: [404],
     })
     .input(
       z.strictObject({
@@ -92,22 +89,19 @@ export const pageSettingsRouter = router({
 
   saveHomepage: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'PUT',
-        path: '/cms/page-settings/homepage',
-        tag: TAGS,
-        summary: 'Save the settings of the home page',
-        description:
-          'Features exactly the chosen previews, in their order; drafts keep their flag. 422: a preview is unknown, not published or chosen twice, or there are more than six. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
-        unknownName: NO_SUCH_PAGE,
-        errors: [404, 409, 422],
-        examples: {
-          body: {
-            settings: {
-              heroTitle: DEFAULT_HERO_TITLE,
-              heroSubtitle: DEFAULT_HERO_SUBTITLE,
-              featuredBookIds: [17, 10, 15],
-            },
+      rest: 'PUT /cms/page-settings/homepage',
+      tag: TAGS,
+      summary: 'Save the settings of the home page',
+      description:
+        'Features exactly the chosen previews, in their order; drafts keep their flag. 422: a preview is unknown, not published or chosen twice, or there are more than six. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
+      unknownName: NO_SUCH_PAGE,
+      errors: [404, 409, 422],
+      examples: {
+        body: {
+          settings: {
+            heroTitle: DEFAULT_HERO_TITLE,
+            heroSubtitle: DEFAULT_HERO_SUBTITLE,
+            featuredBookIds: [17, 10, 15],
           },
         },
       },
@@ -126,16 +120,13 @@ export const pageSettingsRouter = router({
 
   saveBrowse: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'PUT',
-        path: '/cms/page-settings/browse',
-        tag: TAGS,
-        summary: 'Save the settings of the browse page',
-        description:
-          'One list of all previews, or a section for each enabled category. 422: a category is unknown, inactive or enabled twice. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
-        unknownName: NO_SUCH_PAGE,
-        errors: [404, 409, 422],
-      },
+      rest: 'PUT /cms/page-settings/browse',
+      tag: TAGS,
+      summary: 'Save the settings of the browse page',
+      description:
+        'One list of all previews, or a section for each enabled category. 422: a category is unknown, inactive or enabled twice. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
+      unknownName: NO_SUCH_PAGE,
+      errors: [404, 409, 422],
     })
     .input(
       z.strictObject({
@@ -154,17 +145,14 @@ export const pageSettingsRouter = router({
 
   saveBookshops: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'PUT',
-        path: '/cms/page-settings/bookshops',
-        tag: TAGS,
-        summary: 'Save the shops that previews link to',
-        description:
-          'Replaces the list of shops. Without shops, previews have the store link of the settings. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
-        unknownName: NO_SUCH_PAGE,
-        errors: [404, 409],
-        examples: { body: { settings: { shops: [EXAMPLE_SHOP] } } },
-      },
+      rest: 'PUT /cms/page-settings/bookshops',
+      tag: TAGS,
+      summary: 'Save the shops that previews link to',
+      description:
+        'Replaces the list of shops. Without shops, previews have the store link of the settings. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
+      unknownName: NO_SUCH_PAGE,
+      errors: [404, 409],
+      examples: { body: { settings: { shops: [EXAMPLE_SHOP] } } },
     })
     .input(
       z.strictObject({
@@ -183,30 +171,24 @@ export const pageSettingsRouter = router({
 
   getAi: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/cms/page-settings/ai',
-        tag: TAGS,
-        summary: 'Read the limit and the prices of text providers',
-        description: 'Before any were saved: no limit and no prices. Readers cannot see them.',
-      },
+      rest: 'GET /cms/page-settings/ai',
+      tag: TAGS,
+      summary: 'Read the limit and the prices of text providers',
+      description: 'Before any were saved: no limit and no prices. Readers cannot see them.',
     })
     .output(aiPageSettingsSchema)
     .query(async ({ ctx }) => ({ pageName: 'ai' as const, settings: await getAiSettings(ctx.db) })),
 
   saveAi: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'PUT',
-        path: '/cms/page-settings/ai',
-        tag: TAGS,
-        summary: 'Save the limit and the prices of text providers',
-        description:
-          'A call that could pass the monthly limit is refused before it is sent: 429 `BUDGET_EXCEEDED`. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
-        unknownName: NO_SUCH_PAGE,
-        errors: [404, 409],
-        examples: { body: { settings: EXAMPLE_AI_SETTINGS } },
-      },
+      rest: 'PUT /cms/page-settings/ai',
+      tag: TAGS,
+      summary: 'Save the limit and the prices of text providers',
+      description:
+        'A call that could pass the monthly limit is refused before it is sent: 429 `BUDGET_EXCEEDED`. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
+      unknownName: NO_SUCH_PAGE,
+      errors: [404, 409],
+      examples: { body: { settings: EXAMPLE_AI_SETTINGS } },
     })
     .input(
       z.strictObject({
@@ -225,17 +207,14 @@ export const pageSettingsRouter = router({
 
   savePublishing: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'PUT',
-        path: '/cms/page-settings/publishing',
-        tag: TAGS,
-        summary: 'Save the rules for publishing',
-        description:
-          'Replaces the levels of all rules: `off`, `advice` or `blocking`. A blocking rule refuses every save that readers would see with a finding. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
-        unknownName: NO_SUCH_PAGE,
-        errors: [404, 409],
-        examples: { body: { settings: EXAMPLE_RULES } },
-      },
+      rest: 'PUT /cms/page-settings/publishing',
+      tag: TAGS,
+      summary: 'Save the rules for publishing',
+      description:
+        'Replaces the levels of all rules: `off`, `advice` or `blocking`. A blocking rule refuses every save that readers would see with a finding. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
+      unknownName: NO_SUCH_PAGE,
+      errors: [404, 409],
+      examples: { body: { settings: EXAMPLE_RULES } },
     })
     .input(
       z.strictObject({

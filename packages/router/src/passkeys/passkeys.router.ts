@@ -28,43 +28,34 @@ const NONE = '422: the site has no passkeys';
 export const passkeysRouter = router({
   list: editorProcedure('administer')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/auth/passkeys',
-        tag,
-        summary: 'List the own passkeys',
-        description: 'The passkeys of the signed-in user, the oldest first.',
-      },
+      rest: 'GET /auth/passkeys',
+      tag,
+      summary: 'List the own passkeys',
+      description: 'The passkeys of the signed-in user, the oldest first.',
     })
     .output(z.array(passkeySchema))
     .query(({ ctx }) => listPasskeys(ctx.db, ctx.identity.user.id)),
 
   begin: ownCredentialProcedure
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/passkeys/options',
-        tag,
-        summary: 'Begin to add a passkey',
-        description: `A challenge for the authenticator, valid once and for five minutes. ${NONE}, the user has 20, or the caller has no session. 428: the password must be confirmed first.`,
-        errors: [422, 428],
-      },
+      rest: 'POST /auth/passkeys/options',
+      tag,
+      summary: 'Begin to add a passkey',
+      description: `A challenge for the authenticator, valid once and for five minutes. ${NONE}, the user has 20, or the caller has no session. 428: the password must be confirmed first.`,
+      errors: [422, 428],
     })
     .output(newPasskeyOptionsSchema)
     .mutation(({ ctx }) => beginPasskey(ctx)),
 
   create: ownCredentialProcedure
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/passkeys',
-        tag,
-        summary: 'Add a passkey',
-        description:
-          'Takes the answer of the authenticator. 409: the passkey is stored already. 422: the answer fails a check, or its challenge has expired or was used. 428: the password must be confirmed first.',
-        status: 201,
-        errors: [409, 422, 428],
-      },
+      rest: 'POST /auth/passkeys',
+      tag,
+      summary: 'Add a passkey',
+      description:
+        'Takes the answer of the authenticator. 409: the passkey is stored already. 422: the answer fails a check, or its challenge has expired or was used. 428: the password must be confirmed first.',
+      status: 201,
+      errors: [409, 422, 428],
     })
     .input(newPasskeyInputSchema)
     .output(passkeySchema)
@@ -72,14 +63,11 @@ export const passkeysRouter = router({
 
   update: editorProcedure('administer')
     .meta({
-      rest: {
-        method: 'PUT',
-        path: '/auth/passkeys/{id}',
-        tag,
-        summary: 'Rename an own passkey',
-        description: 'The name is for the user alone.',
-        errors: [404],
-      },
+      rest: 'PUT /auth/passkeys/{id}',
+      tag,
+      summary: 'Rename an own passkey',
+      description: 'The name is for the user alone.',
+      errors: [404],
     })
     .input(passkeyNameInputSchema)
     .output(passkeySchema)
@@ -87,15 +75,12 @@ export const passkeysRouter = router({
 
   remove: ownCredentialProcedure
     .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/auth/passkeys/{id}',
-        tag,
-        summary: 'Remove an own passkey',
-        description:
-          'It signs in no more. Sessions that it began go on. 428: the password must be confirmed first.',
-        errors: [404, 428],
-      },
+      rest: 'DELETE /auth/passkeys/{id}',
+      tag,
+      summary: 'Remove an own passkey',
+      description:
+        'It signs in no more. Sessions that it began go on. 428: the password must be confirmed first.',
+      errors: [404, 428],
     })
     .input(passkeyIdInputSchema)
     .output(deletedSchema)
@@ -103,29 +88,23 @@ export const passkeysRouter = router({
 
   beginSignIn: publicProcedure
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/sign-in/passkey/options',
-        tag: ['Public', 'Authentication'],
-        summary: 'Begin to sign in by passkey',
-        description: `A challenge for the authenticator, valid once and for five minutes. ${NONE}. 429: too many attempts have failed from this address.`,
-        errors: [403, 422, 429],
-      },
+      rest: 'POST /auth/sign-in/passkey/options',
+      tag: ['Public', 'Authentication'],
+      summary: 'Begin to sign in by passkey',
+      description: `A challenge for the authenticator, valid once and for five minutes. ${NONE}. 429: too many attempts have failed from this address.`,
+      errors: [403, 422, 429],
     })
     .output(passkeySignInOptionsSchema)
     .mutation(({ ctx }) => beginPasskeySignIn(ctx)),
 
   signIn: publicProcedure
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/sign-in/passkey',
-        tag: ['Public', 'Authentication'],
-        summary: 'Sign in by passkey',
-        description: `Starts a session, as a token and, for browsers, as a cookie. 401: the passkey is not accepted; the answer does not say why. ${NONE}. 429: too many attempts have failed from this address.`,
-        headers: SIGNED_IN_HEADERS,
-        errors: [401, 403, 422, 429],
-      },
+      rest: 'POST /auth/sign-in/passkey',
+      tag: ['Public', 'Authentication'],
+      summary: 'Sign in by passkey',
+      description: `Starts a session, as a token and, for browsers, as a cookie. 401: the passkey is not accepted; the answer does not say why. ${NONE}. 429: too many attempts have failed from this address.`,
+      headers: SIGNED_IN_HEADERS,
+      errors: [401, 403, 422, 429],
     })
     .input(passkeySignInInputSchema)
     .output(signedInSchema)
@@ -133,15 +112,12 @@ export const passkeysRouter = router({
 
   confirm: editorProcedure('none')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/confirm-passkey',
-        tag,
-        summary: 'Confirm by passkey',
-        description:
-          'Does the same for the session as to confirm the password. The challenge comes from `POST /auth/sign-in/passkey/options`. 422: the passkey is not accepted. 429: too many attempts have failed from this address.',
-        errors: [422, 429],
-      },
+      rest: 'POST /auth/confirm-passkey',
+      tag,
+      summary: 'Confirm by passkey',
+      description:
+        'Does the same for the session as to confirm the password. The challenge comes from `POST /auth/sign-in/passkey/options`. 422: the passkey is not accepted. 429: too many attempts have failed from this address.',
+      errors: [422, 429],
     })
     .input(passkeySignInInputSchema)
     .output(deletedSchema)

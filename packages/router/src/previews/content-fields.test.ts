@@ -9,7 +9,7 @@ import { editorProcedure, router } from '../trpc.ts';
 test('a field added to the description is in the OpenAPI document, in body and answer', () => {
   const probe = router({
     create: editorProcedure('draft')
-      .meta({ rest: { method: 'POST', path: '/probe', tag: 'Book Previews', summary: 'Probe' } })
+      .meta({ rest: 'POST /probe', tag: 'Book Previews', summary: 'Probe' })
       .input(z.strictObject(newContentShapeOf(FIELDS_WITH_ADVICE)))
       .output(z.object(contentShapeOf(FIELDS_WITH_ADVICE)))
       .mutation(() => {

@@ -18,15 +18,12 @@ const TAGS = ['Public', 'Book Previews'] as const;
 export const decidingProcedures = {
   compare: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/compare',
-        revalidates: true,
-        tag: TAGS,
-        summary: 'Compare previews',
-        description:
-          'Up to four published previews side by side, in the order asked for, and the topics that at least two of them treat.',
-      },
+      rest: 'GET /compare',
+      revalidates: true,
+      tag: TAGS,
+      summary: 'Compare previews',
+      description:
+        'Up to four published previews side by side, in the order asked for, and the topics that at least two of them treat.',
     })
     .input(z.strictObject({ ids: idsSchema(LIMITS.compared) }))
     .output(inOneGo(comparisonSchema))
@@ -34,16 +31,13 @@ export const decidingProcedures = {
 
   related: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/book-summaries/{id}/related',
-        revalidates: true,
-        tag: TAGS,
-        summary: 'List related previews',
-        description:
-          'Up to four published previews with the reason for each: named as an alternative here, naming this book as one, treating a topic of it, of its author, of its category, in this order.',
-        errors: [404],
-      },
+      rest: 'GET /book-summaries/{id}/related',
+      revalidates: true,
+      tag: TAGS,
+      summary: 'List related previews',
+      description:
+        'Up to four published previews with the reason for each: named as an alternative here, naming this book as one, treating a topic of it, of its author, of its category, in this order.',
+      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(inOneGo(z.array(relatedSchema)))
@@ -51,14 +45,11 @@ export const decidingProcedures = {
 
   shortlist: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/shortlist',
-        tag: TAGS,
-        summary: 'Read the previews of a shortlist',
-        description:
-          'Cards of up to 50 published previews, in the order asked for. The shortlist itself stays in the browser.',
-      },
+      rest: 'GET /shortlist',
+      tag: TAGS,
+      summary: 'Read the previews of a shortlist',
+      description:
+        'Cards of up to 50 published previews, in the order asked for. The shortlist itself stays in the browser.',
     })
     .input(z.strictObject({ ids: idsSchema(LIMITS.shortlist) }))
     .output(inOneGo(shortlistSchema))

@@ -30,14 +30,11 @@ const adminListInputSchema = z.strictObject({
 export const editingProcedures = {
   listAll: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/book-summaries',
-        tag: TAGS,
-        summary: 'List all previews',
-        description: `Cards of all previews, drafts too, newest first, as they stand in the working copy. An unknown category gives an empty list. ${PAGE_TEXT}`,
-        page: true,
-      },
+      rest: 'GET /admin/book-summaries',
+      tag: TAGS,
+      summary: 'List all previews',
+      description: `Cards of all previews, drafts too, newest first, as they stand in the working copy. An unknown category gives an empty list. ${PAGE_TEXT}`,
+      page: true,
     })
     .input(adminListInputSchema)
     .output(pageSchema(adminPreviewCardSchema))
@@ -45,14 +42,11 @@ export const editingProcedures = {
 
   listMine: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/summaries',
-        tag: TAGS,
-        summary: 'List the previews of the dashboard',
-        description: `The previews that the signed-in editor works on. Editors share all previews, so these are the same as of the list of all. ${PAGE_TEXT}`,
-        page: true,
-      },
+      rest: 'GET /admin/summaries',
+      tag: TAGS,
+      summary: 'List the previews of the dashboard',
+      description: `The previews that the signed-in editor works on. Editors share all previews, so these are the same as of the list of all. ${PAGE_TEXT}`,
+      page: true,
     })
     .input(adminListInputSchema)
     .output(pageSchema(adminPreviewCardSchema))
@@ -60,14 +54,11 @@ export const editingProcedures = {
 
   adminById: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/book-summaries/{id}',
-        tag: TAGS,
-        summary: 'Read one preview as editors do',
-        description: 'The working copy and the state of a preview, published or not.',
-        errors: [404],
-      },
+      rest: 'GET /admin/book-summaries/{id}',
+      tag: TAGS,
+      summary: 'Read one preview as editors do',
+      description: 'The working copy and the state of a preview, published or not.',
+      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(adminPreviewSchema)
@@ -75,18 +66,15 @@ export const editingProcedures = {
 
   create: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/book-summaries',
-        tag: TAGS,
-        summary: 'Create a preview',
-        description:
-          'A draft unless told otherwise. A draft may be incomplete; to be published it needs title, category, abstract, introduction and at least one key topic, else 422 names what is missing and nothing is saved.',
-        status: 201,
-        headers: KEY_HEADERS,
-        errors: [422],
-        examples: CREATE_EXAMPLE,
-      },
+      rest: 'POST /admin/book-summaries',
+      tag: TAGS,
+      summary: 'Create a preview',
+      description:
+        'A draft unless told otherwise. A draft may be incomplete; to be published it needs title, category, abstract, introduction and at least one key topic, else 422 names what is missing and nothing is saved.',
+      status: 201,
+      headers: KEY_HEADERS,
+      errors: [422],
+      examples: CREATE_EXAMPLE,
     })
     .input(createPreviewInputSchema)
     .output(adminPreviewSchema)
@@ -94,16 +82,13 @@ export const editingProcedures = {
 
   update: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'PUT',
-        path: '/admin/book-summaries/{id}',
-        tag: TAGS,
-        summary: 'Update a preview',
-        description:
-          'Any part of it; what is left out stays. Content with `isPublished: true`, on a preview that has versions, also becomes a new version, current and published. The flags alone make no version. 409: another save has changed the preview since the sent `updatedAt`. 422: what readers would see is incomplete.',
-        errors: [409, 422],
-        examples: { body: { abstract: 'Two years by a pond.', isPublished: true } },
-      },
+      rest: 'PUT /admin/book-summaries/{id}',
+      tag: TAGS,
+      summary: 'Update a preview',
+      description:
+        'Any part of it; what is left out stays. Content with `isPublished: true`, on a preview that has versions, also becomes a new version, current and published. The flags alone make no version. 409: another save has changed the preview since the sent `updatedAt`. 422: what readers would see is incomplete.',
+      errors: [409, 422],
+      examples: { body: { abstract: 'Two years by a pond.', isPublished: true } },
     })
     .input(updatePreviewInputSchema)
     .output(adminPreviewSchema)
@@ -111,15 +96,12 @@ export const editingProcedures = {
 
   remove: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/admin/book-summaries/{id}',
-        tag: TAGS,
-        summary: 'Delete a preview',
-        description:
-          'Removes the preview and all its versions. A recovery copy of both remains for 30 days.',
-        errors: [404],
-      },
+      rest: 'DELETE /admin/book-summaries/{id}',
+      tag: TAGS,
+      summary: 'Delete a preview',
+      description:
+        'Removes the preview and all its versions. A recovery copy of both remains for 30 days.',
+      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(deletedSchema)

@@ -13,16 +13,13 @@ import { getPreview, listFeaturedPreviews, listPublishedPreviews } from './previ
 export const previewsRouter = router({
   list: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/book-summaries',
-        revalidates: true,
-        tag: ['Public', 'Book Previews'],
-        summary: 'List published previews',
-        description:
-          'Cards of the published previews, newest first unless `sort` says otherwise. An unknown category gives an empty list. Facets together narrow the list; the values of one facet widen it.',
-        page: true,
-      },
+      rest: 'GET /book-summaries',
+      revalidates: true,
+      tag: ['Public', 'Book Previews'],
+      summary: 'List published previews',
+      description:
+        'Cards of the published previews, newest first unless `sort` says otherwise. An unknown category gives an empty list. Facets together narrow the list; the values of one facet widen it.',
+      page: true,
     })
     .input(
       z.strictObject({
@@ -36,14 +33,11 @@ export const previewsRouter = router({
 
   featured: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/book-summaries/featured',
-        revalidates: true,
-        tag: ['Public', 'Book Previews'],
-        summary: 'List featured previews',
-        description: 'The first six published previews that editors feature, in their order.',
-      },
+      rest: 'GET /book-summaries/featured',
+      revalidates: true,
+      tag: ['Public', 'Book Previews'],
+      summary: 'List featured previews',
+      description: 'The first six published previews that editors feature, in their order.',
     })
     .output(inOneGo(z.array(previewCardSchema)))
     .query(({ ctx }) => {
@@ -53,16 +47,13 @@ export const previewsRouter = router({
 
   byId: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/book-summaries/{id}',
-        revalidates: true,
-        tag: ['Public', 'Book Previews'],
-        summary: 'Read one preview',
-        description:
-          'The whole preview. A draft is answered 404 to visitors; signed-in users get it, with `isPublished` false.',
-        errors: [404],
-      },
+      rest: 'GET /book-summaries/{id}',
+      revalidates: true,
+      tag: ['Public', 'Book Previews'],
+      summary: 'Read one preview',
+      description:
+        'The whole preview. A draft is answered 404 to visitors; signed-in users get it, with `isPublished` false.',
+      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(inOneGo(previewSchema))

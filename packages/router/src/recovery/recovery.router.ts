@@ -22,14 +22,11 @@ const copyRefSchema = z.strictObject({ id: recoveryCopyIdSchema });
 export const recoveryRouter = router({
   list: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/recovery-copies',
-        tag: TAGS,
-        summary: 'List the recovery copies',
-        description: `Deleted previews, and texts that no version holds and that a change has overwritten, newest first. Each can be recovered for ${LIMITS.recoveryDays} days.`,
-        page: true,
-      },
+      rest: 'GET /admin/recovery-copies',
+      tag: TAGS,
+      summary: 'List the recovery copies',
+      description: `Deleted previews, and texts that no version holds and that a change has overwritten, newest first. Each can be recovered for ${LIMITS.recoveryDays} days.`,
+      page: true,
     })
     .input(recoveryListInputSchema)
     .output(pageSchema(recoveryCopySchema))
@@ -37,14 +34,11 @@ export const recoveryRouter = router({
 
   byId: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/recovery-copies/{id}',
-        tag: TAGS,
-        summary: 'Read one recovery copy',
-        description: 'The copy with its whole text, without the versions of a deleted preview.',
-        errors: [404],
-      },
+      rest: 'GET /admin/recovery-copies/{id}',
+      tag: TAGS,
+      summary: 'Read one recovery copy',
+      description: 'The copy with its whole text, without the versions of a deleted preview.',
+      errors: [404],
     })
     .input(copyRefSchema)
     .output(recoveryTextSchema)
@@ -52,16 +46,13 @@ export const recoveryRouter = router({
 
   recover: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/recovery-copies/{id}/recover',
-        tag: TAGS,
-        summary: 'Recover a copy',
-        description:
-          'A deleted preview comes back as a draft with its versions, with its former id unless another preview has it. An overwritten text becomes the working copy; the text there becomes a recovery copy unless a version holds it. 409: the preview of the text is deleted, or another save has changed it since the sent `updatedAt`. 422: readers would see incomplete text.',
-        errors: [404, 409, 422],
-        examples: { body: {} },
-      },
+      rest: 'POST /admin/recovery-copies/{id}/recover',
+      tag: TAGS,
+      summary: 'Recover a copy',
+      description:
+        'A deleted preview comes back as a draft with its versions, with its former id unless another preview has it. An overwritten text becomes the working copy; the text there becomes a recovery copy unless a version holds it. 409: the preview of the text is deleted, or another save has changed it since the sent `updatedAt`. 422: readers would see incomplete text.',
+      errors: [404, 409, 422],
+      examples: { body: {} },
     })
     .input(copyRefSchema.extend({ updatedAt: updatePreviewInputSchema.shape.updatedAt }))
     .output(adminPreviewSchema)

@@ -9,16 +9,13 @@ import { addReview } from './reviews.service.ts';
 export const reviewsRouter = router({
   add: editorProcedure('publish')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/book-summaries/{id}/reviews',
-        tag: ['Admin', 'Book Previews'],
-        summary: 'Review generated text',
-        description:
-          'Records that the caller has reviewed the generated text of fields of the working copy, or of a version. A review reaches every version, and what readers see, where the field has the same text; it ends when the text changes. Fields without generated text are accepted without effect.',
-        errors: [404],
-        examples: { body: { fields: ['abstract', 'keyTopics'] } },
-      },
+      rest: 'POST /admin/book-summaries/{id}/reviews',
+      tag: ['Admin', 'Book Previews'],
+      summary: 'Review generated text',
+      description:
+        'Records that the caller has reviewed the generated text of fields of the working copy, or of a version. A review reaches every version, and what readers see, where the field has the same text; it ends when the text changes. Fields without generated text are accepted without effect.',
+      errors: [404],
+      examples: { body: { fields: ['abstract', 'keyTopics'] } },
     })
     .input(
       z.strictObject({

@@ -28,15 +28,12 @@ const countsOf = z.array(
 export const searchRouter = router({
   suggestions: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/search/suggestions',
-        revalidates: true,
-        tag: TAGS,
-        summary: 'Suggest titles and authors',
-        description:
-          'Up to eight titles and authors of published previews that have all the words, the best first: exact words before beginnings before other parts.',
-      },
+      rest: 'GET /search/suggestions',
+      revalidates: true,
+      tag: TAGS,
+      summary: 'Suggest titles and authors',
+      description:
+        'Up to eight titles and authors of published previews that have all the words, the best first: exact words before beginnings before other parts.',
     })
     .input(typed)
     .output(
@@ -54,15 +51,12 @@ export const searchRouter = router({
 
   nearest: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/search/nearest',
-        revalidates: true,
-        tag: TAGS,
-        summary: 'Find near titles and categories',
-        description:
-          'What a search without matches may have meant: up to four titles whose words, or whose author, differ in few letters, and up to four categories; the nearest first.',
-      },
+      rest: 'GET /search/nearest',
+      revalidates: true,
+      tag: TAGS,
+      summary: 'Find near titles and categories',
+      description:
+        'What a search without matches may have meant: up to four titles whose words, or whose author, differ in few letters, and up to four categories; the nearest first.',
     })
     .input(typed)
     .output(
@@ -89,14 +83,11 @@ export const searchRouter = router({
 
   facets: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/search/facets',
-        revalidates: true,
-        tag: TAGS,
-        summary: 'Count previews by facet',
-        description: `The number of published previews with each value of each facet. The numbers of a facet apply category, words and all other facets, not its own values. Of a search at most ${LIMITS.countedMatches} matches are counted.`,
-      },
+      rest: 'GET /search/facets',
+      revalidates: true,
+      tag: TAGS,
+      summary: 'Count previews by facet',
+      description: `The number of published previews with each value of each facet. The numbers of a facet apply category, words and all other facets, not its own values. Of a search at most ${LIMITS.countedMatches} matches are counted.`,
     })
     .input(z.strictObject({ ...filterShape, ...facetShape }))
     .output(

@@ -22,16 +22,13 @@ const count = (description: string, example: number) =>
 export const sessionRouter = router({
   register: publicProcedure
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/register',
-        tag: ['Public', 'Authentication'],
-        summary: 'Sign in to the demo account',
-        description:
-          'In demo mode any well-formed e-mail address signs in the demo account, an administrator. Send the token in `Authorization: Bearer` of later calls; browsers also get it as a cookie. Other modes answer 403.',
-        headers: SIGNED_IN_HEADERS,
-        errors: [403],
-      },
+      rest: 'POST /auth/register',
+      tag: ['Public', 'Authentication'],
+      summary: 'Sign in to the demo account',
+      description:
+        'In demo mode any well-formed e-mail address signs in the demo account, an administrator. Send the token in `Authorization: Bearer` of later calls; browsers also get it as a cookie. Other modes answer 403.',
+      headers: SIGNED_IN_HEADERS,
+      errors: [403],
     })
     .input(
       z.strictObject({
@@ -51,13 +48,10 @@ export const sessionRouter = router({
 
   mode: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/auth/mode',
-        tag: ['Public', 'Authentication'],
-        summary: 'Read the sign-in mode',
-        description: 'How users sign in to this site, and whether the caller is signed in.',
-      },
+      rest: 'GET /auth/mode',
+      tag: ['Public', 'Authentication'],
+      summary: 'Read the sign-in mode',
+      description: 'How users sign in to this site, and whether the caller is signed in.',
     })
     .output(
       z.object({
@@ -89,16 +83,13 @@ export const sessionRouter = router({
 
   signIn: publicProcedure
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/sign-in',
-        tag: ['Public', 'Authentication'],
-        summary: 'Sign in by password',
-        description:
-          'Starts a session, as a token and, for browsers, as a cookie. 401: e-mail or password is wrong, or the account cannot sign in; the answer does not say which. 403: the site does not sign in by password. 429: too many attempts have failed for this account or from this address.',
-        headers: SIGNED_IN_HEADERS,
-        errors: [401, 403, 429],
-      },
+      rest: 'POST /auth/sign-in',
+      tag: ['Public', 'Authentication'],
+      summary: 'Sign in by password',
+      description:
+        'Starts a session, as a token and, for browsers, as a cookie. 401: e-mail or password is wrong, or the account cannot sign in; the answer does not say which. 403: the site does not sign in by password. 429: too many attempts have failed for this account or from this address.',
+      headers: SIGNED_IN_HEADERS,
+      errors: [401, 403, 429],
     })
     .input(signInInputSchema)
     .output(signedInSchema)
@@ -106,16 +97,13 @@ export const sessionRouter = router({
 
   acceptInvitation: publicProcedure
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/accept-invitation',
-        tag: ['Public', 'Authentication'],
-        summary: 'Accept an invitation',
-        description:
-          'Sets the password of the invited user, ends their earlier sessions, removes their passkeys and signs them in. 403: the site does not sign in by password. 422: the invitation was used, was replaced or has expired, or the password is the e-mail address.',
-        headers: SIGNED_IN_HEADERS,
-        errors: [403, 422, 429],
-      },
+      rest: 'POST /auth/accept-invitation',
+      tag: ['Public', 'Authentication'],
+      summary: 'Accept an invitation',
+      description:
+        'Sets the password of the invited user, ends their earlier sessions, removes their passkeys and signs them in. 403: the site does not sign in by password. 422: the invitation was used, was replaced or has expired, or the password is the e-mail address.',
+      headers: SIGNED_IN_HEADERS,
+      errors: [403, 422, 429],
     })
     .input(acceptInvitationInputSchema)
     .output(signedInSchema)
@@ -123,28 +111,22 @@ export const sessionRouter = router({
 
   current: editorProcedure('none')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/auth/user',
-        tag: 'Authentication',
-        summary: 'Read the signed-in user',
-        description: 'The owner of the session or token.',
-      },
+      rest: 'GET /auth/user',
+      tag: 'Authentication',
+      summary: 'Read the signed-in user',
+      description: 'The owner of the session or token.',
     })
     .output(userSchema)
     .query(({ ctx }) => ctx.identity.user),
 
   confirmPassword: editorProcedure('none')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/confirm-password',
-        tag: 'Authentication',
-        summary: 'Confirm the password',
-        description:
-          'Lets the session change users and tokens for ten minutes. 403: the site does not sign in by password. 422: the password is wrong. 429: too many attempts have failed.',
-        errors: [422, 429],
-      },
+      rest: 'POST /auth/confirm-password',
+      tag: 'Authentication',
+      summary: 'Confirm the password',
+      description:
+        'Lets the session change users and tokens for ten minutes. 403: the site does not sign in by password. 422: the password is wrong. 429: too many attempts have failed.',
+      errors: [422, 429],
     })
     .input(confirmPasswordInputSchema)
     .output(deletedSchema)
@@ -155,15 +137,12 @@ export const sessionRouter = router({
 
   changePassword: editorProcedure('none')
     .meta({
-      rest: {
-        method: 'PUT',
-        path: '/auth/password',
-        tag: 'Authentication',
-        summary: 'Change the own password',
-        description:
-          'Ends the other sessions of the user and, unless `revokeTokens` is false, revokes the API tokens that they made. 403: the site does not sign in by password. 422: the present password is wrong, or the new one is refused. 429: too many attempts have failed.',
-        errors: [422, 429],
-      },
+      rest: 'PUT /auth/password',
+      tag: 'Authentication',
+      summary: 'Change the own password',
+      description:
+        'Ends the other sessions of the user and, unless `revokeTokens` is false, revokes the API tokens that they made. 403: the site does not sign in by password. 422: the present password is wrong, or the new one is refused. 429: too many attempts have failed.',
+      errors: [422, 429],
     })
     .input(changePasswordInputSchema)
     .output(
@@ -176,27 +155,21 @@ export const sessionRouter = router({
 
   listOwn: editorProcedure('administer')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/auth/sessions',
-        tag: 'Authentication',
-        summary: 'List the own sessions',
-        description: 'The open sessions of the signed-in user, the latest used first.',
-      },
+      rest: 'GET /auth/sessions',
+      tag: 'Authentication',
+      summary: 'List the own sessions',
+      description: 'The open sessions of the signed-in user, the latest used first.',
     })
     .output(z.array(ownSessionSchema))
     .query(({ ctx }) => listOwnSessions(ctx)),
 
   endOwn: editorProcedure('administer')
     .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/auth/sessions/{id}',
-        tag: 'Authentication',
-        summary: 'End an own session',
-        description: 'The browser or script that has it must sign in again.',
-        errors: [404],
-      },
+      rest: 'DELETE /auth/sessions/{id}',
+      tag: 'Authentication',
+      summary: 'End an own session',
+      description: 'The browser or script that has it must sign in again.',
+      errors: [404],
     })
     .input(z.strictObject({ id: ownSessionSchema.shape.id }))
     .output(deletedSchema)
@@ -204,28 +177,22 @@ export const sessionRouter = router({
 
   endOthers: editorProcedure('administer')
     .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/auth/sessions',
-        tag: 'Authentication',
-        summary: 'End the other own sessions',
-        description: 'All sessions of the signed-in user but the one of this request.',
-      },
+      rest: 'DELETE /auth/sessions',
+      tag: 'Authentication',
+      summary: 'End the other own sessions',
+      description: 'All sessions of the signed-in user but the one of this request.',
     })
     .output(deletedSchema.extend({ ended: count('Number of sessions that ended', 2) }))
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
   login: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/login',
-        tag: ['Public', 'Authentication'],
-        summary: 'Go to the login page',
-        description: 'Redirects to the login page.',
-        status: 302,
-        redirect: true,
-      },
+      rest: 'GET /login',
+      tag: ['Public', 'Authentication'],
+      summary: 'Go to the login page',
+      description: 'Redirects to the login page.',
+      status: 302,
+      redirect: true,
     })
     .input(
       z.strictObject({
@@ -244,21 +211,18 @@ export const sessionRouter = router({
 
   signOut: publicProcedure
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/logout',
-        tag: 'Authentication',
-        summary: 'Sign out',
-        description:
-          'Ends the session and redirects to the home page, in OIDC mode by the sign-out of the provider. Refused from other sites; without a session it only redirects.',
-        status: 302,
-        redirect: true,
-        headers: setCookie(
-          'Clears the session cookie',
-          '__Host-foreword_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
-        ),
-        errors: [403],
-      },
+      rest: 'GET /logout',
+      tag: 'Authentication',
+      summary: 'Sign out',
+      description:
+        'Ends the session and redirects to the home page, in OIDC mode by the sign-out of the provider. Refused from other sites; without a session it only redirects.',
+      status: 302,
+      redirect: true,
+      headers: setCookie(
+        'Clears the session cookie',
+        '__Host-foreword_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+      ),
+      errors: [403],
     })
     .output(z.object({ location: z.string() }))
     .mutation(async ({ ctx }) => {

@@ -43,14 +43,11 @@ const reportOf = (id: number | null) => ({
 export const siteTransferRouter = router({
   exportPage: adminProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/site-transfer/export',
-        tag: 'Admin',
-        summary: 'Export the site, page by page',
-        description:
-          'Previews by ascending id, with versions if requested; the first page has categories and settings. Each page shows one moment; pages with one `stamp` show the same moment. A page of long texts has fewer previews than requested.',
-      },
+      rest: 'GET /admin/site-transfer/export',
+      tag: 'Admin',
+      summary: 'Export the site, page by page',
+      description:
+        'Previews by ascending id, with versions if requested; the first page has categories and settings. Each page shows one moment; pages with one `stamp` show the same moment. A page of long texts has fewer previews than requested.',
     })
     .input(exportPageInputSchema)
     .output(exportPageSchema)
@@ -65,14 +62,11 @@ export const siteTransferRouter = router({
 
   exportPreview: adminProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/site-transfer/export/{id}',
-        tag: 'Admin',
-        summary: 'Export one preview',
-        description: 'The preview as a page of the export has it, published or not.',
-        errors: [404],
-      },
+      rest: 'GET /admin/site-transfer/export/{id}',
+      tag: 'Admin',
+      summary: 'Export one preview',
+      description: 'The preview as a page of the export has it, published or not.',
+      errors: [404],
     })
     .input(exportPreviewInputSchema)
     .output(sitePreviewSchema)
@@ -81,18 +75,15 @@ export const siteTransferRouter = router({
   // A mutation because its input does not fit into an address.
   plan: adminProcedure('read')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/site-transfer/plan',
-        tag: 'Admin',
-        summary: 'Plan an import',
-        description:
-          'Does the import in a transaction that is rolled back, and gives its report. A preview is matched by `id`, else by title and author, else it is new; optional fields that are left out keep their values. A preview that the site changed after its `updatedAt` is a `conflict`. Send categories with every part of a site, so that renamed categories count.',
-        bodyLimit: BULK_BODY_LIMIT,
-        examples: {
-          body: { previews: [EXAMPLE_PREVIEW] },
-          response: reportOf(null),
-        },
+      rest: 'POST /admin/site-transfer/plan',
+      tag: 'Admin',
+      summary: 'Plan an import',
+      description:
+        'Does the import in a transaction that is rolled back, and gives its report. A preview is matched by `id`, else by title and author, else it is new; optional fields that are left out keep their values. A preview that the site changed after its `updatedAt` is a `conflict`. Send categories with every part of a site, so that renamed categories count.',
+      bodyLimit: BULK_BODY_LIMIT,
+      examples: {
+        body: { previews: [EXAMPLE_PREVIEW] },
+        response: reportOf(null),
       },
     })
     .input(planImportInputSchema)
@@ -101,18 +92,15 @@ export const siteTransferRouter = router({
 
   applyPlan: adminProcedure('publish')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/site-transfer/apply',
-        tag: 'Admin',
-        summary: 'Apply a plan',
-        description:
-          'Imports a part of a site with the report of its plan. Categories and settings come first, in one transaction; then each preview with its versions, whole or not at all. Previews that already match are skipped, so an import can be repeated. What differs from the plan by now is a `conflict`, and stays as it is. Existing versions never change; the rules of publishing hold.',
-        bodyLimit: BULK_BODY_LIMIT,
-        examples: {
-          body: { previews: [EXAMPLE_PREVIEW], plan: reportOf(null) },
-          response: reportOf(18),
-        },
+      rest: 'POST /admin/site-transfer/apply',
+      tag: 'Admin',
+      summary: 'Apply a plan',
+      description:
+        'Imports a part of a site with the report of its plan. Categories and settings come first, in one transaction; then each preview with its versions, whole or not at all. Previews that already match are skipped, so an import can be repeated. What differs from the plan by now is a `conflict`, and stays as it is. Existing versions never change; the rules of publishing hold.',
+      bodyLimit: BULK_BODY_LIMIT,
+      examples: {
+        body: { previews: [EXAMPLE_PREVIEW], plan: reportOf(null) },
+        response: reportOf(18),
       },
     })
     .input(applyImportInputSchema)

@@ -23,14 +23,11 @@ const sourceRefSchema = z.strictObject({ id: sourceIdSchema });
 export const sourcesRouter = router({
   list: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/book-summaries/{id}/sources',
-        tag: TAGS,
-        summary: 'List the sources of a preview',
-        description: 'In the order in which they were added, without their texts.',
-        errors: [404],
-      },
+      rest: 'GET /admin/book-summaries/{id}/sources',
+      tag: TAGS,
+      summary: 'List the sources of a preview',
+      description: 'In the order in which they were added, without their texts.',
+      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(z.array(sourceSchema))
@@ -38,19 +35,16 @@ export const sourcesRouter = router({
 
   add: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/book-summaries/{id}/sources',
-        tag: TAGS,
-        summary: 'Add a source to a preview',
-        description:
-          'Only signed-in editors can read a source: no public answer, page, feed or search has it. The body is JSON, or a file with its media type; `kind` and `label` then stand in the query. The text of a file may be encoded in UTF-8, UTF-16 or Windows-1252. The header and footer of Project Gutenberg are left out. 409: the preview has 10 sources already. 413: the text has more than 5 MB, or the file more than 20 MB. 415: another media type. 422: the file cannot be read; the answer says why.',
-        status: 201,
-        headers: KEY_HEADERS,
-        bodyLimit: LIMITS.sourceFileBytes,
-        file: { field: 'text', types: SOURCE_FILE_TYPES, atOnce: 3 },
-        errors: [404, 409, 422],
-      },
+      rest: 'POST /admin/book-summaries/{id}/sources',
+      tag: TAGS,
+      summary: 'Add a source to a preview',
+      description:
+        'Only signed-in editors can read a source: no public answer, page, feed or search has it. The body is JSON, or a file with its media type; `kind` and `label` then stand in the query. The text of a file may be encoded in UTF-8, UTF-16 or Windows-1252. The header and footer of Project Gutenberg are left out. 409: the preview has 10 sources already. 413: the text has more than 5 MB, or the file more than 20 MB. 415: another media type. 422: the file cannot be read; the answer says why.',
+      status: 201,
+      headers: KEY_HEADERS,
+      bodyLimit: LIMITS.sourceFileBytes,
+      file: { field: 'text', types: SOURCE_FILE_TYPES, atOnce: 3 },
+      errors: [404, 409, 422],
     })
     .input(addSourceInputSchema)
     .output(sourceSchema)
@@ -58,14 +52,11 @@ export const sourcesRouter = router({
 
   byId: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/sources/{id}',
-        tag: TAGS,
-        summary: 'Read one source',
-        description: 'The whole text and its passages.',
-        errors: [404],
-      },
+      rest: 'GET /admin/sources/{id}',
+      tag: TAGS,
+      summary: 'Read one source',
+      description: 'The whole text and its passages.',
+      errors: [404],
     })
     .input(sourceRefSchema)
     .output(sourceTextSchema)
@@ -73,14 +64,11 @@ export const sourcesRouter = router({
 
   remove: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/admin/sources/{id}',
-        tag: TAGS,
-        summary: 'Remove a source',
-        description: 'Removes the text for good. What the preview says stays.',
-        errors: [404],
-      },
+      rest: 'DELETE /admin/sources/{id}',
+      tag: TAGS,
+      summary: 'Remove a source',
+      description: 'Removes the text for good. What the preview says stays.',
+      errors: [404],
     })
     .input(sourceRefSchema)
     .output(deletedSchema)

@@ -13,29 +13,23 @@ import { createToken, revokeToken } from './tokens.service.ts';
 export const tokensRouter = router({
   list: adminProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/admin/tokens',
-        tag: 'Admin',
-        summary: 'List all API tokens',
-        description: 'Newest first, revoked and expired ones included, without their secrets.',
-      },
+      rest: 'GET /admin/tokens',
+      tag: 'Admin',
+      summary: 'List all API tokens',
+      description: 'Newest first, revoked and expired ones included, without their secrets.',
     })
     .output(z.array(apiTokenSchema))
     .query(({ ctx }) => listApiTokens(ctx.db)),
 
   create: credentialProcedure
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/admin/tokens',
-        tag: 'Admin',
-        summary: 'Create an API token',
-        description:
-          'A credential for a script. It acts for its creator, with the rights of its role but never more than theirs, and makes only the kinds of calls that its scopes name. Without `scopes` it may do everything but change users and tokens. The token is shown only now. 422: the creator’s account cannot sign in.',
-        status: 201,
-        errors: [422, 428],
-      },
+      rest: 'POST /admin/tokens',
+      tag: 'Admin',
+      summary: 'Create an API token',
+      description:
+        'A credential for a script. It acts for its creator, with the rights of its role but never more than theirs, and makes only the kinds of calls that its scopes name. Without `scopes` it may do everything but change users and tokens. The token is shown only now. 422: the creator’s account cannot sign in.',
+      status: 201,
+      errors: [422, 428],
     })
     .input(createTokenInputSchema)
     .output(newApiTokenSchema)
@@ -43,15 +37,12 @@ export const tokensRouter = router({
 
   revoke: credentialProcedure
     .meta({
-      rest: {
-        method: 'DELETE',
-        path: '/admin/tokens/{id}',
-        tag: 'Admin',
-        summary: 'Revoke an API token',
-        description:
-          'The token is refused from the next request on, for good, and stays in the list. Revoking it again changes nothing.',
-        errors: [404, 428],
-      },
+      rest: 'DELETE /admin/tokens/{id}',
+      tag: 'Admin',
+      summary: 'Revoke an API token',
+      description:
+        'The token is refused from the next request on, for good, and stays in the list. Revoking it again changes nothing.',
+      errors: [404, 428],
     })
     .input(z.strictObject({ id: apiTokenIdSchema }))
     .output(deletedSchema)

@@ -50,14 +50,11 @@ const takeInputSchema = versionRefSchema
 export const versionsRouter = router({
   list: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/book-summaries/{id}/versions',
-        tag: TAGS,
-        summary: 'List the versions of a preview',
-        description: 'The newest number first, without the long texts.',
-        errors: [404],
-      },
+      rest: 'GET /book-summaries/{id}/versions',
+      tag: TAGS,
+      summary: 'List the versions of a preview',
+      description: 'The newest number first, without the long texts.',
+      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(z.array(versionSummarySchema))
@@ -65,14 +62,11 @@ export const versionsRouter = router({
 
   byId: editorProcedure('read')
     .meta({
-      rest: {
-        method: 'GET',
-        path: '/book-summaries/{id}/versions/{versionId}',
-        tag: TAGS,
-        summary: 'Read one version',
-        description: 'The whole snapshot. A version of another preview is answered as unknown.',
-        errors: [404],
-      },
+      rest: 'GET /book-summaries/{id}/versions/{versionId}',
+      tag: TAGS,
+      summary: 'Read one version',
+      description: 'The whole snapshot. A version of another preview is answered as unknown.',
+      errors: [404],
     })
     .input(versionRefSchema)
     .output(versionSchema)
@@ -80,20 +74,17 @@ export const versionsRouter = router({
 
   create: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/book-summaries/{id}/versions',
-        tag: TAGS,
-        summary: 'Create a version',
-        description:
-          'Takes a snapshot of any content; what is left out comes from the working copy. Neither the working copy nor what is current or published changes.',
-        status: 201,
-        headers: KEY_HEADERS,
-        errors: [404, 422],
-        examples: {
-          body: { title: 'Walden', changes: 'Corrected a date' },
-          response: { id: 3, versionNumber: 3, isCurrent: false, isPublished: false },
-        },
+      rest: 'POST /book-summaries/{id}/versions',
+      tag: TAGS,
+      summary: 'Create a version',
+      description:
+        'Takes a snapshot of any content; what is left out comes from the working copy. Neither the working copy nor what is current or published changes.',
+      status: 201,
+      headers: KEY_HEADERS,
+      errors: [404, 422],
+      examples: {
+        body: { title: 'Walden', changes: 'Corrected a date' },
+        response: { id: 3, versionNumber: 3, isCurrent: false, isPublished: false },
       },
     })
     .input(createVersionInputSchema)
@@ -102,15 +93,12 @@ export const versionsRouter = router({
 
   setCurrent: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/book-summaries/{id}/set-current/{versionId}',
-        tag: TAGS,
-        summary: 'Make a version current',
-        description:
-          'Copies the snapshot into the working copy and marks it. What is published stays, unless readers see the working copy.',
-        errors: [404, 422],
-      },
+      rest: 'POST /book-summaries/{id}/set-current/{versionId}',
+      tag: TAGS,
+      summary: 'Make a version current',
+      description:
+        'Copies the snapshot into the working copy and marks it. What is published stays, unless readers see the working copy.',
+      errors: [404, 422],
     })
     .input(versionRefSchema)
     .output(adminPreviewSchema)
@@ -118,16 +106,13 @@ export const versionsRouter = router({
 
   take: editorProcedure('draft')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/book-summaries/{id}/take/{versionId}',
-        tag: TAGS,
-        summary: 'Take a field of a version',
-        description:
-          'Copies one field of the version, or one of its key topics, into the working copy, with its origin and review. The former working copy remains as a recovery copy: recovering it undoes the act. 409: another save has changed the preview since the sent `updatedAt`. 422: what readers would see is incomplete.',
-        errors: [404, 409, 422],
-        examples: { body: { field: 'keyTopics', topic: { index: 0, replaces: 1 } } },
-      },
+      rest: 'POST /book-summaries/{id}/take/{versionId}',
+      tag: TAGS,
+      summary: 'Take a field of a version',
+      description:
+        'Copies one field of the version, or one of its key topics, into the working copy, with its origin and review. The former working copy remains as a recovery copy: recovering it undoes the act. 409: another save has changed the preview since the sent `updatedAt`. 422: what readers would see is incomplete.',
+      errors: [404, 409, 422],
+      examples: { body: { field: 'keyTopics', topic: { index: 0, replaces: 1 } } },
     })
     .input(takeInputSchema)
     .output(
@@ -143,15 +128,12 @@ export const versionsRouter = router({
 
   publish: editorProcedure('publish')
     .meta({
-      rest: {
-        method: 'POST',
-        path: '/book-summaries/{id}/publish/{versionId}',
-        tag: TAGS,
-        summary: 'Publish a version',
-        description:
-          'Makes readers see the snapshot and publishes the preview; what is current stays. 422 names what the snapshot lacks.',
-        errors: [404, 422],
-      },
+      rest: 'POST /book-summaries/{id}/publish/{versionId}',
+      tag: TAGS,
+      summary: 'Publish a version',
+      description:
+        'Makes readers see the snapshot and publishes the preview; what is current stays. 422 names what the snapshot lacks.',
+      errors: [404, 422],
     })
     .input(versionRefSchema.extend({ reviewedFields: reviewedFieldsSchema.optional() }))
     .output(adminPreviewSchema)
