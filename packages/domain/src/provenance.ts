@@ -51,7 +51,8 @@ export function originsOf<Entry extends OriginAndReview>(
   });
 }
 
-function hasText(value: unknown): boolean {
+/** Marks count as no text: publishing asks about them separately. */
+export function hasText(value: unknown): boolean {
   if (typeof value === 'string') return textWithoutMarks(value).trim() !== '';
   if (Array.isArray(value)) return value.some(hasText);
   if (typeof value !== 'object' || value === null) return value != null;

@@ -33,7 +33,7 @@ export const routes = procedures.map(({ rest: { method, path, revalidates }, acc
   access,
   revalidates,
 }));
-type DocumentedRoute = (typeof routes)[number];
+export type DocumentedRoute = (typeof routes)[number];
 
 export function operationOf({ method, path }: DocumentedRoute): Operation {
   const operation = document.paths[`/api${path}`]?.[method.toLowerCase() as keyof PathItem];

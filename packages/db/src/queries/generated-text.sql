@@ -1,3 +1,13 @@
+-- hasGeneratedTexts
+select
+  "id"
+from
+  "generated_text"
+where
+  "user_id" = ?
+limit
+  ?;
+
 -- insertGeneratedTexts
 delete from "generated_text"
 where

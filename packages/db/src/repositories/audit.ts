@@ -8,9 +8,10 @@ import {
   viaSchema,
 } from '@foreword/domain/audit.ts';
 import { ERASED_USER } from '@foreword/domain/user-account.ts';
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { type AuditRow, hashOf, nameDigest, newSeal, originDigest } from '../audit-chain.ts';
 import { LOCKS, lockInTransaction, ROWS_PER_STATEMENT } from '../engine.ts';
+import { prepared } from '../prepared.ts';
 import type { AuditEventTable, Db } from '../schema.ts';
 
 export interface NewAuditEvent {
@@ -38,18 +39,23 @@ export async function insertAuditEvents(db: Db, events: readonly NewAuditEvent[]
       hash = hashOf(hash, row);
       return { ...row, hash };
     });
-    await db.insertInto('audit_event').values(rows).execute();
+    if (rows.length === 1) await insertOne(db, rows[0] as AuditEventRow);
+    else await db.insertInto('audit_event').values(rows).execute();
     if (events.length > ROWS_PER_STATEMENT) await letOthersRun();
   }
 }
 
-export const findLastAuditHash = (db: Db): Promise<{ id: number; hash: string } | undefined> =>
-  db
-    .selectFrom('audit_event')
-    .select(['id', 'hash'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+type AuditEventRow = Insertable<AuditEventTable>;
+
+const insertOne = prepared((db, row: AuditEventRow) => db.insertInto('audit_event').values(row));
+
+export const findLastAuditHash = async (
+  db: Db,
+): Promise<{ id: number; hash: string } | undefined> => (await selectLastHash(db, {}))[0];
+
+const selectLastHash = prepared((db) =>
+  db.selectFrom('audit_event').select(['id', 'hash']).orderBy('id', 'desc').limit(1),
+);
 
 /** By ascending id. */
 export const listAuditRows = (

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { alikeKey } from '@foreword/domain/common-words.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -78,6 +79,15 @@ interface Sought {
   ids: readonly number[];
   now: Date;
 }
+
+/** Of any age. Most users have none, and need no look for texts like theirs. */
+export async function hasGeneratedTexts(db: Db, userId: string): Promise<boolean> {
+  return (await selectOne(db, { userId })).length > 0;
+}
+
+const selectOne = prepared((db, { userId }: { userId: string }) =>
+  db.selectFrom('generated_text').select('id').where('user_id', '=', userId).limit(1),
+);
 
 /** Newest first: equal texts, the latest ones of the fields, and those with an id. */
 export async function listGeneratedTexts(

@@ -10,6 +10,7 @@ import {
   publishingSettingsInputSchema,
 } from '@foreword/domain/page-settings.ts';
 import { LOCKS, lockInTransaction } from '../engine.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 
@@ -42,16 +43,16 @@ export async function findPageSettings<N extends keyof StoredPageSettings>(
   db: Db,
   pageName: N,
 ): Promise<StoredPageSettings[N] | undefined> {
-  const row = await db
-    .selectFrom('page_setting')
-    .select('settings')
-    .where('page_name', '=', pageName)
-    .executeTakeFirst();
+  const [row] = await selectSettings(db, { pageName });
   if (row === undefined) return undefined;
   return SCHEMAS[pageName].safeParse(parseJson(row.settings)).data as
     | StoredPageSettings[N]
     | undefined;
 }
+
+const selectSettings = prepared((db, { pageName }: { pageName: string }) =>
+  db.selectFrom('page_setting').select('settings').where('page_name', '=', pageName),
+);
 
 export async function savePageSettings<N extends keyof StoredPageSettings>(
   db: Db,

@@ -2,9 +2,10 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
-import type { Db, PreviewTable } from '../schema.ts';
+import { prepared } from '../prepared.ts';
+import type { Db, PreviewSearchTable, PreviewTable } from '../schema.ts';
 import { parseList, toContent, toContentColumns } from './preview-content.ts';
 import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';
 import { refreshSearch, savePublished, searchOf } from './published-preview.ts';
@@ -35,19 +36,21 @@ export async function insertPreview(
   content: PreviewContent,
   state: NewPreviewState,
 ): Promise<SavedPreview> {
-  const row = await db
-    .insertInto('preview')
-    .values(newRow(content, state))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('preview_search')
-    .values({ preview_id: row.id, ...searchOf(content) })
-    .execute();
+  const [row] = await insertRow(db, newRow(content, state));
+  if (row === undefined) throw new Error('The database returned no row');
+  await insertSearch(db, { preview_id: row.id, ...searchOf(content) });
   const savedAt = state.updatedAt ?? state.createdAt;
   const visible = await savePublished(db, row, savedAt, { isNew: true });
   return { preview: toWorkingCopy(row), visible };
 }
+
+const insertRow = prepared((db, row: Insertable<PreviewTable>) =>
+  db.insertInto('preview').values(row).returningAll(),
+);
+
+const insertSearch = prepared((db, row: PreviewSearchTable) =>
+  db.insertInto('preview_search').values(row),
+);
 
 function newRow(
   content: PreviewContent,
@@ -137,14 +140,17 @@ export async function listKnownIds(db: Db, ids: readonly number[]): Promise<Set<
 
 /** Locks the preview until the transaction ends. */
 export async function lockPreview(db: Db, id: number): Promise<WorkingCopy | undefined> {
-  const row = await db
+  const [row] = await lockRow(db, { id });
+  return row && toWorkingCopy(row);
+}
+
+const lockRow = prepared((db, { id }: { id: number }) =>
+  db
     .selectFrom('preview')
     .selectAll()
     .where('id', '=', id)
-    .$if(locksRows(db), (query) => query.forUpdate())
-    .executeTakeFirst();
-  return row && toWorkingCopy(row);
-}
+    .$if(locksRows(db), (query) => query.forUpdate()),
+);
 
 export interface PreviewChanges {
   content?: PreviewContent;
@@ -167,25 +173,26 @@ export async function updatePreview(
   now: Date,
 ): Promise<SavedPreview> {
   const updatedAt = changes.updatedAt ?? new Date(Math.max(now.getTime(), Date.parse(before) + 1));
-  const row = await db
-    .updateTable('preview')
-    .set({
-      ...(content && toContentColumns(content)),
-      ...(provenance && { provenance: fromProvenance(provenance) }),
-      ...(changes.isPublished !== undefined && { is_published: changes.isPublished ? 1 : 0 }),
-      featured_place: changes.featuredPlace,
-      ...(changes.lockedFields && { locked_fields: fromLockedFields(changes.lockedFields) }),
-      current_version_id: changes.currentVersionId,
-      published_version_id: changes.publishedVersionId,
-      created_at: changes.createdAt?.toISOString(),
-      updated_at: updatedAt.toISOString(),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const [row] = await updateRow(db, {
+    ...(content && toContentColumns(content)),
+    ...(provenance && { provenance: fromProvenance(provenance) }),
+    ...(changes.isPublished !== undefined && { is_published: changes.isPublished ? 1 : 0 }),
+    featured_place: changes.featuredPlace,
+    ...(changes.lockedFields && { locked_fields: fromLockedFields(changes.lockedFields) }),
+    current_version_id: changes.currentVersionId,
+    published_version_id: changes.publishedVersionId,
+    created_at: changes.createdAt?.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    id,
+  });
+  if (row === undefined) throw new Error(`Preview ${id} is gone`);
   if (content !== undefined) await refreshSearch(db, id, row);
   return { preview: toWorkingCopy(row), visible: await savePublished(db, row, now) };
 }
+
+const updateRow = prepared((db, { id, ...columns }: Updateable<PreviewTable> & { id: number }) =>
+  db.updateTable('preview').set(columns).where('id', '=', id).returningAll(),
+);
 
 /** Removes a preview with its versions; no other preview gets its id. */
 export async function removePreview(db: Db, id: number): Promise<boolean> {

@@ -21,14 +21,19 @@ export function toProvenance(json: string | null): ProvenanceByField {
 /** @returns null where nothing is known */
 export function fromProvenance(provenance: ProvenanceByField): string | null {
   const groups = new Map<string, string[]>();
+  const keys = new Map<StoredProvenance, string>();
   for (const [field, entry] of Object.entries(provenance)) {
-    const known = Object.entries(entry).filter(([, value]) => value !== null);
-    const key = JSON.stringify(Object.fromEntries(known));
+    const key = keys.get(entry) ?? keyOf(entry);
+    keys.set(entry, key);
     groups.set(key, [...(groups.get(key) ?? []), field]);
   }
   if (groups.size === 0) return null;
   return JSON.stringify([...groups].map(([key, fields]) => ({ fields, ...JSON.parse(key) })));
 }
+
+/** Without what is null. */
+const keyOf = (entry: StoredProvenance): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)));
 
 /** For editors: with the names of users and tokens, which erased users lose. */
 export async function withNames(
@@ -39,7 +44,7 @@ export async function withNames(
 ): Promise<Provenance> {
   const origins = originsOf(content, stored);
   const entries = Object.values(stored);
-  const userIds = entries.flatMap(({ userId, reviewedBy }) => [userId, reviewedBy]);
+  const userIds = [...new Set(entries)].flatMap(({ userId, reviewedBy }) => [userId, reviewedBy]);
   const users = await namesOfUsers(db, userIds, knownUsers);
   const tokens = await namesOfTokens(
     db,

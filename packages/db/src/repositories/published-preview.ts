@@ -5,6 +5,7 @@ import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
 import { type Made, originGroupsOf } from '@foreword/domain/provenance.ts';
 import { type Selectable, sql } from 'kysely';
+import { prepared } from '../prepared.ts';
 import type {
   ContentColumns,
   Db,
@@ -53,13 +54,7 @@ export async function listFeatured(db: Db, limit: number): Promise<PreviewCard[]
 }
 
 export async function findPublished(db: Db, id: number): Promise<Preview | undefined> {
-  const row = await db
-    .selectFrom('published_preview')
-    .innerJoin('preview', 'preview.id', 'published_preview.preview_id')
-    .selectAll('published_preview')
-    .select('preview.featured_place')
-    .where('published_preview.preview_id', '=', id)
-    .executeTakeFirst();
+  const [row] = await selectShown(db, { id });
   if (row === undefined) return undefined;
   const { updated_at: updatedAt, provenance } = row;
   const content = toContent(row);
@@ -70,6 +65,15 @@ export async function findPublished(db: Db, id: number): Promise<Preview | undef
     updatedAt,
   };
 }
+
+const selectShown = prepared((db, { id }: { id: number }) =>
+  db
+    .selectFrom('published_preview')
+    .innerJoin('preview', 'preview.id', 'published_preview.preview_id')
+    .selectAll('published_preview')
+    .select('preview.featured_place')
+    .where('published_preview.preview_id', '=', id),
+);
 
 /** Those of the previews that readers see. */
 export async function listPublishedIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
@@ -210,19 +214,10 @@ export async function savePublished(
     if (!isNew) await db.deleteFrom('published_preview').where('preview_id', '=', id).execute();
     return undefined;
   }
-  const before = isNew
-    ? undefined
-    : await db
-        .selectFrom('published_preview')
-        .selectAll()
-        .where('preview_id', '=', id)
-        .executeTakeFirst();
+  const before = isNew ? undefined : (await selectRow(db, { id }))[0];
   const updated_at = now.toISOString();
   if (before === undefined) {
-    await db
-      .insertInto('published_preview')
-      .values({ ...visible, updated_at })
-      .execute();
+    await insertRow(db, { ...visible, updated_at });
   } else if (differs(before, visible)) {
     await db
       .updateTable('published_preview')
@@ -237,6 +232,14 @@ export async function savePublished(
   await saveLinks(db, id, linkKeysOf(content), { isNew: before === undefined });
   return content;
 }
+
+const selectRow = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('published_preview').selectAll().where('preview_id', '=', id),
+);
+
+const insertRow = prepared((db, row: PublishedPreviewTable) =>
+  db.insertInto('published_preview').values(row),
+);
 
 interface DerivedRows {
   search: SearchColumns;

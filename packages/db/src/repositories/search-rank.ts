@@ -2,6 +2,7 @@ import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { plainWords } from '@foreword/domain/search-words.ts';
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
+import { prepared } from '../prepared.ts';
 import type { Db, PublishedWordsTable } from '../schema.ts';
 
 /** The best first. */
@@ -44,8 +45,17 @@ export const spacedWords = (text: string): string => ` ${plainWords(text).join('
 
 /** Writes the words and their index, in the transaction of the published row. */
 export async function saveFieldWords(db: Db, rows: readonly WordsRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
+  const [row] = rows;
+  if (row === undefined) return;
+  if (rows.length === 1) await replaceOne(db, row);
+  else await replaceWords(db, rows).execute();
+  await indexFieldWords(db, rows);
+}
+
+const replaceOne = prepared((db, row: WordsRow) => replaceWords(db, [row]));
+
+const replaceWords = (db: Db, rows: readonly WordsRow[]) =>
+  db
     .insertInto('published_words')
     .values([...rows])
     .onConflict((conflict) =>
@@ -56,10 +66,7 @@ export async function saveFieldWords(db: Db, rows: readonly WordsRow[]): Promise
         topics: e.ref('excluded.topics'),
         abstract: e.ref('excluded.abstract'),
       })),
-    )
-    .execute();
-  await indexFieldWords(db, rows);
-}
+    );
 
 /** PostgreSQL indexes the columns by itself. */
 export async function indexFieldWords(db: Db, rows: readonly WordsRow[]): Promise<void> {
@@ -71,7 +78,7 @@ export async function indexFieldWords(db: Db, rows: readonly WordsRow[]): Promis
 }
 
 /** Each term begins with the number of its field: `w` a word, `p` its first one or two letters, `g` one to three letters of a short field. */
-function termsOf(row: FieldWords): string {
+export function termsOf(row: FieldWords): string {
   const terms = new Set<string>();
   for (const [at, field] of FIELDS.entries()) {
     for (const word of row[field].split(' ')) {

@@ -3,6 +3,7 @@ import { type Role, roleSchema, type User } from '@foreword/domain/user.ts';
 import { ERASED_DOMAIN, ERASED_USER, type UserAccount } from '@foreword/domain/user-account.ts';
 import type { Selectable } from 'kysely';
 import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
+import { prepared } from '../prepared.ts';
 import type { Db, UserTable } from '../schema.ts';
 import { isOpenSession, type SessionClock } from './session.ts';
 
@@ -23,9 +24,13 @@ export async function insertUserIfAbsent(db: Db, user: User, createdAt: Date): P
 }
 
 export async function findActiveUser(db: Db, id: string): Promise<User | undefined> {
-  const row = await users(db).where('id', '=', id).where('is_disabled', '=', 0).executeTakeFirst();
+  const [row] = await selectActive(db, { id });
   return row && toUser(row);
 }
+
+const selectActive = prepared((db, { id }: { id: string }) =>
+  users(db).where('id', '=', id).where('is_disabled', '=', 0),
+);
 
 /** @param user an id, or an e-mail address in any case */
 export async function findUserIdBy(db: Db, user: string): Promise<string | undefined> {

@@ -62,9 +62,11 @@ export function mergeContent(
   const content = Object.fromEntries(
     CONTENT_FIELDS.map((field) => [field, merged[field]]),
   ) as PreviewContent;
-  const isLeft = given.rawMarkdown === undefined && base.rawMarkdown === previewToMarkdown(base);
   const isAdvised = given.decision !== undefined || given.book !== undefined;
-  if (isBlank(content.rawMarkdown) || (isAdvised && isLeft))
+  const isLeft = () =>
+    given.rawMarkdown === undefined && base.rawMarkdown === previewToMarkdown(base);
+  if (isBlank(content.rawMarkdown) || (isAdvised && isLeft())) {
     content.rawMarkdown = previewToMarkdown(content);
+  }
   return content;
 }

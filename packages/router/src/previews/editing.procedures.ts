@@ -7,7 +7,7 @@ import {
 } from '@foreword/domain/preview-input.ts';
 import { z } from 'zod';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { deletedSchema } from '../outputs.ts';
+import { deletedSchema, inOneGo } from '../outputs.ts';
 import { pageSchema } from '../paging.ts';
 import { editorProcedure } from '../trpc.ts';
 import { createPreview, deletePreview, getAdminPreview, savePreview } from './editing.service.ts';
@@ -76,8 +76,8 @@ export const editingProcedures = {
       errors: [422],
       examples: CREATE_EXAMPLE,
     })
-    .input(createPreviewInputSchema)
-    .output(adminPreviewSchema)
+    .input(inOneGo(createPreviewInputSchema))
+    .output(inOneGo(adminPreviewSchema))
     .mutation(({ ctx, input }) => createPreview(ctx, input)),
 
   update: editorProcedure('draft')
@@ -90,8 +90,8 @@ export const editingProcedures = {
       errors: [409, 422],
       examples: { body: { abstract: 'Two years by a pond.', isPublished: true } },
     })
-    .input(updatePreviewInputSchema)
-    .output(adminPreviewSchema)
+    .input(inOneGo(updatePreviewInputSchema))
+    .output(inOneGo(adminPreviewSchema))
     .mutation(({ ctx, input }) => savePreview(ctx, input)),
 
   remove: editorProcedure('draft')

@@ -1,6 +1,7 @@
 import {
   type GeneratedText,
   generatedHashOf,
+  hasGeneratedTexts,
   listGeneratedTexts,
 } from '@foreword/db/repositories/generated-text.ts';
 import { type ProvenanceByField, withNames } from '@foreword/db/repositories/provenance.ts';
@@ -10,7 +11,7 @@ import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
-import { isGenerated, type Origin, type Provenance } from '@foreword/domain/provenance.ts';
+import { hasText, isGenerated, type Origin, type Provenance } from '@foreword/domain/provenance.ts';
 import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
 import { withoutMarks } from '@foreword/domain/publishing.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
@@ -29,28 +30,33 @@ interface NewText {
   content: PreviewContent;
 }
 
-/** See docs/specification/provenance.md#how-the-server-tells. One statement, and none where no text changed. */
+/** See docs/specification/provenance.md#how-the-server-tells. At most two statements, and none where no text changed. */
 export async function deriveProvenance(
   db: Db,
   ctx: RecordedContext,
   { bases, content }: NewText,
 ): Promise<ProvenanceByField> {
   const { kept, changed } = keepOrigins(bases, content);
+  if (changed.length === 0) return kept;
   const formers = (name: Field) =>
     bases.flatMap(({ [name]: value, provenance }) => {
       const entry = provenance[name];
       return entry && isGenerated(entry) ? [{ entry, value }] : [];
     });
+  const userId = ctx.identity.user.id;
+  const compared = changed.flatMap(formers);
+  const unrecorded = unrecordedTextsOf(userId);
+  if (compared.length + unrecorded.length === 0 && !(await hasGeneratedTexts(db, userId))) {
+    const typed = newEntry(ctx, { origin: 'typed' });
+    return { ...kept, ...Object.fromEntries(changed.map((name) => [name, typed])) };
+  }
   const rows = await listGeneratedTexts(db, {
-    userId: ctx.identity.user.id,
+    userId,
     fields: changed,
     hashes: changed.flatMap((name) => hashesOf(name, content[name])),
-    ids: changed.flatMap((name) =>
-      formers(name).flatMap(({ entry }) => entry.generatedTextId ?? []),
-    ),
+    ids: compared.flatMap(({ entry }) => entry.generatedTextId ?? []),
     now: ctx.now(),
   });
-  const unrecorded = changed.length === 0 ? [] : unrecordedTextsOf(ctx.identity.user.id);
   const derived = changed.map((name) => {
     const own = [...unrecorded, ...rows].filter(({ field }) => field === name);
     // The row of a former text is gone after its 30 days.
@@ -84,8 +90,7 @@ function keepOrigins(bases: NewText['bases'], content: PreviewContent) {
   const changed: Field[] = [];
   for (const name of Object.keys(CONTENT_FIELDS) as Field[]) {
     const value = content[name];
-    // Publishing asks about marks separately.
-    if (isEmpty(withoutMarks(value))) continue;
+    if (!hasText(value)) continue;
     if (name === 'rawMarkdown' && isAlike(value, previewToMarkdown(content))) continue;
     const base = bases.find((each) => isAlike(each[name], value));
     const entry = base?.provenance[name];
@@ -97,8 +102,6 @@ function keepOrigins(bases: NewText['bases'], content: PreviewContent) {
 
 export const isAlike = (left: unknown, right: unknown): boolean =>
   left === right || alikeKey(left) === alikeKey(right);
-
-const isEmpty = (value: unknown): boolean => value === null || isAlike(value, null);
 
 function hashesOf(name: Field, value: unknown): string[] {
   const parts = name === 'keyTopics' ? (value as KeyTopic[]) : [];
