@@ -18,12 +18,12 @@ export const failurePage = (requestId: string, { isBusy }: { isBusy: boolean }):
 /** @param failure plain texts of the server's own */
 export const signInFailurePage = (
   requestId: string,
-  { text, loginPath }: { text: string; loginPath: string },
+  { text, signIn }: { text: string; signIn: { path: string; label: string } },
 ): string =>
   page(requestId, {
     heading: 'You are not signed in',
     text,
-    advice: `<a href="${loginPath}">Sign in again</a>, or go <a href="/">back to the front page</a>.`,
+    advice: `<a href="${signIn.path}">${signIn.label}</a>, or go <a href="/">back to the front page</a>.`,
   });
 
 interface PageTexts {
@@ -47,10 +47,12 @@ a { color: #1E5B4A; }
 </style>
 </head>
 <body>
+<main>
 <h1>${heading}</h1>
 <p>${text}</p>
 <p>${advice}</p>
 <p><small>Reference: ${requestId}</small></p>
+</main>
 </body>
 </html>
 `;

@@ -91,7 +91,12 @@ export async function registerSingleSignOn(
     request.log.warn({ err: error }, 'a single sign-on failed');
     reply.header('set-cookie', flowCookie('', 0, publicUrl()));
     if (status === 503) reply.header('retry-after', '10');
-    const page = signInFailurePage(request.id, { text: error.message, loginPath });
+    // The provider would sign the same person in again without a question.
+    const signIn =
+      status === 403
+        ? { path: '/auth/oidc/start?fresh=1', label: 'Sign in with another account' }
+        : { path: loginPath, label: 'Sign in again' };
+    const page = signInFailurePage(request.id, { text: error.message, signIn });
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
 }

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, startApp } from '../fixtures.ts';
+import { type SingleSignOnSite, singleSignOnSite } from '../identity-provider.ts';
+import { pressWithKeys, typeWithKeys } from '../keys.ts';
+import { checkInEveryLook } from '../looks.ts';
+
+const test = base.extend<{ site: SingleSignOnSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
+  site: async ({}, use, { workerIndex }) => {
+    const site = await singleSignOnSite(workerIndex);
+    await use(site);
+    await site.stopProvider().catch(() => {});
+  },
+  serverUrl: ({ site }, use) => use(site.url),
+});
+
+// Colours in transition would fail the contrast check.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Fills in the forms of the provider by keys alone. */
+async function signInAtProvider(page: Page, { issuer }: SingleSignOnSite, name: string) {
+  await expect(page).toHaveURL(new RegExp(`^${issuer}/interaction/`));
+  await typeWithKeys(page, page.getByPlaceholder('Enter any login'), name);
+  await typeWithKeys(page, page.getByPlaceholder('and password'), 'any');
+  await page.keyboard.press('Enter');
+  await pressWithKeys(page, page.getByRole('button', { name: 'Continue' }));
+}
+
+test('an administrator by claim reaches the wanted page, and signs out at the provider too', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin/users');
+  await signInAtProvider(page, site, 'ada');
+  await expect(page).toHaveURL(`${site.url}/admin/users`);
+  await expect(page.getByRole('row').filter({ hasText: 'ada@books.example' })).toContainText(
+    'Administrator',
+  );
+
+  await pressWithKeys(page, page.getByRole('button', { name: 'Sign Out' }));
+  await expect(page).toHaveURL(new RegExp(`^${site.issuer}/session/end`));
+  await pressWithKeys(page, page.getByRole('button', { name: 'Yes, sign me out' }));
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(await page.context().cookies(site.url)).not.toContainEqual(
+    expect.objectContaining({ name: 'foreword_session' }),
+  );
+  // The provider asks again who it is.
+  await page.goto('/admin');
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+});
+
+test('an editor by claim is led to no other site, and manages no users', async ({ page, site }) => {
+  await page.goto('/auth/oidc/start?to=//evil.example/admin');
+  await signInAtProvider(page, site, 'edith');
+  await expect(page).toHaveURL(`${site.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
+});
+
+test('a refused address says why, and another account may sign in', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/answer 403: GET .*callback/);
+  problems.tolerate(/status of 403/);
+  await page.goto('/admin');
+  await signInAtProvider(page, site, 'eve');
+  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+  await expect(page.getByText(/is not allowed/)).toBeVisible();
+  await checkInEveryLook(page);
+  await pressWithKeys(page, page.getByRole('link', { name: 'Sign in with another account' }));
+  await signInAtProvider(page, site, 'edith');
+  await expect(page).toHaveURL(`${site.url}/admin`);
+});
+
+test('while the provider is down the page says so, and the next attempt works', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/answer 503: GET .*\/auth\/oidc\/start/);
+  problems.tolerate(/status of 503/);
+  await site.stopProvider();
+  await page.goto('/admin');
+  await expect(page.getByText('The sign-in of your organisation does not answer.')).toBeVisible();
+  await checkInEveryLook(page);
+  await site.startProvider();
+  await pressWithKeys(page, page.getByRole('link', { name: 'Sign in again' }));
+  await signInAtProvider(page, site, 'ada');
+  await expect(page).toHaveURL(`${site.url}/admin`);
+});
+
+test('a reader who comes back to the login page signs in by its button', async ({ page, site }) => {
+  // The provider is asked by the page itself, unless a script is late.
+  await page.route('**/auth/oidc/start*', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/api/login');
+  await startApp(page);
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await checkInEveryLook(page);
+  await page.unroute('**/auth/oidc/start*');
+  await pressWithKeys(page, page.getByRole('button', { name: 'Sign in with your organisation' }));
+  await signInAtProvider(page, site, 'edith');
+  await expect(page).toHaveURL(`${site.url}/admin`);
+});
