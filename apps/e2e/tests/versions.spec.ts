@@ -220,7 +220,9 @@ test.describe('comparing', () => {
 
 test('any two texts are compared at an address of their own, and a field of a version is taken and given back, by keyboard alone', async ({
   page,
+  problems,
 }) => {
+  problems.expect(/ 409/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await newPreview(page, { isPublished: true });
   await newVersion(page, id, {
@@ -253,6 +255,16 @@ test('any two texts are compared at an address of their own, and a field of a ve
   await expect(introduction.locator('del')).toHaveText(['cold'], { useInnerText: true });
 
   const topics = region.getByRole('region', { name: 'Key Topics' });
+  const unlock = button(topics, 'Unlock Key Topics');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { lockedFields: ['keyTopics'] });
+  await button(topics, 'Take “Solitude”').press('Enter');
+  await expectMessage(page, 'Failed to take the text');
+  await expect(topics).toContainText('Key Topics is locked; unlock it first');
+  await expect(button(topics, 'Take “Solitude”')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close this message' }).last().press('Enter');
+  await checkInEveryLook(page);
+  await unlock.press('Enter');
+  await expect(button(topics, 'Take Key Topics from version 1')).toBeFocused();
   await button(topics, 'Take “Solitude”').press('Enter');
   await expectMessage(page, 'Took “Solitude” into the working copy');
   await expect(topics).toHaveCount(0);

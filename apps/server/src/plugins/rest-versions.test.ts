@@ -61,6 +61,34 @@ describe('versions by REST works', () => {
     }
   });
 
+  test('a locked field is 422 with its name, and is taken once it is unlocked', async () => {
+    const { ask, call, db, id } = await startEditor();
+    const { bearer } = await signIn(db, 'editor');
+    const { body } = await ask<Version>(`/${id}/versions`, {
+      method: 'POST',
+      payload: { conclusion: 'Of the version' },
+    });
+    const lock = (lockedFields: string[]) =>
+      call(`/api/admin/book-summaries/${id}`, {
+        method: 'PUT',
+        headers: bearer,
+        payload: { lockedFields },
+      });
+    const take = () =>
+      ask<RestError & { preview: AdminPreview }>(`/${id}/take/${body.id}`, {
+        method: 'POST',
+        payload: { field: 'conclusion' },
+      });
+    expect((await lock(['conclusion'])).status).toBe(200);
+    const message = 'Conclusion is locked; unlock it first';
+    expect(await take()).toMatchObject({
+      status: 422,
+      body: { error: message, issues: [{ path: 'field', message }] },
+    });
+    await lock([]);
+    expect((await take()).body.preview.conclusion).toBe('Of the version');
+  });
+
   test('a version of another preview is 404 on every call', async () => {
     const { ask, db, id } = await startEditor();
     const other = await seedPreview(db);

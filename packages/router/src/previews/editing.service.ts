@@ -197,6 +197,16 @@ const actOf = ({ identity, now }: RecordedContext, reason: RecoveryReason) => ({
 
 const notFound = () => new DomainError('NOT_FOUND', 'Book summary not found');
 
+/** @throws INVALID; the issue names the parameter `field` of the caller */
+export function expectUnlocked(
+  { lockedFields }: Pick<WorkingCopy, 'lockedFields'>,
+  field: keyof typeof CONTENT_FIELDS,
+): void {
+  if (!lockedFields.includes(field)) return;
+  const message = `${CONTENT_FIELDS[field].label} is locked; unlock it first`;
+  throw new DomainError('INVALID', message, { issues: [{ path: 'field', message }] });
+}
+
 export function expectFresh(preview: WorkingCopy, updatedAt: string | undefined): void {
   if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(preview.updatedAt)) return;
   throw new DomainError('CONFLICT', 'Another editor has saved this preview since you opened it');

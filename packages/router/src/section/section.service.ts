@@ -21,7 +21,7 @@ import { groundingOf } from '../generation/grounding.ts';
 import { type ReadSource, readSources, type SourcePassage } from '../generation/read-sources.ts';
 import type { CallOptions, TextGenerator, WrittenSection } from '../generation/text-generator.ts';
 import { givenContent } from '../previews/content.ts';
-import { getWorkingCopy } from '../previews/editing.service.ts';
+import { expectUnlocked, getWorkingCopy } from '../previews/editing.service.ts';
 import { favouredPassages } from './favoured-passages.ts';
 
 /** `done` comes last, and only after success. */
@@ -115,9 +115,7 @@ async function readPresent({ db }: SignedInContext, input: SectionInput): Promis
   if (isBlank(content.title)) {
     throw refused('content.title', 'A section needs the title of the book');
   }
-  if (saved?.lockedFields.includes(field)) {
-    throw refused('field', `${CONTENT_FIELDS[field].label} is locked; unlock it first`);
-  }
+  if (saved) expectUnlocked(saved, field);
   if (topicIndex !== undefined && field !== 'keyTopics') {
     throw refused('topicIndex', 'Only key topics have a place');
   }

@@ -12,6 +12,7 @@ import type { SignedInContext } from '../context.ts';
 import { expectValid, mergeContent } from '../previews/content.ts';
 import {
   expectFresh,
+  expectUnlocked,
   getStoredVersion,
   keepWorkingText,
   lockExistingPreview,
@@ -37,7 +38,7 @@ interface TakeInput {
 
 /**
  * Copies a field, or a key topic, of a version into the working copy, with its origin and review.
- * @throws CONFLICT after another save since `updatedAt`, INVALID if readers would see incomplete text
+ * @throws CONFLICT after another save since `updatedAt`, INVALID for a locked field and if readers would see incomplete text
  */
 export function takeField(
   ctx: SignedInContext,
@@ -47,6 +48,7 @@ export function takeField(
     const before = await lockExistingPreview(db, id);
     expectFresh(before, updatedAt);
     expectWorkingCopyScope(ctx, before);
+    expectUnlocked(before, field);
     const version = await getStoredVersion(db, id, versionId);
     const given = topic
       ? { keyTopics: withTopic(before, version, topic) }

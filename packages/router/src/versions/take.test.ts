@@ -81,6 +81,31 @@ describe.each(testEngines)('taking from a version on %s', (engine) => {
     expect((await editor.previews.adminById({ id })).introduction).toBe('Newer');
   });
 
+  test('a locked field is not taken, as a whole or by topic, until it is unlocked', async () => {
+    const { editor, id, versionId } = await startWithVersion(engine);
+    const lock = (lockedFields: ('abstract' | 'keyTopics')[]) =>
+      editor.previews.update({ id, lockedFields });
+    const locked = await lock(['abstract', 'keyTopics']);
+    const refusal = (label: string) => ({
+      code: 'UNPROCESSABLE_CONTENT',
+      message: `${label} is locked; unlock it first`,
+      cause: { issues: [{ path: 'field', message: `${label} is locked; unlock it first` }] },
+    });
+    const takeAbstract = () => editor.versions.take({ id, versionId, field: 'abstract' });
+    await expect(takeAbstract()).rejects.toMatchObject(refusal('Abstract'));
+    for (const topic of [undefined, { index: 0, replaces: 0 }]) {
+      const taking = editor.versions.take({ id, versionId, field: 'keyTopics', topic });
+      await expect(taking).rejects.toMatchObject(refusal('Key Topics'));
+    }
+    expect(await editor.previews.adminById({ id })).toEqual(locked);
+    expect((await editor.recovery.list({ previewId: id })).items).toEqual([]);
+    await lock(['keyTopics']);
+    expect((await takeAbstract()).preview).toMatchObject({
+      abstract: ABSTRACT,
+      lockedFields: ['keyTopics'],
+    });
+  });
+
   test('needs a version of the preview, a known field, and topics of key topics', async () => {
     const { editor, seed, id, versionId } = await startWithVersion(engine);
     const other = await seed.preview();

@@ -110,7 +110,7 @@ export const versionsRouter = router({
       tag: TAGS,
       summary: 'Take a field of a version',
       description:
-        'Copies one field of the version, or one of its key topics, into the working copy, with its origin and review. The former working copy remains as a recovery copy: recovering it undoes the act. 409: another save has changed the preview since the sent `updatedAt`. 422: what readers would see is incomplete.',
+        'Copies one field of the version, or one of its key topics, into the working copy, with its origin and review. The former working copy remains as a recovery copy: recovering it undoes the act. 409: another save has changed the preview since the sent `updatedAt`. 422: the field is locked, or what readers would see is incomplete.',
       errors: [404, 409, 422],
       examples: { body: { field: 'keyTopics', topic: { index: 0, replaces: 1 } } },
     })

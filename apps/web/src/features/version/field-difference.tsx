@@ -6,6 +6,7 @@ import type {
 } from '@foreword/domain/content-difference.ts';
 import { isChanged, type TextPart } from '@foreword/domain/text-difference.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
+import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './field-difference.module.css';
@@ -18,7 +19,9 @@ export interface TakeOffer {
   /** Whether the working copy is the first side. */
   isSecond: boolean;
   isBusy: boolean;
+  isLocked: (field: string) => boolean;
   onTake: (taking: Taking) => void;
+  onUnlock: (field: Taking['field']) => void;
 }
 
 interface FieldDifferenceProps {
@@ -32,9 +35,18 @@ interface FieldDifferenceProps {
 export function FieldDifferenceView({ field, sides, offer }: FieldDifferenceProps) {
   const name = field.name as Taking['field'];
   const { label } = field;
+  const isLocked = offer?.isLocked(name) ?? false;
   return (
     <section className={classes.field} aria-label={field.label}>
-      <h3>{label}</h3>
+      <h3>
+        {label}
+        {isLocked && (
+          <span className={classes.lock}>
+            <AdminIcon name="lock" size={14} />
+            Locked
+          </span>
+        )}
+      </h3>
       <SideNotes name={name} sides={sides} />
       {field.kind === 'text' && <MarkedText parts={field.parts} />}
       {field.kind === 'list' && (
@@ -49,17 +61,20 @@ export function FieldDifferenceView({ field, sides, offer }: FieldDifferenceProp
       {field.kind === 'topics' && (
         <ul className={classes.items}>
           {field.items.map((topic) => (
-            <TopicRow key={keyOf(topic)} topic={topic} offer={offer} />
+            <TopicRow key={keyOf(topic)} topic={topic} offer={isLocked ? undefined : offer} />
           ))}
         </ul>
+      )}
+      {isLocked && (
+        <p className="note">{label} is locked; unlock it first to take it from a version.</p>
       )}
       {offer && (
         <Button
           size="small"
           isBusy={offer.isBusy}
-          onClick={() => offer.onTake({ field: name, label })}
+          onClick={() => (isLocked ? offer.onUnlock(name) : offer.onTake({ field: name, label }))}
         >
-          Take {label} from {offer.name}
+          {isLocked ? `Unlock ${label}` : `Take ${label} from ${offer.name}`}
         </Button>
       )}
     </section>

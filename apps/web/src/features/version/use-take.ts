@@ -19,7 +19,7 @@ interface Taken {
 
 /** Takes a text of a version into the working copy, in one save that can be undone. */
 export function useTake(
-  { id, updatedAt }: Pick<AdminPreview, 'id' | 'updatedAt'>,
+  { id, updatedAt, lockedFields }: Pick<AdminPreview, 'id' | 'updatedAt' | 'lockedFields'>,
   { report, onDone }: { report: Report; onDone: () => void },
 ) {
   const trpc = useTRPC();
@@ -45,7 +45,11 @@ export function useTake(
       await reload();
       onDone();
     },
-    onError: (error) => report.failure(failureText('Failed to take the text', error)),
+    onError: (error) => {
+      report.failure(failureText('Failed to take the text', error));
+      // Another editor may have locked it.
+      return reload();
+    },
   });
 
   const undo = useMutation({
@@ -59,8 +63,24 @@ export function useTake(
     onError: (error) => report.failure(failureText('Failed to undo', error)),
   });
 
+  const unlock = useMutation({
+    mutationFn: (field: Taking['field']) =>
+      client().previews.update.mutate({
+        id,
+        lockedFields: lockedFields.filter((name) => name !== field),
+        updatedAt,
+      }),
+    onSuccess: reload,
+    onError: (error) => {
+      report.failure(failureText('Failed to unlock the text', error));
+      return reload();
+    },
+  });
+
   return {
-    isBusy: take.isPending || undo.isPending,
+    isBusy: take.isPending || undo.isPending || unlock.isPending,
+    isLocked: (field: string) => lockedFields.some((name) => name === field),
+    unlock: unlock.mutate,
     take: take.mutate,
     taken,
     undo: () => taken && undo.mutate(taken),

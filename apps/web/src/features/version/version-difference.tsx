@@ -73,12 +73,13 @@ export function VersionDifference({ preview, versions, pair, report }: VersionDi
 function offerOf(
   first: SideText,
   second: SideText,
-  { isBusy, take }: ReturnType<typeof useTake>,
+  { isBusy, take, isLocked, unlock }: ReturnType<typeof useTake>,
 ): TakeOffer | undefined {
   const isSecond = first.versionId === null;
   const { versionId, name } = isSecond ? second : first;
   if (versionId === null || (!isSecond && second.versionId !== null)) return undefined;
-  return { name, isSecond, isBusy, onTake: (taking) => take({ ...taking, versionId }) };
+  const onTake: TakeOffer['onTake'] = (taking) => take({ ...taking, versionId });
+  return { name, isSecond, isBusy, isLocked, onTake, onUnlock: unlock };
 }
 
 interface FieldsProps {
