@@ -134,6 +134,7 @@ export const pageSettingsSchema = z
     publishingPageSettingsSchema,
   ])
   .meta({ id: 'PageSettings', description: 'Settings of a page, under the name of the page' });
+export type PageSettings = z.output<typeof pageSettingsSchema>;
 
 /** The service checks that the chosen previews exist. */
 export const homepageSettingsInputSchema = z

@@ -2,13 +2,12 @@ import { AI_LIMITS, type AiSettings, aiSettingsInputSchema } from '@foreword/dom
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Box, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTRPC } from '../../lib/trpc.ts';
-import { TwoTexts } from '../../lib/two-texts.tsx';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
-import { SaveSettings } from './save-settings.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type PriceRow = Record<'model' | 'input' | 'output', string>;
@@ -47,6 +46,7 @@ export function AiForm({ settings }: { settings: AiSettings }) {
   const rows = useRef<readonly PriceRow[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const api = useSettingsForm({
+    name: 'Prices and limit',
     initial: toValues(settings),
     toInput: toSettings,
     schema: aiSettingsInputSchema,
@@ -67,24 +67,12 @@ export function AiForm({ settings }: { settings: AiSettings }) {
       'Monthly Limit': monthlyLimit === '' ? 'None' : `${monthlyLimit} ${currency}`,
       Prices: prices.map(({ model, input, output }) => `${model}: ${input} / ${output}`).join(', '),
     }),
+    saving: trpc.pageSettings.saveAi.mutationOptions,
+    onSaved: () => queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() }),
   });
   const { form } = api;
   const { prices, currency } = form.values;
   rows.current = prices;
-  const save = useMutation(
-    trpc.pageSettings.saveAi.mutationOptions({
-      meta: {
-        fallback: 'Failed to update prices and limit',
-        success: 'Prices and limit updated successfully',
-      },
-      onError: api.callbacks.onError,
-      onSuccess: () =>
-        Promise.all([
-          api.callbacks.onSuccess(),
-          queryClient.invalidateQueries({ queryKey: trpc.ai.pathKey() }),
-        ]),
-    }),
-  );
   const add = () => {
     const row = { model: '', input: '', output: '' };
     flushSync(() => form.setFieldValue('prices', [...prices, row]));
@@ -96,12 +84,12 @@ export function AiForm({ settings }: { settings: AiSettings }) {
     heading.current?.focus();
   };
   const repeated = prices.findIndex((_, index) => isRepeated(prices, index));
-  const conflict = api.conflictWith(save.mutate);
   return (
-    <form
-      noValidate
+    <SettingsForm
+      api={api}
+      saveLabel="Save Prices and Limit"
       onSubmit={(event) => {
-        if (repeated === -1) return api.saveWith(save.mutate)(event);
+        if (repeated === -1) return api.save(event);
         event.preventDefault();
         form.getInputNode(`prices.${repeated}.model`)?.focus();
       }}
@@ -176,13 +164,7 @@ export function AiForm({ settings }: { settings: AiSettings }) {
             Add Price
           </Button>
         </Group>
-        {conflict && <TwoTexts {...conflict} isBusy={save.isPending} />}
-        <SaveSettings
-          label="Save Prices and Limit"
-          isSaving={save.isPending}
-          isDirty={api.isDirtyNow()}
-        />
       </Stack>
-    </form>
+    </SettingsForm>
   );
 }

@@ -11,13 +11,12 @@ import {
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Box, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTRPC } from '../../lib/trpc.ts';
-import { TwoTexts } from '../../lib/two-texts.tsx';
-import { SaveSettings } from './save-settings.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { SortableCards } from './sortable-cards.tsx';
+import { useReadSettings } from './use-settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** The id holds a shop's place while its text changes; the server has none. */
@@ -34,18 +33,15 @@ const EXAMPLE = { title: 'Walden', author: 'Henry David Thoreau', isbn: '9780691
 
 export function useBookshopsForm(settings: BookshopsSettings) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const api = useSettingsForm({
+  const readSettings = useReadSettings();
+  return useSettingsForm({
+    name: 'Bookshops',
     initial: toRows(settings),
     toInput: ({ shops }: BookshopsFormValues): BookshopsSettings => ({
       shops: shops.map(({ id: _, ...shop }) => shop),
     }),
     schema: bookshopsSettingsInputSchema,
-    readTheirs: async () => {
-      const page = trpc.pageSettings.get.queryOptions({ pageName: 'bookshops' }, { staleTime: 0 });
-      const theirs = await queryClient.fetchQuery(page);
-      return toRows(theirs.pageName === 'bookshops' ? theirs.settings : settings);
-    },
+    readTheirs: async () => toRows(await readSettings('bookshops')),
     textsOf: ({ shops }) => ({
       Bookshops: shops
         .map(({ label, urlTemplate, isAffiliate }) =>
@@ -53,22 +49,8 @@ export function useBookshopsForm(settings: BookshopsSettings) {
         )
         .join(', '),
     }),
+    saving: trpc.pageSettings.saveBookshops.mutationOptions,
   });
-  const save = useMutation(
-    trpc.pageSettings.saveBookshops.mutationOptions({
-      meta: {
-        fallback: 'Failed to update bookshops',
-        success: 'Bookshops updated successfully',
-      },
-      ...api.callbacks,
-    }),
-  );
-  return {
-    ...api,
-    isSaving: save.isPending,
-    save: api.saveWith(save.mutate),
-    conflict: api.conflictWith(save.mutate),
-  };
 }
 
 type BookshopsFormApi = ReturnType<typeof useBookshopsForm>;
@@ -85,56 +67,52 @@ export function BookshopsForm({ api }: { api: BookshopsFormApi }) {
     form.getInputNode(`shops.${shops.length}.label`)?.focus();
   };
   return (
-    <form onSubmit={api.save} noValidate>
-      <Stack gap="lg">
-        <Stack component="section" gap="sm" aria-labelledby="bookshops-heading">
-          <Box component="h2" ref={heading} id="bookshops-heading" fz="1.25rem" tabIndex={-1}>
-            Bookshops
-          </Box>
-          <Text c="dimmed" size="sm">
-            Each preview links to these shops, in this order. Write {'{isbn}'} where the address
-            takes the ISBN, {'{query}'} where it takes title and author.
+    <SettingsForm api={api} saveLabel="Save Bookshops">
+      <Stack component="section" gap="sm" aria-labelledby="bookshops-heading">
+        <Box component="h2" ref={heading} id="bookshops-heading" fz="1.25rem" tabIndex={-1}>
+          Bookshops
+        </Box>
+        <Text c="dimmed" size="sm">
+          Each preview links to these shops, in this order. Write {'{isbn}'} where the address takes
+          the ISBN, {'{query}'} where it takes title and author.
+        </Text>
+        <Text c="dimmed" size="sm" role="status">
+          {shops.length === 0
+            ? 'No shops yet: previews show “Buy on Amazon”.'
+            : `${shops.length} of ${BOOKSHOP_LIMITS.shops} shops`}
+        </Text>
+        {form.errors.shops && (
+          <Text c="var(--danger)" role="alert">
+            {form.errors.shops}
           </Text>
-          <Text c="dimmed" size="sm" role="status">
-            {shops.length === 0
-              ? 'No shops yet: previews show “Buy on Amazon”.'
-              : `${shops.length} of ${BOOKSHOP_LIMITS.shops} shops`}
-          </Text>
-          {form.errors.shops && (
-            <Text c="var(--danger)" role="alert">
-              {form.errors.shops}
-            </Text>
-          )}
-          {shops.length > 0 && (
-            <SortableCards
-              label="Bookshops"
-              items={shops}
-              nameOf={({ label }, index) => label || `shop ${index + 1}`}
-              onChange={(next) => {
-                // Errors belong to places, not to shops.
-                form.clearErrors();
-                form.setFieldValue('shops', next);
-              }}
-              onRemoved={() => heading.current?.focus()}
-            >
-              {(shop, index) => <ShopFields form={form} shop={shop} index={index} />}
-            </SortableCards>
-          )}
-          <Group>
-            <Button
-              icon={<AdminIcon name="plus" size={16} />}
-              isRepeatable
-              disabled={isFull}
-              onClick={add}
-            >
-              Add Shop
-            </Button>
-          </Group>
-        </Stack>
-        {api.conflict && <TwoTexts {...api.conflict} isBusy={api.isSaving} />}
-        <SaveSettings label="Save Bookshops" isSaving={api.isSaving} isDirty={api.isDirtyNow()} />
+        )}
+        {shops.length > 0 && (
+          <SortableCards
+            label="Bookshops"
+            items={shops}
+            nameOf={({ label }, index) => label || `shop ${index + 1}`}
+            onChange={(next) => {
+              // Errors belong to places, not to shops.
+              form.clearErrors();
+              form.setFieldValue('shops', next);
+            }}
+            onRemoved={() => heading.current?.focus()}
+          >
+            {(shop, index) => <ShopFields form={form} shop={shop} index={index} />}
+          </SortableCards>
+        )}
+        <Group>
+          <Button
+            icon={<AdminIcon name="plus" size={16} />}
+            isRepeatable
+            disabled={isFull}
+            onClick={add}
+          >
+            Add Shop
+          </Button>
+        </Group>
       </Stack>
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -3,17 +3,17 @@ import { type BrowseSettings, browseSettingsInputSchema } from '@foreword/domain
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Checkbox, Fieldset, Radio, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc.ts';
-import { TwoTexts } from '../../lib/two-texts.tsx';
 import classes from './choice.module.css';
-import { SaveSettings } from './save-settings.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useReadSettings } from './use-settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function useBrowseForm(settings: BrowseSettings, categories: readonly Category[]) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const api = useSettingsForm({
+  const readSettings = useReadSettings();
+  return useSettingsForm({
+    name: 'Browse page settings',
     initial: settings,
     // The server refuses a category that is inactive or deleted.
     toInput: ({ displayMode, enabledCategories }: BrowseSettings): BrowseSettings => ({
@@ -23,11 +23,7 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
         .map(({ id }) => id),
     }),
     schema: browseSettingsInputSchema,
-    readTheirs: async () => {
-      const page = trpc.pageSettings.get.queryOptions({ pageName: 'browse' }, { staleTime: 0 });
-      const theirs = await queryClient.fetchQuery(page);
-      return theirs.pageName === 'browse' ? theirs.settings : settings;
-    },
+    readTheirs: () => readSettings('browse'),
     textsOf: ({ displayMode, enabledCategories }) => ({
       'Display Mode': displayMode === 'list' ? 'List (All Books)' : 'Categories',
       'Categories to show': categories
@@ -35,22 +31,8 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
         .map(({ name }) => name)
         .join(', '),
     }),
+    saving: trpc.pageSettings.saveBrowse.mutationOptions,
   });
-  const save = useMutation(
-    trpc.pageSettings.saveBrowse.mutationOptions({
-      meta: {
-        fallback: 'Failed to update browse page settings',
-        success: 'Browse page settings updated successfully',
-      },
-      ...api.callbacks,
-    }),
-  );
-  return {
-    ...api,
-    isSaving: save.isPending,
-    save: api.saveWith(save.mutate),
-    conflict: api.conflictWith(save.mutate),
-  };
 }
 
 type BrowseFormApi = ReturnType<typeof useBrowseForm>;
@@ -65,40 +47,32 @@ export function BrowseForm({ api, categories, onCreateCategory }: BrowseFormProp
   const { form } = api;
   const { displayMode } = form.values;
   return (
-    <form onSubmit={api.save} noValidate>
-      <Stack gap="lg">
-        <Radio.Group label="Display Mode" {...form.getInputProps('displayMode')}>
-          <Stack gap="sm" mt="xs">
-            <Radio
-              value="list"
-              label="List (All Books)"
-              description="Every published preview, newest first"
-            />
-            <Radio
-              value="categories"
-              label="Categories"
-              description="A section for each category chosen below, with its newest previews"
-            />
-          </Stack>
-        </Radio.Group>
-        {displayMode === 'categories' &&
-          (categories.length === 0 ? (
-            <Notice text="No categories available">
-              <Button look="plain" onClick={onCreateCategory}>
-                Create categories first
-              </Button>
-            </Notice>
-          ) : (
-            <CategoryChoice api={api} categories={categories} />
-          ))}
-        {api.conflict && <TwoTexts {...api.conflict} isBusy={api.isSaving} />}
-        <SaveSettings
-          label="Save Browse Settings"
-          isSaving={api.isSaving}
-          isDirty={api.isDirtyNow()}
-        />
-      </Stack>
-    </form>
+    <SettingsForm api={api} saveLabel="Save Browse Settings">
+      <Radio.Group label="Display Mode" {...form.getInputProps('displayMode')}>
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="list"
+            label="List (All Books)"
+            description="Every published preview, newest first"
+          />
+          <Radio
+            value="categories"
+            label="Categories"
+            description="A section for each category chosen below, with its newest previews"
+          />
+        </Stack>
+      </Radio.Group>
+      {displayMode === 'categories' &&
+        (categories.length === 0 ? (
+          <Notice text="No categories available">
+            <Button look="plain" onClick={onCreateCategory}>
+              Create categories first
+            </Button>
+          </Notice>
+        ) : (
+          <CategoryChoice api={api} categories={categories} />
+        ))}
+    </SettingsForm>
   );
 }
 

@@ -1,9 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import type { PageSettings } from '@foreword/domain/page-settings.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 
 // Each visit starts from the server's state.
 const FRESH = { staleTime: 0 };
+
+export function useReadSettings() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async <Name extends PageSettings['pageName']>(pageName: Name) => {
+    const page = await queryClient.fetchQuery(
+      trpc.pageSettings.get.queryOptions({ pageName }, FRESH),
+    );
+    return page.settings as Extract<PageSettings, { pageName: Name }>['settings'];
+  };
+}
 
 /** No data until every answer has arrived; afterwards the latest of each, even if a later fetch fails. */
 export function useSettingsData() {

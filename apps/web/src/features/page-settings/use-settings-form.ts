@@ -1,4 +1,5 @@
 import { type FormErrors, useForm } from '@mantine/form';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { errorIssues } from '../../lib/call-error.ts';
@@ -6,7 +7,9 @@ import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { isSavedByAnother, type LabelledTexts } from '../../lib/two-texts.tsx';
 import { validateWith } from '../../lib/use-form-dialog.ts';
 
-interface SettingsFormOptions<Values, Input> {
+interface SettingsFormOptions<Values, Input, Output> {
+  /** As messages begin with it. */
+  name: string;
   initial: Values;
   toInput: (values: Values) => Input;
   schema: ZodType;
@@ -15,21 +18,31 @@ interface SettingsFormOptions<Values, Input> {
   /** Reads what another administrator has saved. */
   readTheirs: () => Promise<Values>;
   textsOf: (values: Values) => LabelledTexts;
+  /** The options of the call that saves. */
+  saving: (
+    options: Pick<UseMutationOptions, 'meta'> & {
+      onSuccess: () => Promise<unknown>;
+      onError: (error: unknown) => Promise<void>;
+    },
+  ) => UseMutationOptions<Output, never, { settings: Input; seen: Input }, unknown>;
+  onSaved?: () => Promise<unknown>;
 }
 
-type Send<Input> = (
-  call: { settings: Input; seen: Input },
-  options: { onSuccess: () => void },
-) => void;
+export type SettingsFormApi = ReturnType<
+  typeof useSettingsForm<Record<string, unknown>, unknown, unknown>
+>;
 
-export function useSettingsForm<Values extends Record<string, unknown>, Input>({
+export function useSettingsForm<Values extends Record<string, unknown>, Input, Output>({
+  name,
   initial,
   toInput,
   schema,
   fieldOf = (name) => name,
   readTheirs,
   textsOf,
-}: SettingsFormOptions<Values, Input>) {
+  saving,
+  onSaved = async () => {},
+}: SettingsFormOptions<Values, Input, Output>) {
   const refreshSite = useSiteRefresh();
   const validate = validateWith(schema);
   const textOf = (values: Values) => JSON.stringify(toInput(values));
@@ -50,53 +63,55 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input>({
     redraw((count) => count + 1);
   };
 
-  const sendValues = (send: Send<Input>, values: Values) =>
-    send(
+  const save = useMutation(
+    saving({
+      meta: {
+        fallback: `Failed to update ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+        success: `${name} updated successfully`,
+      },
+      onSuccess: () => Promise.all([refreshSite(), onSaved()]),
+      onError: async (error) => {
+        if (isSavedByAnother(error)) return setTheirs(await readTheirs());
+        for (const { path, message } of errorIssues(error)) {
+          const field = path.replace(/^settings\./, '').replace(/\.\d+$/, '');
+          form.setFieldError(fieldOf(field), message);
+        }
+      },
+    }),
+  );
+  const send = (values: Values) =>
+    save.mutate(
       { settings: toInput(values), seen: toInput(seen.current) },
       { onSuccess: () => markSaved(values) },
     );
 
   return {
     form,
-    conflictWith: (send: Send<Input>) =>
-      theirs && {
-        mine: textsOf(form.values),
-        theirs: textsOf(theirs),
-        onTakeTheirs: () => {
-          form.setValues(theirs);
-          markSaved(theirs);
-        },
-        onSaveMine: () => {
-          seen.current = theirs;
-          sendValues(send, form.getValues());
-        },
-      },
+    isSaving: save.isPending,
     isDirtyNow: () => textOf(form.getValues()) !== saved.current,
-    callbacks: {
-      onSuccess: refreshSite,
-      onError: async (error: unknown) => {
-        if (isSavedByAnother(error)) return setTheirs(await readTheirs());
-        for (const { path, message } of errorIssues(error)) {
-          const name = path.replace(/^settings\./, '').replace(/\.\d+$/, '');
-          form.setFieldError(fieldOf(name), message);
-        }
+    conflict: theirs && {
+      mine: textsOf(form.values),
+      theirs: textsOf(theirs),
+      onTakeTheirs: () => {
+        form.setValues(theirs);
+        markSaved(theirs);
+      },
+      onSaveMine: () => {
+        seen.current = theirs;
+        send(form.getValues());
       },
     },
     /** Focuses the first problem instead of sending a form that has one. */
-    saveWith: (send: Send<Input>) =>
-      form.onSubmit(
-        (values) => sendValues(send, values),
-        (errors: FormErrors) => {
-          const first = Object.keys(form.getValues())
-            .flatMap((name) =>
-              Object.keys(errors)
-                .filter((path) => isAt(name, path))
-                .sort(),
-            )
-            .at(0);
-          if (first !== undefined) form.getInputNode(first)?.focus();
-        },
-      ),
+    save: form.onSubmit(send, (errors: FormErrors) => {
+      const first = Object.keys(form.getValues())
+        .flatMap((name) =>
+          Object.keys(errors)
+            .filter((path) => isAt(name, path))
+            .sort(),
+        )
+        .at(0);
+      if (first !== undefined) form.getInputNode(first)?.focus();
+    }),
   };
 }
 
