@@ -3,6 +3,7 @@ import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
+import { areForeign, isMostlyLatin, languagesOfTopics } from './language.ts';
 import { isNameKnown, namesIn } from './names.ts';
 import { normalizeText } from './normalized-text.ts';
 import { checkQuotations, type Place, restsOn, UNQUOTED } from './quotation-rules.ts';
@@ -40,16 +41,18 @@ export function checkPreview(checked: Checked): CheckResult {
     ...checkReviews(checked),
   ];
   const resting: Place[] = [];
+  const languages = languagesOfTopics(content);
+  const comparable = books.filter((book) => !areForeign(languages, book.languages));
   if (books.length > 0) {
     const generated = texts.filter(({ field }) => isGenerated(checked, field));
     findings.push(
       ...checkQuotations(texts, checked, resting),
       ...checkFigures(generated, sources),
-      ...checkNames(generated, checked),
-      ...checkTopics(content, books, resting),
+      ...checkNames(generated, checked, comparable.length === 0),
+      ...checkTopics(content, comparable, resting),
     );
   }
-  const coverage = books.length > 0 ? coverageOf(resting) : null;
+  const coverage = books.length > 0 ? coverageOf(resting, comparable.length < books.length) : null;
   if (coverage) findings.push(...gapsOf(coverage));
   const order = [...Object.keys(content), 'keyTopics'];
   const placeOf = ({ field }: Finding) => order.indexOf(field);
@@ -79,7 +82,11 @@ const isStatement = ({ field, path }: ContentText): boolean =>
   !['title', 'author', 'book'].includes(field) &&
   !path.startsWith('decision.alternatives');
 
-function checkNames(texts: readonly ContentText[], { content, sources }: Checked): Finding[] {
+function checkNames(
+  texts: readonly ContentText[],
+  { content, sources }: Checked,
+  isForeign: boolean,
+): Finding[] {
   const { title = '', author, book, decision, references = [] } = content;
   const facts = [
     title,
@@ -90,8 +97,11 @@ function checkNames(texts: readonly ContentText[], { content, sources }: Checked
   ];
   const others = (decision?.alternatives ?? []).flatMap((each) => [each.title, each.author ?? '']);
   const known = normalizeText([...facts, ...others, ...references].join('\n')).text;
+  // A source in another script spells every name in its own way.
+  const isSpelt = (name: string) =>
+    !isForeign || sources.some(({ isLatin }) => isLatin === isMostlyLatin(name));
   const isKnown = (name: string) =>
-    known.includes(normalizeText(name).text) || isNameKnown(name, sources);
+    !isSpelt(name) || known.includes(normalizeText(name).text) || isNameKnown(name, sources);
   return texts.filter(isStatement).flatMap(({ field, path, text }) =>
     namesIn(text)
       .filter((name) => !isKnown(name.text))
@@ -108,6 +118,7 @@ function checkTopics(
   books: readonly SourceIndex[],
   resting: Place[],
 ): Finding[] {
+  if (books.length === 0) return [];
   return keyTopics.flatMap(({ title, content, subItems = [] }, index): Finding[] => {
     const parts = subItems.flatMap((item) => [item.title, item.description]);
     const text = [title, content, ...parts].join('\n');
@@ -125,7 +136,9 @@ function checkTopics(
   });
 }
 
-function coverageOf(resting: readonly Place[]): Coverage {
+const FOREIGN = 'The source is in another language; topics are not compared.';
+
+function coverageOf(resting: readonly Place[], isForeign: boolean): Coverage {
   const tenths = Array<number>(10).fill(0);
   const thirds = [0, 1, 2];
   for (const { percent } of resting) {
@@ -134,6 +147,7 @@ function coverageOf(resting: readonly Place[]): Coverage {
   }
   const isSilent = (third: number) =>
     !resting.some(({ percent }) => Math.min(Math.floor((percent * 3) / 100), 2) === third);
+  if (isForeign) return { tenths, silentThirds: [], note: FOREIGN };
   return { tenths, silentThirds: thirds.filter(isSilent) };
 }
 

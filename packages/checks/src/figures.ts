@@ -57,6 +57,9 @@ const PLACE_END = ' into the book';
 
 export const placeInBook = (percent: number): string => `${Math.round(percent)} %${PLACE_END}`;
 
+export const withoutPlaces = (text: string): string =>
+  text.replaceAll(new RegExp(`\\([^()]*${PLACE_END}\\)`, 'g'), '');
+
 interface Unit {
   percent: string | undefined;
   scale: string | undefined;

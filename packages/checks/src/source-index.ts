@@ -1,5 +1,6 @@
 import type { SourceKind } from '@foreword/domain/source.ts';
 import { figuresIn } from './figures.ts';
+import { isMostlyLatin, type Languages, languagesOf } from './language.ts';
 import { CJK, type NormalizedText, normalizeText } from './normalized-text.ts';
 import { type Passage, passagesOf } from './passages.ts';
 import { stemsIn } from './stems.ts';
@@ -8,6 +9,8 @@ export interface SourceIndex {
   id: number;
   kind: SourceKind;
   original: string;
+  languages: Languages;
+  isLatin: boolean;
   normalized: NormalizedText;
   passages: Passage[];
   figures: ReadonlySet<string>;
@@ -30,6 +33,8 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
     id,
     kind,
     original: text,
+    languages: languagesOf(text),
+    isLatin: isMostlyLatin(text),
     normalized,
     passages,
     figures: figuresIn(text),

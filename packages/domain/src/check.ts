@@ -61,6 +61,10 @@ const coverageSchema = z
     silentThirds: z
       .array(z.int().min(0).max(2))
       .meta({ description: 'Thirds on which nothing rests', example: [1] }),
+    note: z.string().optional().meta({
+      description: 'What was not compared, and why',
+      example: 'The source is in another language; topics are not compared.',
+    }),
   })
   .meta({ id: 'Coverage', description: 'What of the book the preview rests on' });
 export type Coverage = z.infer<typeof coverageSchema>;

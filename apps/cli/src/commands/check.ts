@@ -113,6 +113,8 @@ function report({ out }: Invocation, value: unknown, checked: readonly Checked[]
     findings.map((finding) => ({ ...finding, id, title })),
   );
   out.table(value, rows, COLUMNS);
+  for (const { title, coverage } of checked)
+    if (coverage?.note) out.note(`${title}: ${coverage.note}`);
   const blocking = rows.filter(({ severity }) => severity === 'blocking').length;
   out.note(`${checked.length} checked: ${blocking} blocking, ${rows.length - blocking} advice`);
 }

@@ -40,7 +40,7 @@ function Tenths({ coverage }: { coverage: NonNullable<CheckResult['coverage']> }
     setChosen(next);
     bars.current?.querySelectorAll('button')[next]?.focus();
   };
-  const silence = silenceText(silentThirds);
+  const silence = coverage.note ?? silenceText(silentThirds);
   return (
     <>
       {silence && <p className={classes.silence}>{silence}</p>}
