@@ -141,3 +141,25 @@ test('menu, colour scheme and slides answer without the app', async ({ page }) =
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
+
+test('menu, colour scheme and slides answer while React stops events on the document to hydrate', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.evaluate(() => {
+    const stop = (event: Event) => event.stopPropagation();
+    for (const name of ['click', 'keydown', 'focusin', 'pointerover'])
+      document.addEventListener(name, stop, { capture: true });
+  });
+  await page.getByRole('button', { name: /^Show slide 2/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save Valuable Time');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.locator('#site-search')).toBeFocused();
+});

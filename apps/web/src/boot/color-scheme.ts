@@ -1,3 +1,5 @@
+import { onWindow } from './on-window.ts';
+
 /** Mantine's key and attribute: its parts in the admin follow. */
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
@@ -13,7 +15,7 @@ export function runColorScheme(): void {
   addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) follow();
   });
-  document.addEventListener('click', ({ target }) => {
+  onWindow('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-boot="color-scheme"]')) return;
     const newValue = root.getAttribute(ATTRIBUTE) === 'dark' ? 'light' : 'dark';
     root.setAttribute(ATTRIBUTE, newValue);

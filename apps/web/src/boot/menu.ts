@@ -1,15 +1,16 @@
+import { onWindow } from './on-window.ts';
 import { isShortcut } from './reading.ts';
 
 export function runMenu(): void {
-  document.addEventListener('click', ({ target }) => {
+  onWindow('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[aria-controls="site-menu"]')) setOpen(!isOpen());
     else if (target.closest('header a')) setOpen(false);
   });
-  document.addEventListener('submit', ({ target }) => {
-    if (target instanceof Element && target.closest('header')) setOpen(false);
+  onWindow('submit', ({ target }) => {
+    if (isIn(target, 'header')) setOpen(false);
   });
-  document.addEventListener('keydown', (event) => {
+  onWindow('keydown', (event) => {
     if (event.key === 'Escape' && isOpen() && isIn(event.target, 'header')) {
       setOpen(false);
       burger()?.focus();

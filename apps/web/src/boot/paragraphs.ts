@@ -1,3 +1,4 @@
+import { onWindow } from './on-window.ts';
 import { isShortcut } from './reading.ts';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
@@ -10,8 +11,7 @@ export function runParagraphs(): void {
     const next = nextParagraph(step);
     if (next) goTo(next);
   };
-  // On the window, before React, which stops keys on a page that it is taking over.
-  addEventListener('keydown', move, { capture: true });
+  onWindow('keydown', move);
 }
 
 /** Paragraphs and list items of the preview's text, in order. */

@@ -1,3 +1,4 @@
+import { onWindow } from './on-window.ts';
 import { firstInView, goTo, paragraphs } from './paragraphs.ts';
 
 const KEY = 'foreword-places';
@@ -40,8 +41,7 @@ export function runPlaces(): void {
     if (isRead || index >= FIRST_INDEX) store(text, isRead ? undefined : index);
   };
 
-  // On the window, before React, which stops presses on a page that it is taking over.
-  addEventListener('click', resume, { capture: true });
+  onWindow('click', resume);
   addEventListener('foreword-text', arrive);
   addEventListener('pagehide', record);
   addEventListener(

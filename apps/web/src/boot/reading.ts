@@ -1,3 +1,5 @@
+import { onWindow } from './on-window.ts';
+
 /** The page sets the attribute `data-reading` before the first paint (routes/__root.tsx): `size-large width-normal keys-on`. */
 const KEY = 'foreword-reading';
 const FORM = '[data-boot="reading"]';
@@ -13,12 +15,11 @@ const DEFAULTS = 'size-normal width-normal keys-on';
 
 /** Text size, line width and keys, as the reader chooses them (features/reading). */
 export function runReading(): void {
-  // On the window, before React, which stops events on a page that it is taking over.
   const draw = ({ target }: Event) => {
     const opener = target instanceof Element && target.closest(`${FORM} summary`);
     if (opener) drawChoices(opener.nextElementSibling);
   };
-  addEventListener('click', draw, { capture: true });
+  onWindow('click', draw);
   const choose = ({ target }: Event) => {
     const form = target instanceof Element && target.closest(FORM);
     if (!form) return;
@@ -31,7 +32,7 @@ export function runReading(): void {
       // Storage is forbidden: the choice lasts as long as the page.
     }
   };
-  addEventListener('change', choose, { capture: true });
+  onWindow('change', choose);
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY || key === null) root.dataset.reading = newValue ?? '';
   });
@@ -75,7 +76,7 @@ function closeSettingsWhenLeft(): void {
     open.open = false;
     open.querySelector('summary')?.focus();
   };
-  addEventListener('click', closeUnlessIn, { capture: true });
-  addEventListener('focusin', closeUnlessIn, { capture: true });
-  addEventListener('keydown', closeOnEscape, { capture: true });
+  onWindow('click', closeUnlessIn);
+  onWindow('focusin', closeUnlessIn);
+  onWindow('keydown', closeOnEscape);
 }

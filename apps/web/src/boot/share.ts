@@ -1,10 +1,10 @@
 import { copyText, fail } from './copy-text.ts';
+import { onWindow } from './on-window.ts';
 
 /** Shares the page through the system's dialog, or copies its link. */
 export function runShare(): void {
   const { documentElement: root } = document;
   if ('share' in navigator) root.dataset.canShare = '';
-  // On the window, before React, which stops presses on a page that it is taking over.
   const share = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
     const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
@@ -19,5 +19,5 @@ export function runShare(): void {
       if (name !== 'AbortError') fail('Not shared', 'Copy the link instead.');
     });
   };
-  addEventListener('click', share, { capture: true });
+  onWindow('click', share);
 }

@@ -1,3 +1,5 @@
+import { onWindow } from './on-window.ts';
+
 const KEY = 'foreword-shortlist';
 const MAX_ITEMS = 50;
 const MAX_COMPARED = 4;
@@ -51,8 +53,7 @@ export function runShortlist(): void {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-shortlist-id]');
     if (button) toggle(button);
   };
-  // Before React, which stops clicks on the document while it hydrates.
-  addEventListener('click', press, { capture: true });
+  onWindow('click', press);
   addEventListener('foreword-shortlist-remove', (event) => {
     const { detail: ids } = event as CustomEvent<number[]>;
     save((read() ?? items).filter(({ id }) => !ids.includes(id)));

@@ -1,3 +1,5 @@
+import { onWindow } from './on-window.ts';
+
 /** Changes the slides of a carousel, also of one that the app renders later. They wait under the pointer and the focus. */
 export function runSlides(): void {
   let isUnderPointer = false;
@@ -30,14 +32,12 @@ export function runSlides(): void {
     restart();
   };
 
-  document.addEventListener('pointerover', ({ target }) => setUnderPointer(isInCarousel(target)));
-  document.addEventListener('pointerout', ({ relatedTarget }) =>
-    setUnderPointer(isInCarousel(relatedTarget)),
-  );
-  document.addEventListener('focusin', restart);
-  document.addEventListener('focusout', () => setTimeout(restart));
+  onWindow('pointerover', ({ target }) => setUnderPointer(isInCarousel(target)));
+  onWindow('pointerout', ({ relatedTarget }) => setUnderPointer(isInCarousel(relatedTarget)));
+  onWindow('focusin', restart);
+  onWindow('focusout', () => setTimeout(restart));
   reducedMotion.addEventListener('change', restart);
-  document.addEventListener('click', ({ target }) => {
+  onWindow('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-slide]');
     const carousel = findCarousel();
     if (!button || !carousel) return;
