@@ -23,7 +23,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { FastifyInstance } from 'fastify';
 import { membership } from './connections.ts';
-import { routeOf } from './plugins/metrics.ts';
+import { routeOf } from './route-label.ts';
 
 /** A collector that does not answer delays a stop this long. */
 const MAX_FLUSH_MS = 2000;

@@ -6,7 +6,8 @@ import { examples, parseId } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
 import { readInput } from '../input.ts';
 import { invoke } from '../invocation.ts';
-import { type PreviewSource, runImport } from '../site-folder/import-site.ts';
+import { runImport } from '../site-folder/import-site.ts';
+import type { PreviewSource } from '../site-folder/read-folder.ts';
 
 export function addPreviewFiles(previews: Command): void {
   previews

@@ -1,14 +1,9 @@
 import { type ForewordClient, unwrap } from '@foreword/client/client.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import type {
-  SiteCategoryInput,
-  SitePreviewInput,
-  SiteSettings,
-} from '@foreword/domain/site-transfer.ts';
+import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import type { ImportReport as Plan, TransferItem } from '@foreword/domain/site-transfer-calls.ts';
 import { CATEGORIES_FILE, SETTINGS_FILE } from '@foreword/site-files/folder.ts';
 import { Problems, problem } from '@foreword/site-files/problem.ts';
-import type { SourceFileContent } from '@foreword/site-files/source-file.ts';
 import type { Invocation } from '../invocation.ts';
 import { io } from '../io.ts';
 import type { Progress } from '../output/output.ts';
@@ -21,22 +16,7 @@ import {
   reportOf,
 } from './import-report.ts';
 import { sendSources } from './import-sources.ts';
-
-/** A preview in a file. A whole site may not fit into memory, so `load` reads it on demand. */
-export interface PreviewSource {
-  file: string;
-  /** Files of its versions, in the order of the request. */
-  versionFiles: readonly string[];
-  load(problems: Problems): Promise<SitePreviewInput | undefined>;
-  sourceFiles: readonly string[];
-  loadSource(file: string, problems: Problems): Promise<SourceFileContent | undefined>;
-}
-
-export interface ImportSource {
-  categories?: SiteCategoryInput[] | undefined;
-  settings?: SiteSettings | undefined;
-  previews: readonly PreviewSource[];
-}
+import type { ImportSource, PreviewSource } from './read-folder.ts';
 
 export interface ImportTools {
   foreword: ForewordClient;

@@ -7,7 +7,7 @@ import { Problems, problem } from '@foreword/site-files/problem.ts';
 import type { SourceFileContent } from '@foreword/site-files/source-file.ts';
 import type { Invocation } from '../invocation.ts';
 import { brokenItem, type ReportItem } from './import-report.ts';
-import type { PreviewSource } from './import-site.ts';
+import type { PreviewSource } from './read-folder.ts';
 
 type SourceTools = Pick<Invocation, 'foreword' | 'signal'> & { apply: boolean };
 

@@ -1,6 +1,11 @@
 import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type {
+  SiteCategoryInput,
+  SitePreviewInput,
+  SiteSettings,
+} from '@foreword/domain/site-transfer.ts';
 import {
   CATEGORIES_FILE,
   MANIFEST_FILE,
@@ -17,9 +22,24 @@ import {
   readText,
   tooLarge,
 } from '@foreword/site-files/site-file.ts';
-import { readSourceFile } from '@foreword/site-files/source-file.ts';
+import { readSourceFile, type SourceFileContent } from '@foreword/site-files/source-file.ts';
 import { wrongUsage } from '../failure.ts';
-import type { ImportSource, PreviewSource } from './import-site.ts';
+
+/** A preview in a file. A whole site may not fit into memory, so `load` reads it on demand. */
+export interface PreviewSource {
+  file: string;
+  /** Files of its versions, in the order of the request. */
+  versionFiles: readonly string[];
+  load(problems: Problems): Promise<SitePreviewInput | undefined>;
+  sourceFiles: readonly string[];
+  loadSource(file: string, problems: Problems): Promise<SourceFileContent | undefined>;
+}
+
+export interface ImportSource {
+  categories?: SiteCategoryInput[] | undefined;
+  settings?: SiteSettings | undefined;
+  previews: readonly PreviewSource[];
+}
 
 interface SiteFolder extends ImportSource {
   problems: readonly FileProblem[];

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { membership } from '../connections.ts';
 import { LOOPBACK } from '../env.ts';
 import type { LogOutput } from '../log.ts';
+import { routeOf } from '../route-label.ts';
 import type { Services } from '../services.ts';
 
 /** A proxy on this machine adds one of them; its requests are not those of this machine. */
@@ -92,9 +93,4 @@ function permission(token: string | undefined): (request: FastifyRequest) => boo
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
-}
-
-/** Files have a route each. */
-export function routeOf({ routeOptions: { url = 'none' } }: FastifyRequest): string {
-  return /\.\w+$/.test(url) && !/\.(xml|txt|json)$/.test(url) ? 'files' : url;
 }

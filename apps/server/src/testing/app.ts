@@ -4,7 +4,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase } from '@foreword/db/testing/database.ts';
 import { watchInject } from '@foreword/rest/testing/watch-answers.ts';
-import { CHEAPEST_COST } from '@foreword/router/testing/session.ts';
+import { CHEAPEST_COST } from '@foreword/router/session/passwords.ts';
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';

@@ -17,9 +17,8 @@ import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { exceptionKey } from '@foreword/router/checks/exceptions.service.ts';
 import { loadSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
-import { createPasswords } from '@foreword/router/session/passwords.ts';
+import { CHEAPEST_COST, createPasswords } from '@foreword/router/session/passwords.ts';
 import { hashSecret } from '@foreword/router/session/secret.ts';
-import { CHEAPEST_COST } from '@foreword/router/testing/session.ts';
 import { type AppOptions, startApp } from './app.ts';
 import { signIn } from './sign-in.ts';
 

@@ -10,6 +10,7 @@ import { openDatabase } from '@foreword/db/open.ts';
 import { adminQuery, databaseUrl } from '@foreword/db/testing/admin.ts';
 import { type Filling, fillDatabase } from '@foreword/db/testing/fill-database.ts';
 import { startPostgres } from '@foreword/db/testing/postgres-cluster.ts';
+import { CHEAPEST_COST } from '@foreword/router/session/passwords.ts';
 import { buildApp } from '../app.ts';
 import { parseSettings } from '../env.ts';
 
@@ -28,8 +29,6 @@ interface Hosted {
   /** `DATABASE_URL`. */
   database: string;
 }
-
-const CHEAPEST_COST = { memory: 8, passes: 1, parallelism: 1 };
 
 const folder = mkdtempSync(join(tmpdir(), 'foreword-host-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHEAPEST_COST } from '../testing/session.ts';
-import { createPasswords, PASSWORD_COST } from './passwords.ts';
+import { CHEAPEST_COST, createPasswords, PASSWORD_COST } from './passwords.ts';
 
 const passwords = createPasswords(CHEAPEST_COST);
 

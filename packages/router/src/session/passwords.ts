@@ -8,6 +8,9 @@ export type Argon2Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'paralleli
 /** The parameters (memory in KiB) that OWASP's Password Storage Cheat Sheet names for Argon2id. */
 export const PASSWORD_COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
+/** The lowest that Argon2 allows, for tests. */
+export const CHEAPEST_COST: Argon2Cost = { memory: 8, passes: 1, parallelism: 1 };
+
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 

@@ -18,13 +18,12 @@ import { appRouter } from '../app-router.ts';
 import { createChecker } from '../checks/checker.ts';
 import type { Context, Identity } from '../context.ts';
 import { Reads } from '../reads.ts';
-import { createPasswords } from '../session/passwords.ts';
+import { CHEAPEST_COST, createPasswords } from '../session/passwords.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 import { SESSION_LIFETIME_MS } from '../session/session.service.ts';
 import { createSourceReader } from '../sources/source-reader.ts';
 import { createCallerFactory } from '../trpc.ts';
 import { createFakeGenerator } from './generation.ts';
-import { CHEAPEST_COST } from './session.ts';
 
 const createCaller = createCallerFactory(appRouter);
 

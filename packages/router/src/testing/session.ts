@@ -6,13 +6,10 @@ import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import type { User } from '@foreword/domain/user.ts';
 import { onTestFinished } from 'vitest';
 import type { AuthMode } from '../context.ts';
-import { type Argon2Cost, createPasswords } from '../session/passwords.ts';
+import { CHEAPEST_COST, createPasswords } from '../session/passwords.ts';
 import { hashSecret } from '../session/secret.ts';
 import { SESSION_LIFETIME_MS } from '../session/session.service.ts';
 import { identityOf, type StartedRouter } from './router.ts';
-
-/** The lowest cost that Argon2 allows. */
-export const CHEAPEST_COST: Argon2Cost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Settings without an idle limit of their own. */
 export const authOf = (mode: AuthMode) => ({ mode, sessionIdleMs: SESSION_LIFETIME_MS });
