@@ -29,6 +29,10 @@ test('sub-items keep their order, and may be plain strings too', () => {
   ]);
 });
 
+test.each([null, 5])('%s in place of the list is refused under the name of the list', (value) => {
+  expect(looseKeyTopicsSchema.safeParse(value).error?.issues[0]?.path).toEqual([]);
+});
+
 test.each([
   ['no list', undefined],
   ['a number', [1]],

@@ -53,8 +53,12 @@ const looseTopic = z.preprocess(
   }),
 );
 
+const isOneTopic = (value: unknown) =>
+  typeof value === 'string' ||
+  (typeof value === 'object' && value !== null && !Array.isArray(value));
+
 /** For callers and old rows; see docs/specification/preview.md#key-topics. */
 export const looseKeyTopicsSchema = z.preprocess(
-  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  (value) => (isOneTopic(value) ? [value] : value),
   z.array(looseTopic),
 );

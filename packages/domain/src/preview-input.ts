@@ -14,6 +14,7 @@ export const serverOwnedShape = {
   publishedVersionId: withoutEffect,
   provenance: withoutEffect,
   made: withoutEffect,
+  origins: withoutEffect,
 };
 
 export const contentInputShape = contentInputShapeOf(CONTENT_FIELDS);

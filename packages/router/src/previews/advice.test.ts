@@ -55,6 +55,23 @@ describe('advice', () => {
     );
   });
 
+  test('may keep the number of a preview that was deleted since', async () => {
+    const { editor, seed, id } = await start();
+    const gone = await seed.preview({ title: 'Gone' });
+    const saved = await editor.previews.update({
+      id,
+      decision: { alternatives: [alternative(gone.id)] },
+    });
+    await editor.previews.remove({ id: gone.id });
+    const again = await editor.previews.update({ ...saved, abstract: 'New.' });
+    expect(again.decision).toEqual(saved.decision);
+    expect(again.abstract).toBe('New.');
+    const alternatives = [alternative(gone.id), alternative(999)];
+    await expect(editor.previews.update({ id, decision: { alternatives } })).rejects.toMatchObject({
+      cause: { issues: [{ path: 'decision.alternatives[1].previewId' }] },
+    });
+  });
+
   test.each([
     ['an unknown preview', () => 999, 'Preview 999 does not exist'],
     ['the preview itself', (id: number) => id, 'Must not be the preview itself'],

@@ -17,32 +17,38 @@ export function givenContent(input: Partial<PreviewContent>): Partial<PreviewCon
 }
 
 /**
- * Refuses a damaged ISBN, unless it stood there before, and alternatives that name no other preview.
+ * Refuses a damaged ISBN and alternatives that name no other preview, unless they stood there before:
+ * deleting a preview must not make those that name it unsavable.
  * @param preview the one that is written; undefined for a new one
  * @throws BAD_REQUEST
  */
 export async function expectValid(
   db: Db,
   { isbn, decision }: Partial<PreviewContent>,
-  preview?: { id: number; isbn: string | null },
+  preview?: { id: number } & Pick<PreviewContent, 'isbn' | 'decision'>,
 ): Promise<void> {
   if (isbn && isbn !== preview?.isbn && normalizeIsbn(isbn) === null) {
     refuse([{ path: 'isbn', message: 'Must be an ISBN of 10 or 13 digits' }]);
   }
-  const named = (decision?.alternatives ?? []).map(({ previewId }) => previewId);
+  const named = namedIn(decision);
   const known = await listKnownIds(
     db,
     named.filter((id) => id !== null),
   );
+  const kept = namedIn(preview?.decision);
   refuse(
     named.flatMap((id, index) => {
       const path = `decision.alternatives[${index}].previewId`;
       if (id === null) return [];
       if (id === preview?.id) return [{ path, message: 'Must not be the preview itself' }];
-      return known.has(id) ? [] : [{ path, message: `Preview ${id} does not exist` }];
+      if (known.has(id) || kept.includes(id)) return [];
+      return [{ path, message: `Preview ${id} does not exist` }];
     }),
   );
 }
+
+const namedIn = (decision: PreviewContent['decision'] | undefined) =>
+  (decision?.alternatives ?? []).map(({ previewId }) => previewId);
 
 function refuse(issues: Issue[]): void {
   if (issues.length === 0) return;

@@ -118,7 +118,7 @@ export function savePreview(
     }
     const edited =
       fromVersionId === undefined ? undefined : await getStoredVersion(db, id, fromVersionId);
-    await expectValid(db, given, { id, isbn: (edited ?? preview).isbn });
+    await expectValid(db, given, { ...(edited ?? preview), id });
 
     let kept = {};
     const changes: PreviewChanges = { isPublished, lockedFields: input.lockedFields };

@@ -102,6 +102,14 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
   });
 
   describe('saving', () => {
+    test('takes back what the public call answered', async () => {
+      const { editor, visitor, seed } = await startRouter({ engine });
+      const { id } = await seed.preview({});
+      const { updatedAt: _, ...read } = await visitor.previews.byId({ id });
+      const saved = await editor.previews.update({ ...read, title: 'Emma, again' });
+      expect(saved).toMatchObject({ title: 'Emma, again', abstract: read.abstract });
+    });
+
     test('changes the given fields only', async () => {
       const { editor, seed } = await startRouter({ engine });
       const { id, content } = await seed.preview({ isPublished: false });

@@ -53,7 +53,7 @@ export function takeField(
     const given = topic
       ? { keyTopics: withTopic(before, version, topic) }
       : { [field]: version[field] };
-    await expectValid(db, given, { id, isbn: version.isbn });
+    await expectValid(db, given, { ...version, id });
     // Markdown that was made from the sections follows them.
     const isMade = isAlike(before.rawMarkdown, previewToMarkdown(before));
     const content = mergeContent(before, { ...(isMade && { rawMarkdown: '' }), ...given });
