@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { errorIssues, serverText } from './call-error.ts';
 import { toast } from './toast.ts';
 
@@ -11,12 +11,14 @@ declare module '@tanstack/react-query' {
       fallback?: string;
       /** Shown when the mutation succeeds. */
       success?: string;
+      /** Refetched before the mutation counts as done. */
+      refreshes?: readonly QueryKey[];
     };
   }
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -34,8 +36,15 @@ export function createQueryClient(): QueryClient {
         if (meta?.failure) toast.failure('Error', withReasons(meta.failure, error));
         else if (meta?.fallback) toast.failure('Error', serverText(error) ?? meta.fallback);
       },
+      // After the mutation's own `onSuccess`, which may close a dialog.
+      onSettled: async (_result, error, _input, _context, { meta }) => {
+        if (error) return;
+        const keys = meta?.refreshes ?? [];
+        await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      },
     }),
   });
+  return client;
 }
 
 const withReasons = (text: string, error: unknown): string =>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
@@ -112,15 +112,14 @@ export const isUsable = ({ revokedAt, expiresAt }: Ending, now: Date): boolean =
 
 function RevokeToken({ token: { id, name } }: { token: Pick<ApiToken, 'id' | 'name'> }) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const revoke = useMutation(
     trpc.tokens.revoke.mutationOptions({
       meta: {
         fallback: 'Failed to revoke the token. Please try again.',
         success: `${name} is revoked.`,
+        refreshes: [trpc.tokens.pathKey()],
       },
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.tokens.pathKey() }),
       onSettled: () => setIsAsking(false),
     }),
   );

@@ -10,7 +10,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { Box, Checkbox, Select, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { copyText } from '../../lib/clipboard.ts';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -39,15 +39,14 @@ const LIFETIMES = [
 
 export function CreateToken() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const { isOpen, form, open, close, showIssues } = useFormDialog(EMPTY, createTokenInputSchema);
   const create = useMutation(
     trpc.tokens.create.mutationOptions({
-      meta: { fallback: 'Failed to create the token. Please try again.' },
-      onSuccess: () => {
-        close();
-        return queryClient.invalidateQueries({ queryKey: trpc.tokens.pathKey() });
+      meta: {
+        fallback: 'Failed to create the token. Please try again.',
+        refreshes: [trpc.tokens.pathKey()],
       },
+      onSuccess: close,
       onError: showIssues,
     }),
   );

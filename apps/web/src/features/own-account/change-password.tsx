@@ -2,7 +2,7 @@ import { changePasswordInputSchema } from '@foreword/domain/password.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Checkbox, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { errorIssues } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -12,21 +12,22 @@ const EMPTY = { currentPassword: '', password: '', revokeTokens: true };
 
 export function ChangePassword() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const form = useForm({
     initialValues: EMPTY,
     validate: validateWith(changePasswordInputSchema),
   });
   const change = useMutation(
     trpc.session.changePassword.mutationOptions({
-      meta: { fallback: 'Failed to change the password. Please try again.' },
+      meta: {
+        fallback: 'Failed to change the password. Please try again.',
+        refreshes: [trpc.session.pathKey()],
+      },
       onSuccess: ({ endedSessions, revokedTokens }) => {
         form.reset();
         toast.success(
           'Success!',
           `Your password is changed. Ended sessions: ${endedSessions}, revoked API tokens: ${revokedTokens}.`,
         );
-        return queryClient.invalidateQueries({ queryKey: trpc.session.pathKey() });
       },
       onError: (error) => {
         for (const { path, message } of errorIssues(error)) form.setFieldError(path, message);

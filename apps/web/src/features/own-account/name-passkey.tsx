@@ -2,7 +2,7 @@ import { type Passkey, passkeyNameInputSchema } from '@foreword/domain/passkey.t
 import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { makePasskey, passkeyFailure } from '../../lib/passkey.ts';
 import { toast } from '../../lib/toast.ts';
@@ -64,15 +64,14 @@ interface NameDialogProps {
 
 function NameDialog({ save, success, hint, children, ...labels }: NameDialogProps) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const schema = passkeyNameInputSchema.pick({ name: true });
   const { isOpen, form, open, close } = useFormDialog({ name: '' }, schema);
   const saving = useMutation({
     mutationFn: ({ name }: { name: string }) => save(name),
+    meta: { refreshes: [trpc.passkeys.pathKey()] },
     onSuccess: (_, { name }) => {
       toast.success('Success!', success(name));
       close();
-      return queryClient.invalidateQueries({ queryKey: trpc.passkeys.pathKey() });
     },
     onError: (error) => form.setFieldError('name', passkeyFailure(error)),
   });

@@ -4,7 +4,7 @@ import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.t
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -95,15 +95,14 @@ function NewPasskey({ origin }: { origin: string }) {
 
 function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useMutation(
     trpc.passkeys.remove.mutationOptions({
       meta: {
         fallback: 'Failed to remove the passkey. Please try again.',
         success: `${name} is removed.`,
+        refreshes: [trpc.passkeys.pathKey()],
       },
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.passkeys.pathKey() }),
       onSettled: () => setIsAsking(false),
     }),
   );

@@ -4,7 +4,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group, Stack, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -66,14 +66,13 @@ export function OwnSessions() {
 
 function EndSession({ session: { id, lastSeenAt } }: { session: OwnSession }) {
   const trpc = useTRPC();
-  const reload = useReload();
   const end = useMutation(
     trpc.session.endOwn.mutationOptions({
       meta: {
         fallback: 'Failed to end the session. Please try again.',
         success: 'The session has ended.',
+        refreshes: [trpc.session.listOwn.queryKey()],
       },
-      onSuccess: reload,
     }),
   );
   return (
@@ -90,14 +89,13 @@ function EndSession({ session: { id, lastSeenAt } }: { session: OwnSession }) {
 
 function EndOtherSessions() {
   const trpc = useTRPC();
-  const reload = useReload();
   const end = useMutation(
     trpc.session.endOthers.mutationOptions({
       meta: {
         fallback: 'Failed to end the sessions. Please try again.',
         success: 'All other sessions have ended.',
+        refreshes: [trpc.session.listOwn.queryKey()],
       },
-      onSuccess: reload,
     }),
   );
   return (
@@ -105,10 +103,4 @@ function EndOtherSessions() {
       End all other sessions
     </Button>
   );
-}
-
-function useReload() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: trpc.session.listOwn.queryKey() });
 }

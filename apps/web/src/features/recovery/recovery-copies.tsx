@@ -5,7 +5,7 @@ import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.t
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
@@ -118,18 +118,15 @@ const COLUMNS: DataColumn<RecoveryCopy>[] = [
 
 function CopyActions({ copy }: { copy: RecoveryCopy }) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const [isShown, setIsShown] = useState(false);
   const recover = useMutation(
     trpc.recovery.recover.mutationOptions({
-      meta: { fallback: 'Failed to recover the text. Please try again.' },
-      onSuccess: ({ id, title }) => {
-        toast.success('Success!', `Recovered ${title}. Its ID is ${id}.`);
-        const parts = [trpc.recovery, trpc.previews, trpc.versions];
-        return Promise.all(
-          parts.map((part) => queryClient.invalidateQueries({ queryKey: part.pathKey() })),
-        );
+      meta: {
+        fallback: 'Failed to recover the text. Please try again.',
+        refreshes: [trpc.recovery, trpc.previews, trpc.versions].map((part) => part.pathKey()),
       },
+      onSuccess: ({ id, title }) =>
+        toast.success('Success!', `Recovered ${title}. Its ID is ${id}.`),
     }),
   );
   return (

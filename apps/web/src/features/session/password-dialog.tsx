@@ -70,55 +70,45 @@ export function PasswordDialog() {
     }
   };
 
-  if (isAtProvider) {
-    return (
-      <FormDialog
-        isOpen={isOpen}
-        title="Sign in again"
-        submitLabel="Sign in again"
-        busyLabel="Signing in…"
-        isBusy={isBusy}
-        zIndex={300}
-        onSubmit={submit}
-        onClose={() => settle(false)}
-      >
-        <p>
-          You signed in more than ten minutes ago. Users and tokens change only after a new sign-in
-          with your organisation. You then come back to this page and repeat the change.
-        </p>
-      </FormDialog>
-    );
-  }
-
+  const labels = isAtProvider
+    ? { title: 'Sign in again', submitLabel: 'Sign in again', busyLabel: 'Signing in…' }
+    : { title: 'Confirm your password', submitLabel: 'Confirm', busyLabel: 'Confirming…' };
   return (
     <FormDialog
+      {...labels}
       isOpen={isOpen}
-      title="Confirm your password"
-      submitLabel="Confirm"
-      busyLabel="Confirming…"
       isBusy={isBusy}
       zIndex={300}
       onSubmit={submit}
       onClose={() => settle(false)}
     >
-      <p>
-        You signed in more than ten minutes ago. Users, tokens and passkeys change only with your
-        password.
-      </p>
-      <TextInput
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        required
-        data-autofocus
-        value={password}
-        error={failure}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      {hasPasskey && (
-        <Button isBusy={isBusy} onClick={confirmByPasskey}>
-          Use a passkey instead
-        </Button>
+      {isAtProvider ? (
+        <p>
+          You signed in more than ten minutes ago. Users and tokens change only after a new sign-in
+          with your organisation. You then come back to this page and repeat the change.
+        </p>
+      ) : (
+        <>
+          <p>
+            You signed in more than ten minutes ago. Users, tokens and passkeys change only with
+            your password.
+          </p>
+          <TextInput
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+            value={password}
+            error={failure}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {hasPasskey && (
+            <Button isBusy={isBusy} onClick={confirmByPasskey}>
+              Use a passkey instead
+            </Button>
+          )}
+        </>
       )}
     </FormDialog>
   );

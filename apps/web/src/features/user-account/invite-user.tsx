@@ -3,7 +3,7 @@ import { createUserInputSchema } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -17,16 +17,17 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
   const signsInElsewhere = mode === 'oidc';
   const label = signsInElsewhere ? 'Add a person' : 'Invite a person';
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
   const { isOpen, form, open, close, showIssues } = useFormDialog(EMPTY, createUserInputSchema);
   const create = useMutation(
     trpc.users.create.mutationOptions({
-      meta: { fallback: 'Failed to add the user. Please try again.' },
+      meta: {
+        fallback: 'Failed to add the user. Please try again.',
+        refreshes: [trpc.users.pathKey()],
+      },
       onSuccess: ({ user }) => {
         close();
         if (signsInElsewhere)
           toast.success('Success!', `${user.email} can sign in at your identity provider.`);
-        return queryClient.invalidateQueries({ queryKey: trpc.users.pathKey() });
       },
       onError: showIssues,
     }),

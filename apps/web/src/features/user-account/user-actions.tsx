@@ -2,7 +2,7 @@ import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { Checkbox, Group } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -111,18 +111,16 @@ export function UserActions({ user, isOwn, mode }: UserActionsProps) {
 
 function useUserActions(user: UserAccount) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: trpc.users.pathKey() });
+  const refreshes = [trpc.users.pathKey()];
   const name = nameOf(user);
 
   const update = useMutation(
     trpc.users.update.mutationOptions({
-      meta: { fallback: 'Failed to update the user. Please try again.' },
+      meta: { fallback: 'Failed to update the user. Please try again.', refreshes },
       onSuccess: ({ role, isDisabled }) => {
         const state = isDisabled ? 'disabled' : 'enabled';
         const rank = role === 'admin' ? 'an administrator now' : 'an editor now';
         toast.success('Success!', `${name} is ${isDisabled === user.isDisabled ? rank : state}.`);
-        return reload();
       },
     }),
   );
@@ -131,14 +129,13 @@ function useUserActions(user: UserAccount) {
       meta: {
         fallback: 'Failed to end the sessions. Please try again.',
         success: `The sessions of ${name} have ended.`,
+        refreshes,
       },
-      onSuccess: reload,
     }),
   );
   const invite = useMutation(
     trpc.users.invite.mutationOptions({
-      meta: { fallback: 'Failed to make an invitation. Please try again.' },
-      onSuccess: reload,
+      meta: { fallback: 'Failed to make an invitation. Please try again.', refreshes },
     }),
   );
   return { update, endSessions, invite };
