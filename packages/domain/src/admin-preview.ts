@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lockedFieldsSchema } from './content-schema.ts';
+import { time } from './documented.ts';
 import { cardContentShape, previewContentSchema, previewSchema } from './preview.ts';
 import { provenanceSchema } from './provenance-schema.ts';
 
@@ -13,10 +14,7 @@ const adminStateSchema = z.object({
   currentVersionId: idOrNull('The version the working copy was last taken from'),
   publishedVersionId: idOrNull('The version readers see; null when they see the working copy'),
   createdAt: previewSchema.shape.createdAt,
-  updatedAt: z.iso.datetime().meta({
-    description: 'Different after every write; sent with an update, it prevents overwriting',
-    example: '2026-03-02T14:00:00.000Z',
-  }),
+  updatedAt: time('Different after every write; sent with an update, it prevents overwriting'),
 });
 
 export const adminPreviewSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag, text, textOrNull, time } from './documented.ts';
 import { plainText } from './text.ts';
 
 export const AI_LIMITS = {
@@ -92,23 +93,21 @@ const tokens = (description: string, example: number) =>
 
 const cost = (description: string) => z.number().min(0).meta({ description, example: 0.0041 });
 
-const time = z.iso.datetime();
-
 export const aiCallSchema = z
   .object({
     id: z.int().min(1).meta({ description: 'Number of the call, ascending', example: 12 }),
-    at: time.meta({ description: 'When it began', example: '2026-03-02T14:00:00.000Z' }),
+    at: time('When it began'),
     user: z
       .object({
-        id: z.string().meta({ description: 'Id', example: 'demo-admin' }),
-        email: z.string().meta({ description: 'E-mail', example: 'demo@foreword.example' }),
+        id: text('Id', 'demo-admin'),
+        email: text('E-mail', 'demo@foreword.example'),
       })
       .nullable()
       .meta({ description: 'The person; null after the account is gone' }),
     apiToken: z
       .object({
         id: z.int().meta({ description: 'Number', example: 3 }),
-        name: z.string().meta({ description: 'Name', example: 'nightly import' }),
+        name: text('Name', 'nightly import'),
       })
       .nullable()
       .meta({ description: 'The API token of the call; null without one' }),
@@ -116,18 +115,16 @@ export const aiCallSchema = z
       .int()
       .nullable()
       .meta({ description: 'The preview; null before it is saved', example: 3 }),
-    provider: z.string().meta({ description: 'Provider', example: 'openai' }),
-    model: z.string().nullable().meta({ description: 'Model', example: 'gpt-5.4-mini' }),
+    provider: text('Provider', 'openai'),
+    model: textOrNull('Model', 'gpt-5.4-mini'),
     purpose: z
       .enum(PURPOSES)
       .meta({ description: 'What was to be written: a preview or a section', example: 'preview' }),
     inputTokens: tokens('Tokens of the request, all retries together', 1830),
     outputTokens: tokens('Tokens of the answer, all retries together', 1822),
-    isEstimate: z
-      .boolean()
-      .meta({ description: 'Whether the tokens are an estimate', example: false }),
+    isEstimate: flag('Whether the tokens are an estimate', false),
     cost: cost('By the present prices; 0 for a model without a price'),
-    isPriced: z.boolean().meta({ description: 'Whether the model has a price', example: true }),
+    isPriced: flag('Whether the model has a price', true),
     durationMs: z
       .int()
       .nullable()
@@ -136,10 +133,7 @@ export const aiCallSchema = z
       description: 'How it ended; `unfinished`: the server stopped meanwhile',
       example: 'answered',
     }),
-    failure: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why it failed, such as `timeout`', example: null }),
+    failure: textOrNull('Why it failed, such as `timeout`', null),
   })
   .meta({ id: 'AiCall', description: 'A call of a text provider, without its texts' });
 export type AiCall = z.infer<typeof aiCallSchema>;
@@ -157,7 +151,7 @@ export const aiUsageSchema = z
       .meta({ description: 'Over all matching calls, also those beyond this answer' }),
     budget: z
       .object({
-        month: z.string().meta({ description: 'The present month in UTC', example: '2026-03' }),
+        month: text('The present month in UTC', '2026-03'),
         monthlyLimit: aiSettingsSchema.shape.monthlyLimit,
         currency: aiSettingsSchema.shape.currency,
         spent: cost('Cost of the calls of this month'),
@@ -166,10 +160,7 @@ export const aiUsageSchema = z
           .min(0)
           .nullable()
           .meta({ description: 'What is left of the limit; null without one', example: 19.9959 }),
-        resetsAt: time.meta({
-          description: 'Beginning of the next month',
-          example: '2026-04-01T00:00:00.000Z',
-        }),
+        resetsAt: time('Beginning of the next month', '2026-04-01T00:00:00.000Z'),
         unpricedModels: z.array(z.string()).meta({
           description: 'Called models without a price, which count as costing nothing',
           example: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId, text, time, timeOrNull } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { isBlank, plainText } from './text.ts';
 import { roleSchema } from './user.ts';
@@ -9,11 +10,7 @@ export const API_TOKEN_PREFIX = 'fwd_';
 /** In days. */
 const API_TOKEN_LIFETIME = { default: 90, max: 365 } as const;
 
-export const apiTokenIdSchema = z
-  .int()
-  .min(1)
-  .max(LIMITS.maxId)
-  .meta({ description: 'Number of the token', example: 1 });
+export const apiTokenIdSchema = rowId('Number of the token', 1);
 
 /** See docs/specification/session.md#scopes. */
 export const SCOPES = ['read', 'draft', 'publish', 'administer'] as const;
@@ -25,12 +22,10 @@ export const DEFAULT_SCOPES: readonly Scope[] = ['read', 'draft', 'publish'];
 
 const scopesSchema = z.array(scopeSchema);
 
-const time = z.iso.datetime();
-
 export const apiTokenSchema = z
   .object({
     id: apiTokenIdSchema,
-    name: z.string().meta({ description: 'Name of its user, a script', example: 'Nightly import' }),
+    name: text('Name of its user, a script', 'Nightly import'),
     role: roleSchema.meta({
       description: 'The most that it may do; never more than its maker',
       example: 'editor',
@@ -39,27 +34,17 @@ export const apiTokenSchema = z
       description: 'Kinds of calls that it may make, within its role',
       example: [...DEFAULT_SCOPES],
     }),
-    tokenStart: z.string().meta({
-      description: 'Its first characters, for display',
-      example: 'fwd_b3VyIG',
-    }),
+    tokenStart: text('Its first characters, for display', 'fwd_b3VyIG'),
     createdBy: z
       .object({
-        id: z.string().meta({ description: 'Id of the user', example: 'demo-admin' }),
-        email: z
-          .string()
-          .meta({ description: 'E-mail of the user', example: 'demo@foreword.example' }),
+        id: text('Id of the user', 'demo-admin'),
+        email: text('E-mail of the user', 'demo@foreword.example'),
       })
       .meta({ description: 'Its maker, for whom it acts; it stops working with the account' }),
-    createdAt: time.meta({ description: 'Time of creation', example: '2026-03-02T14:00:00.000Z' }),
-    expiresAt: time.meta({
-      description: 'Time of expiry',
-      example: '2026-05-31T14:00:00.000Z',
-    }),
-    lastUsedAt: time
-      .nullable()
-      .meta({ description: 'Time of last use, to about five minutes', example: null }),
-    revokedAt: time.nullable().meta({ description: 'Time of revocation', example: null }),
+    createdAt: time('Time of creation'),
+    expiresAt: time('Time of expiry', '2026-05-31T14:00:00.000Z'),
+    lastUsedAt: timeOrNull('Time of last use, to about five minutes', null),
+    revokedAt: timeOrNull('Time of revocation', null),
   })
   .meta({ id: 'ApiToken', description: 'A credential of a script, without its secret' });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
@@ -67,10 +52,10 @@ export type ApiToken = z.infer<typeof apiTokenSchema>;
 export const newApiTokenSchema = z
   .object({
     ...apiTokenSchema.shape,
-    token: z.string().meta({
-      description: 'The token itself, for `Authorization: Bearer`; shown only now',
-      example: 'fwd_b3VyIGV4YW1wbGUgb2YgYSB0b2tlbiBpcyBsb25nLi4',
-    }),
+    token: text(
+      'The token itself, for `Authorization: Bearer`; shown only now',
+      'fwd_b3VyIGV4YW1wbGUgb2YgYSB0b2tlbiBpcyBsb25nLi4',
+    ),
   })
   .meta({ id: 'NewApiToken', description: 'A credential of a script, with its secret' });
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text, textOrNull, time } from './documented.ts';
 
 export const AUDIT_OBJECT_KINDS = [
   'preview',
@@ -23,20 +24,15 @@ export type AuditDetail = Readonly<
 export const auditEventSchema = z
   .object({
     id: z.int().min(1).meta({ description: 'Number of the entry, ascending', example: 214 }),
-    at: z.iso
-      .datetime()
-      .meta({ description: 'Time of the change', example: '2026-03-02T14:00:00.000Z' }),
-    action: z.string().meta({ description: 'Path of the procedure', example: 'previews.update' }),
+    at: time('Time of the change'),
+    action: text('Path of the procedure', 'previews.update'),
     actor: z
       .object({
-        userId: z.string().nullable().meta({
-          description: 'Id of the user; null without a signed-in user',
-          example: 'demo-admin',
-        }),
-        label: z.string().meta({
-          description: 'E-mail at that time, or the one given at a failed sign-in',
-          example: 'demo@foreword.example',
-        }),
+        userId: textOrNull('Id of the user; null without a signed-in user', 'demo-admin'),
+        label: text(
+          'E-mail at that time, or the one given at a failed sign-in',
+          'demo@foreword.example',
+        ),
         via: viaSchema.meta({ description: 'Kind of credential', example: 'session' }),
         tokenId: z
           .int()
@@ -47,26 +43,20 @@ export const auditEventSchema = z
     object: z
       .object({
         kind: auditObjectKindSchema.meta({ description: 'Kind', example: 'preview' }),
-        id: z.string().meta({ description: 'Id', example: '3' }),
-        label: z.string().meta({ description: 'Name at that time', example: 'On Liberty' }),
+        id: text('Id', '3'),
+        label: text('Name at that time', 'On Liberty'),
       })
       .nullable()
       .meta({ description: 'The object of the change' }),
     detail: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Facts about the change', example: { fields: ['isPublished'] } }),
-    address: z
-      .string()
-      .nullable()
-      .meta({ description: 'Network address of the caller', example: '127.0.0.1' }),
-    userAgent: z.string().nullable().meta({
-      description: 'User agent of the caller',
-      example: 'Mozilla/5.0',
-    }),
-    requestId: z.string().meta({
-      description: 'Id of the request, as in the server’s log',
-      example: '0b5c2f0e-6f0a-4b4e-9d0c-6a0a4c6f3b11',
-    }),
+    address: textOrNull('Network address of the caller', '127.0.0.1'),
+    userAgent: textOrNull('User agent of the caller', 'Mozilla/5.0'),
+    requestId: text(
+      'Id of the request, as in the server’s log',
+      '0b5c2f0e-6f0a-4b4e-9d0c-6a0a4c6f3b11',
+    ),
   })
   .meta({ id: 'AuditEvent', description: 'A change: actor, action, object, time and origin' });
 export type AuditEvent = z.infer<typeof auditEventSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 
 /** The screen splits longer uploads. */
@@ -30,7 +31,7 @@ export const bulkUploadResultSchema = z
       .array(
         z.object({
           id: previewIdSchema,
-          title: z.string().meta({ description: 'The title, trimmed', example: 'Walden' }),
+          title: text('The title, trimmed', 'Walden'),
           success: z.literal(true).meta({ description: 'Always true; failures are in `errors`' }),
           warning: z.string().optional().meta({
             description: 'Warns of a title that repeats another; the draft exists',
@@ -42,11 +43,8 @@ export const bulkUploadResultSchema = z
     errors: z
       .array(
         z.object({
-          title: z.string().meta({ description: 'The title, trimmed', example: '' }),
-          error: z.string().meta({
-            description: 'Reason of the failure',
-            example: 'Title cannot be empty',
-          }),
+          title: text('The title, trimmed', ''),
+          error: text('Reason of the failure', 'Title cannot be empty'),
         }),
       )
       .meta({ description: 'The failed titles, in their order' }),

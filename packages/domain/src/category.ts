@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, flag } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
@@ -24,7 +25,7 @@ export const categorySchema = z
       example: 'Running organisations and leading people: management, markets, money and power.',
     }),
     displayOrder: z.int().meta({ description: 'Place in lists, ascending', example: 2 }),
-    isActive: z.boolean().meta({ description: 'Whether readers see it', example: true }),
+    isActive: flag('Whether readers see it', true),
   })
   .meta({ id: 'Category', description: 'A named group of previews' });
 export type Category = z.infer<typeof categorySchema>;
@@ -32,7 +33,7 @@ export type Category = z.infer<typeof categorySchema>;
 export const categoryCountSchema = z
   .object({
     id: categoryIdSchema,
-    count: z.int().min(0).meta({ description: 'Number of published previews', example: 12 }),
+    count: count('Number of published previews', 12),
   })
   .meta({ id: 'CategoryCount', description: 'How many previews readers see in a category' });
 export type CategoryCount = z.infer<typeof categoryCountSchema>;
@@ -40,11 +41,10 @@ export type CategoryCount = z.infer<typeof categoryCountSchema>;
 export const adminCategorySchema = z
   .object({
     ...categorySchema.shape,
-    previewCount: z.int().min(0).meta({
-      description:
-        'Number of previews that carry its name in the working copy or in what readers see',
-      example: 12,
-    }),
+    previewCount: count(
+      'Number of previews that carry its name in the working copy or in what readers see',
+      12,
+    ),
   })
   .meta({
     id: 'AdminCategory',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentFieldSchema } from './content-schema.ts';
+import { count, text, textOrNull, time } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 import { contentInputShape } from './preview-input.ts';
 import { requiredText } from './text.ts';
@@ -24,13 +25,10 @@ export const CHECK_RULES = [
 ] as const;
 export type CheckRule = (typeof CHECK_RULES)[number];
 
-const offset = (description: string, example: number) =>
-  z.int().min(0).meta({ description, example });
-
 export const sourcePlaceSchema = z.object({
   sourceId: z.int().meta({ description: 'Id of the source', example: 4 }),
-  passageId: z.string().meta({ description: 'Id of its passage', example: 'p1k2m3' }),
-  text: z.string().meta({ description: 'The words of the source', example: 'quiet desperation' }),
+  passageId: text('Id of its passage', 'p1k2m3'),
+  text: text('The words of the source', 'quiet desperation'),
   percent: z.number().meta({ description: 'How far into the source, from 0 to 100', example: 3.2 }),
 });
 export type SourcePlace = z.infer<typeof sourcePlaceSchema>;
@@ -42,10 +40,10 @@ export const findingSchema = z
       .enum(['blocking', 'advice'])
       .meta({ description: 'Whether it stops publishing', example: 'advice' }),
     field: contentFieldSchema.meta({ description: 'The field', example: 'references' }),
-    path: z.string().meta({ description: 'Place within the content', example: 'references[0]' }),
-    start: offset('Where it begins in the text, in UTF-16 units', 12),
-    end: offset('Where it ends', 24),
-    message: z.string().meta({ description: 'What is wrong', example: 'This DOI is damaged' }),
+    path: text('Place within the content', 'references[0]'),
+    start: count('Where it begins in the text, in UTF-16 units', 12),
+    end: count('Where it ends', 24),
+    message: text('What is wrong', 'This DOI is damaged'),
     source: sourcePlaceSchema.optional().meta({ description: 'The words of the source' }),
   })
   .meta({ id: 'Finding', description: 'What a check found' });
@@ -73,12 +71,8 @@ export const checkResultSchema = z
   .object({
     findings: z.array(findingSchema).meta({ description: 'In the order of the form' }),
     coverage: coverageSchema.nullable().meta({ description: 'Null without the text of the book' }),
-    checkedAt: z.iso
-      .datetime()
-      .meta({ description: 'When it was checked', example: '2026-03-02T14:00:00.000Z' }),
-    contentHash: z
-      .string()
-      .meta({ description: 'The same for the same content', example: 'Yx3c0r…' }),
+    checkedAt: time('When it was checked'),
+    contentHash: text('The same for the same content', 'Yx3c0r…'),
   })
   .meta({ id: 'CheckResult', description: 'The findings of a check' });
 export type CheckResult = z.infer<typeof checkResultSchema>;
@@ -99,13 +93,8 @@ export const exceptionInputSchema = z.strictObject({
 export const checkExceptionSchema = z
   .object({
     quotation: z.string().meta(QUOTATION),
-    createdAt: z.iso
-      .datetime()
-      .meta({ description: 'When an editor said so', example: '2026-03-02T14:00:00.000Z' }),
-    createdBy: z.string().nullable().meta({
-      description: 'Name of that editor; null after the user is erased',
-      example: 'Demo Admin',
-    }),
+    createdAt: time('When an editor said so'),
+    createdBy: textOrNull('Name of that editor; null after the user is erased', 'Demo Admin'),
   })
   .meta({ id: 'CheckException', description: 'A quotation that is not of the book' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './documented.ts';
 import { NO_IDS, readIds } from './id-words.ts';
 import { LIMITS } from './limits.ts';
 import { previewCardSchema, previewIdSchema, previewSchema } from './preview.ts';
@@ -39,7 +40,7 @@ export const comparisonSchema = z
     sharedTopics: z
       .array(
         z.object({
-          title: z.string().meta({ description: 'In the words of the first', example: 'Habit' }),
+          title: text('In the words of the first', 'Habit'),
           ids: z.array(previewIdSchema).meta({ description: 'Previews that treat it' }),
         }),
       )
@@ -58,10 +59,7 @@ export const shortlistSchema = z.object({
 export const relatedSchema = z
   .object({
     preview: previewCardSchema,
-    reason: z.string().meta({
-      description: 'A reason that a reader can check',
-      example: 'also treats the division of labour',
-    }),
+    reason: text('A reason that a reader can check', 'also treats the division of labour'),
   })
   .meta({ id: 'Related', description: 'A preview related to another' });
 export type Related = z.infer<typeof relatedSchema>;

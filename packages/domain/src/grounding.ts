@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { findingSchema, sourcePlaceSchema } from './check.ts';
+import { count, flag, text } from './documented.ts';
 
 const passagePlaceSchema = z.object({
   sourceId: z.int().meta({ description: 'Id of the source', example: 4 }),
-  passageId: z.string().meta({ description: 'Id of its passage', example: 'p1k2m3' }),
+  passageId: text('Id of its passage', 'p1k2m3'),
   percent: z.number().meta({ description: 'How far into the source, from 0 to 100', example: 3.2 }),
   headings: z
     .array(z.string())
@@ -11,14 +12,11 @@ const passagePlaceSchema = z.object({
 });
 
 const groundedTopicSchema = z.object({
-  title: z.string().meta({ description: 'Title of the topic', example: 'Economy' }),
+  title: text('Title of the topic', 'Economy'),
   passages: z
     .array(passagePlaceSchema)
     .meta({ description: 'The passages that the writer names and that exist' }),
-  unknownPassages: z
-    .int()
-    .min(0)
-    .meta({ description: 'How many passages it names that do not exist', example: 0 }),
+  unknownPassages: count('How many passages it names that do not exist', 0),
   isSupported: z.boolean().meta({
     description:
       'Whether an existing passage is named, and the topic shares its words with the book',
@@ -26,8 +24,8 @@ const groundedTopicSchema = z.object({
 });
 
 const checkedQuotationSchema = z.object({
-  path: z.string().meta({ description: 'Place within the summary', example: 'conclusion' }),
-  text: z.string().meta({ description: 'Between the marks', example: 'quiet desperation' }),
+  path: text('Place within the summary', 'conclusion'),
+  text: text('Between the marks', 'quiet desperation'),
   status: z.enum(['verbatim', 'altered', 'missing']).meta({
     description: 'Whether the sources contain it, contain nearly the same words, or do not',
   }),
@@ -39,11 +37,10 @@ export const groundingSchema = z
     topics: z.array(groundedTopicSchema).meta({ description: 'In the order of the topics' }),
     quotations: z.array(checkedQuotationSchema).meta({ description: 'In the order of the form' }),
     findings: z.array(findingSchema).meta({ description: 'What a check of the text finds' }),
-    isChecked: z.boolean().meta({
-      description:
-        'False if the check could not run: then there are no quotations and findings, and no topic counts as supported',
-      example: true,
-    }),
+    isChecked: flag(
+      'False if the check could not run: then there are no quotations and findings, and no topic counts as supported',
+      true,
+    ),
   })
   .meta({ id: 'Grounding', description: 'What the generated text rests on, as the server found' });
 export type Grounding = z.infer<typeof groundingSchema>;

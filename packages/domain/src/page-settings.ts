@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKSHOP_LIMITS, templateProblem } from './bookshops.ts';
 import { CHECK_RULES, type CheckRule } from './check.ts';
 import { RULE_TEXTS } from './check-rules.ts';
+import { flag } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from './page-defaults.ts';
 import { plainText, requiredText } from './text.ts';
@@ -53,10 +54,7 @@ const bookshopShape = {
     }),
 };
 
-const isAffiliate = z.boolean().meta({
-  description: 'Whether the shop pays for purchases; the page then says so',
-  example: false,
-});
+const isAffiliate = flag('Whether the shop pays for purchases; the page then says so', false);
 
 const shopList = <Shop extends z.ZodType>(shop: Shop) =>
   z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag, text, time, timeOrNull } from './documented.ts';
 import { requiredText } from './text.ts';
 
 /** In characters. */
@@ -27,21 +28,13 @@ const nameSchema = requiredText(NAME_LENGTH, 'Name is required').meta({
   example: 'Phone',
 });
 
-const time = z.iso.datetime();
-const timeExample = '2026-03-02T14:00:00.000Z';
-
 export const passkeySchema = z
   .object({
     id: idSchema,
-    name: z.string().meta({ description: 'Name, for the user', example: 'Phone' }),
-    isBackedUp: z.boolean().meta({
-      description: 'Whether the passkey is backed up, as password managers do',
-      example: true,
-    }),
-    createdAt: time.meta({ description: 'Time of creation', example: timeExample }),
-    lastUsedAt: time
-      .nullable()
-      .meta({ description: 'Time of the last sign-in; null if never', example: timeExample }),
+    name: text('Name, for the user', 'Phone'),
+    isBackedUp: flag('Whether the passkey is backed up, as password managers do', true),
+    createdAt: time('Time of creation'),
+    lastUsedAt: timeOrNull('Time of the last sign-in; null if never'),
   })
   .meta({ id: 'Passkey', description: 'A passkey of the signed-in user' });
 export type Passkey = z.infer<typeof passkeySchema>;
@@ -70,7 +63,7 @@ export const passkeySignInOptionsSchema = z
     options: z
       .object({
         challenge,
-        rpId: z.string().meta({ description: 'Host of the site', example: 'books.example' }),
+        rpId: text('Host of the site', 'books.example'),
         timeout,
         userVerification,
       })
@@ -80,7 +73,6 @@ export const passkeySignInOptionsSchema = z
 export type PasskeySignInOptions = z.infer<typeof passkeySignInOptionsSchema>;
 
 const publicKeyType = z.literal('public-key').meta({ description: 'Always `public-key`' });
-const text = (description: string, example: string) => z.string().meta({ description, example });
 
 export const newPasskeyOptionsSchema = z
   .object({

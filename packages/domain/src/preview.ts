@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONTENT_FIELDS, type ContentOf, fieldsWith } from './content-fields.ts';
 import { contentShapeOf } from './content-schema.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
+import { flag } from './documented.ts';
 import { keyTopicSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 import { madeSchema, originsSchema } from './provenance-schema.ts';
@@ -23,10 +24,8 @@ export const cardContentShape = contentShapeOf(fieldsWith(CONTENT_FIELDS, 'isOnC
 
 const previewStateSchema = z.object({
   id: previewIdSchema,
-  isPublished: z.boolean().meta({ description: 'Whether readers can see it', example: true }),
-  isFeatured: z
-    .boolean()
-    .meta({ description: 'Whether it has a place among the featured ones', example: false }),
+  isPublished: flag('Whether readers can see it', true),
+  isFeatured: flag('Whether it has a place among the featured ones', false),
   createdAt: timestamp('When the preview was created'),
   made: madeSchema,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, rowId, text, time } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema, previewIdSchema } from './preview.ts';
 
@@ -16,14 +17,7 @@ export const recoveryReasonSchema = z.enum(RECOVERY_REASONS).meta({
 });
 export type RecoveryReason = z.infer<typeof recoveryReasonSchema>;
 
-export const recoveryCopyIdSchema = z
-  .int()
-  .min(1)
-  .max(LIMITS.maxId)
-  .meta({ description: 'Number of the recovery copy', example: 1 });
-
-const timestamp = (description: string, example: string) =>
-  z.iso.datetime().meta({ description, example });
+export const recoveryCopyIdSchema = rowId('Number of the recovery copy', 1);
 
 export const recoveryCopySchema = z
   .object({
@@ -31,16 +25,10 @@ export const recoveryCopySchema = z
     previewId: previewIdSchema,
     reason: recoveryReasonSchema,
     title: previewContentSchema.shape.title,
-    versionCount: z
-      .int()
-      .min(0)
-      .meta({ description: 'Versions that a deleted preview had', example: 2 }),
-    createdAt: timestamp('Time of the act', '2026-03-02T14:00:00.000Z'),
-    createdBy: z.string().meta({
-      description: 'E-mail address, at that time, of the user who acted',
-      example: 'demo@foreword.example',
-    }),
-    expiresAt: timestamp(
+    versionCount: count('Versions that a deleted preview had', 2),
+    createdAt: time('Time of the act'),
+    createdBy: text('E-mail address, at that time, of the user who acted', 'demo@foreword.example'),
+    expiresAt: time(
       `The copy can be recovered until then: ${LIMITS.recoveryDays} days`,
       '2026-04-01T14:00:00.000Z',
     ),

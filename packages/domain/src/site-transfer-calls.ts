@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, text, textOrNull } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 import {
   siteCategoryInputSchema,
@@ -39,11 +40,8 @@ export const exportPageSchema = z
       .int()
       .nullable()
       .meta({ description: 'Gives the next page; null on the last', example: null }),
-    total: z.int().min(0).meta({ description: 'Number of all previews', example: 17 }),
-    stamp: z.string().meta({
-      description: 'State of the whole site; two pages with one stamp show one moment',
-      example: 'Qm9va3M',
-    }),
+    total: count('Number of all previews', 17),
+    stamp: text('State of the whole site; two pages with one stamp show one moment', 'Qm9va3M'),
   })
   .meta({ id: 'SitePage', description: 'A page of a site’s export' });
 export type ExportPage = z.infer<typeof exportPageSchema>;
@@ -87,10 +85,7 @@ export type TransferOutcome = (typeof TRANSFER_OUTCOMES)[number];
 
 const transferItemSchema = z
   .object({
-    key: z.string().meta({
-      description: 'Title of a preview, slug of a category, name of a page',
-      example: 'Walden',
-    }),
+    key: text('Title of a preview, slug of a category, name of a page', 'Walden'),
     id: z
       .int()
       .nullable()
@@ -103,24 +98,22 @@ const transferItemSchema = z
     fields: z
       .array(z.string())
       .meta({ description: 'Names of the fields that differ', example: ['abstract'] }),
-    formerTitle: z.string().nullable().meta({
-      description: 'Title on the site, if it differs: the id may belong to another book',
-      example: null,
-    }),
-    updatedAt: z.string().nullable().meta({
-      description: 'When the site last changed the preview; null for a new one, and for lists',
-      example: '2026-03-02T14:00:00.000Z',
-    }),
+    formerTitle: textOrNull(
+      'Title on the site, if it differs: the id may belong to another book',
+      null,
+    ),
+    updatedAt: textOrNull(
+      'When the site last changed the preview; null for a new one, and for lists',
+      '2026-03-02T14:00:00.000Z',
+    ),
     issues: z
       .array(
         z.object({
-          path: z.string().meta({
-            description: 'Dotted path of the field within the preview, the list or the settings',
-            example: 'versions.0.number',
-          }),
-          message: z
-            .string()
-            .meta({ description: 'The reason, fit to show', example: 'Version 2 is missing' }),
+          path: text(
+            'Dotted path of the field within the preview, the list or the settings',
+            'versions.0.number',
+          ),
+          message: text('The reason, fit to show', 'Version 2 is missing'),
         }),
       )
       .meta({ description: 'Reasons for an error or a conflict', example: [] }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, rowId, text, time } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { previewIdSchema } from './preview.ts';
 import { plainText, requiredText } from './text.ts';
@@ -18,11 +19,7 @@ export const SOURCE_KIND_LABELS: Readonly<Record<SourceKind, string>> = {
 export const passagesText = (count: number): string =>
   count === 1 ? '1 passage' : `${count.toLocaleString('en')} passages`;
 
-export const sourceIdSchema = z
-  .int()
-  .min(1)
-  .max(LIMITS.maxId)
-  .meta({ description: 'Id of the source', example: 1 });
+export const sourceIdSchema = rowId('Id of the source', 1);
 
 const sourceKindSchema = z
   .enum(SOURCE_KINDS)
@@ -33,15 +30,9 @@ const sourceLabelSchema = plainText(LIMITS.sourceLabelLength).meta({
   example: 'Walden, first edition',
 });
 
-const place = (description: string, example: number) =>
-  z.int().min(0).meta({ description, example });
-
 const passageSchema = z
   .object({
-    id: z.string().meta({
-      description: 'Id of the passage: the same while its words are the same',
-      example: 'p1k2m3',
-    }),
+    id: text('Id of the passage: the same while its words are the same', 'p1k2m3'),
     place: z
       .object({
         headings: z
@@ -54,8 +45,8 @@ const passageSchema = z
           .meta({ description: 'How far into the source it begins', example: 3.2 }),
       })
       .meta({ description: 'Place in the source' }),
-    start: place('Where it begins in the text, in UTF-16 units', 0),
-    end: place('Where it ends', 41),
+    start: count('Where it begins in the text, in UTF-16 units', 0),
+    end: count('Where it ends', 41),
   })
   .meta({ id: 'Passage', description: 'A stretch of a source, about 800 characters long' });
 
@@ -64,11 +55,9 @@ export const sourceSchema = z
     id: sourceIdSchema,
     kind: sourceKindSchema,
     label: sourceLabelSchema,
-    bytes: place('Size of the text in UTF-8', 88),
-    passages: place('Number of passages', 1),
-    createdAt: z.iso
-      .datetime()
-      .meta({ description: 'When it was added', example: '2026-03-02T14:00:00.000Z' }),
+    bytes: count('Size of the text in UTF-8', 88),
+    passages: count('Number of passages', 1),
+    createdAt: time('When it was added'),
   })
   .meta({ id: 'Source', description: 'A text that a preview rests on; readers never see it' });
 export type Source = z.infer<typeof sourceSchema>;
@@ -77,7 +66,7 @@ export const sourceTextSchema = z
   .object({
     ...sourceSchema.shape,
     previewId: previewIdSchema,
-    text: z.string().meta({ description: 'The whole text', example: 'When I wrote these pages' }),
+    text: text('The whole text', 'When I wrote these pages'),
     passages: z.array(passageSchema).meta({ description: 'In the order of the text' }),
   })
   .meta({ id: 'SourceText', description: 'A source with its text and passages' });

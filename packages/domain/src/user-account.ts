@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aiCallSchema } from './ai-usage.ts';
 import { apiTokenSchema } from './api-token.ts';
+import { count, flag, text, textOrNull, time, timeOrNull } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { passkeySchema } from './passkey.ts';
 import { plainText } from './text.ts';
@@ -35,31 +36,19 @@ export const emailSchema = z
     example: 'edith@books.example',
   });
 
-const time = z.iso.datetime();
-const timeExample = '2026-03-02T14:00:00.000Z';
-
 export const userAccountSchema = z
   .object({
     id: userIdSchema,
-    email: z.string().meta({ description: 'E-mail address', example: EXAMPLE_USER.email }),
-    firstName: z.string().nullable().meta({ description: 'First name', example: 'Emil' }),
-    lastName: z.string().nullable().meta({ description: 'Last name', example: 'Ediger' }),
+    email: text('E-mail address', EXAMPLE_USER.email),
+    firstName: textOrNull('First name', 'Emil'),
+    lastName: textOrNull('Last name', 'Ediger'),
     role: roleSchema.meta({ description: 'Role', example: 'editor' }),
-    isDisabled: z
-      .boolean()
-      .meta({ description: 'Whether the account is disabled', example: false }),
-    createdAt: time.meta({ description: 'Time of creation', example: timeExample }),
-    lastSignedInAt: time
-      .nullable()
-      .meta({ description: 'Time of the last sign-in; null if never', example: timeExample }),
-    openSessions: z.int().min(0).meta({ description: 'Number of open sessions', example: 1 }),
-    hasPassword: z
-      .boolean()
-      .meta({ description: 'Whether the user has set a password', example: true }),
-    invitationExpiresAt: time.nullable().meta({
-      description: 'End of the invitation; null without one',
-      example: null,
-    }),
+    isDisabled: flag('Whether the account is disabled', false),
+    createdAt: time('Time of creation'),
+    lastSignedInAt: timeOrNull('Time of the last sign-in; null if never'),
+    openSessions: count('Number of open sessions', 1),
+    hasPassword: flag('Whether the user has set a password', true),
+    invitationExpiresAt: timeOrNull('End of the invitation; null without one', null),
   })
   .meta({ id: 'UserAccount', description: 'A user, as administrators see it' });
 export type UserAccount = z.infer<typeof userAccountSchema>;
@@ -73,14 +62,9 @@ export const personalDataSchema = z
     identities: z
       .array(
         z.object({
-          issuer: z.string().meta({
-            description: 'Address of the identity provider',
-            example: 'https://id.books.example',
-          }),
-          subject: z
-            .string()
-            .meta({ description: 'Id of the user at the provider', example: '248289761001' }),
-          createdAt: time.meta({ description: 'Time of the first sign-in', example: timeExample }),
+          issuer: text('Address of the identity provider', 'https://id.books.example'),
+          subject: text('Id of the user at the provider', '248289761001'),
+          createdAt: time('Time of the first sign-in'),
         }),
       )
       .meta({ description: 'Accounts at identity providers that sign in the user' }),
@@ -110,14 +94,11 @@ export type PersonalData = z.infer<typeof personalDataSchema>;
 
 export const invitationSchema = z
   .object({
-    url: z.string().meta({
-      description: 'Link by which the user sets a password, once; shown only now',
-      example: `https://books.example/k7q2x9m4/login#invitation=${EXAMPLE_INVITATION}`,
-    }),
-    expiresAt: time.meta({
-      description: 'End of the invitation',
-      example: '2026-03-09T14:00:00.000Z',
-    }),
+    url: text(
+      'Link by which the user sets a password, once; shown only now',
+      `https://books.example/k7q2x9m4/login#invitation=${EXAMPLE_INVITATION}`,
+    ),
+    expiresAt: time('End of the invitation', '2026-03-09T14:00:00.000Z'),
   })
   .meta({ id: 'Invitation', description: 'A link by which a user sets their password' });
 export type Invitation = z.infer<typeof invitationSchema>;

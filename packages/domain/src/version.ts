@@ -1,15 +1,12 @@
 import { z } from 'zod';
+import { rowId, text, textOrNull, time } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema, previewIdSchema } from './preview.ts';
 import { contentInputShape, serverOwnedShape } from './preview-input.ts';
 import { provenanceSchema } from './provenance-schema.ts';
 import { plainText } from './text.ts';
 
-export const versionIdSchema = z
-  .int()
-  .min(1)
-  .max(LIMITS.maxId)
-  .meta({ description: 'Id of the version', example: 2 });
+export const versionIdSchema = rowId('Id of the version', 2);
 
 const versionStateSchema = z.object({
   id: versionIdSchema,
@@ -17,14 +14,9 @@ const versionStateSchema = z.object({
     .int()
     .min(1)
     .meta({ description: 'Number from 1 within the preview', example: 2 }),
-  changes: z.string().meta({ description: 'Note about what changed', example: 'Corrected a date' }),
-  createdAt: z.iso
-    .datetime()
-    .meta({ description: 'Time of creation', example: '2026-03-02T14:00:00.000Z' }),
-  createdBy: z
-    .string()
-    .nullable()
-    .meta({ description: 'Name of the author; null if unknown', example: 'Demo Admin' }),
+  changes: text('Note about what changed', 'Corrected a date'),
+  createdAt: time('Time of creation'),
+  createdBy: textOrNull('Name of the author; null if unknown', 'Demo Admin'),
   isCurrent: z.boolean().meta({ description: 'Whether the working copy was last copied from it' }),
   isPublished: z.boolean().meta({
     description: 'Whether readers see it while the preview is published',

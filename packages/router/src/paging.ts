@@ -1,3 +1,4 @@
+import { count } from '@foreword/domain/documented.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Page } from '@foreword/rest/meta.ts';
@@ -57,7 +58,7 @@ export const pageSchema = <Item extends z.ZodType>(item: Item) =>
         .string()
         .nullable()
         .meta({ description: 'Cursor of the next page; null on the last' }),
-      total: z.int().min(0).meta({ description: 'Number of all matches', example: 17 }),
+      total: count('Number of all matches', 17),
     }),
   );
 

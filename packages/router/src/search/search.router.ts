@@ -1,3 +1,4 @@
+import { count, flag, text } from '@foreword/domain/documented.ts';
 import { FACET_NAMES } from '@foreword/domain/facets.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
@@ -20,8 +21,8 @@ const typed = z.strictObject({
 
 const countsOf = z.array(
   z.object({
-    value: z.string().meta({ description: 'As in the parameter', example: 'buy' }),
-    count: z.int().min(0).meta({ description: 'Number of previews', example: 5 }),
+    value: text('As in the parameter', 'buy'),
+    count: count('Number of previews', 5),
   }),
 );
 
@@ -40,7 +41,7 @@ export const searchRouter = router({
       z.array(
         z.object({
           kind: z.enum(['title', 'author']).meta({ description: 'What the text is' }),
-          text: z.string().meta({ description: 'A title or an author', example: 'Adam Smith' }),
+          text: text('A title or an author', 'Adam Smith'),
           previewId: previewIdSchema
             .nullable()
             .meta({ description: 'The preview of a title; null for an author', example: null }),
@@ -64,7 +65,7 @@ export const searchRouter = router({
         titles: z
           .array(
             z.object({
-              text: z.string().meta({ description: 'Title', example: 'The Wealth of Nations' }),
+              text: text('Title', 'The Wealth of Nations'),
               previewId: previewIdSchema,
             }),
           )
@@ -72,8 +73,8 @@ export const searchRouter = router({
         categories: z
           .array(
             z.object({
-              name: z.string().meta({ description: 'Name', example: 'Health & Wellness' }),
-              slug: z.string().meta({ description: 'Slug', example: 'health' }),
+              name: text('Name', 'Health & Wellness'),
+              slug: text('Slug', 'health'),
             }),
           )
           .meta({ description: 'Near categories' }),
@@ -98,10 +99,7 @@ export const searchRouter = router({
             countsOf.meta({ description: `Values of \`${name}\`` }),
           ]),
         ) as Record<(typeof FACET_NAMES)[number], typeof countsOf>),
-        isPartial: z.boolean().meta({
-          description: 'Whether a search has more matches than were counted',
-          example: false,
-        }),
+        isPartial: flag('Whether a search has more matches than were counted', false),
       }),
     )
     .query(({ ctx, input }) => countFacetValues(ctx, input)),

@@ -1,3 +1,4 @@
+import { count, flag } from '@foreword/domain/documented.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import {
   acceptInvitationInputSchema,
@@ -15,9 +16,6 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions
 import { acceptInvitation, changePassword, confirmPassword, signIn } from './password.service.ts';
 import { registerDemo, signOut } from './session.service.ts';
 import { SIGNED_IN_HEADERS, setCookie, signedInSchema, withCookie } from './signed-in.ts';
-
-const count = (description: string, example: number) =>
-  z.int().min(0).meta({ description, example });
 
 export const sessionRouter = router({
   register: publicProcedure
@@ -60,10 +58,7 @@ export const sessionRouter = router({
             '`demo`: everyone, as the demo account; `password`: by e-mail and password; `oidc`: at another site',
           example: 'password',
         }),
-        isSignedIn: z.boolean().meta({
-          description: 'Whether the caller is signed in',
-          example: false,
-        }),
+        isSignedIn: flag('Whether the caller is signed in', false),
         passkeyOrigin: z.string().optional().meta({
           description: 'The address at which passkeys work; absent where the site has none',
           example: 'https://books.example',

@@ -1,3 +1,4 @@
+import { text } from '@foreword/domain/documented.ts';
 import { signedInUserSchema } from '@foreword/domain/user.ts';
 import type { RestHeaders } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
@@ -8,10 +9,7 @@ const TOKEN_EXAMPLE = 'Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE';
 
 export const signedInSchema = z.object({
   user: signedInUserSchema,
-  token: z.string().meta({
-    description: 'For `Authorization: Bearer` of later calls',
-    example: TOKEN_EXAMPLE,
-  }),
+  token: text('For `Authorization: Bearer` of later calls', TOKEN_EXAMPLE),
 });
 
 export const setCookie = (description: string, example: string): RestHeaders => ({

@@ -1,3 +1,4 @@
+import { count } from '@foreword/domain/documented.ts';
 import {
   createUserInputSchema,
   invitationSchema,
@@ -92,7 +93,7 @@ export const usersRouter = router({
     )
     .output(
       deletedSchema.extend({
-        ended: z.int().min(0).meta({ description: 'Number of sessions that ended', example: 2 }),
+        ended: count('Number of sessions that ended', 2),
         revokedTokens: z
           .int()
           .min(0)
@@ -132,10 +133,7 @@ export const usersRouter = router({
     .input(userIdInput)
     .output(
       deletedSchema.extend({
-        auditEntries: z.int().min(0).meta({
-          description: 'Number of entries of the audit log that lost the name',
-          example: 3,
-        }),
+        auditEntries: count('Number of entries of the audit log that lost the name', 3),
       }),
     )
     .mutation(({ ctx, input }) => eraseUser(ctx, input.id)),

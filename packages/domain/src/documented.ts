@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+// Plain values of answers, with the description and the example of the API document.
+
+export const text = (description: string, example: string) =>
+  z.string().meta({ description, example });
+
+export const flag = (description: string, example: boolean) =>
+  z.boolean().meta({ description, example });
+
+export const count = (description: string, example: number) =>
+  z.int().min(0).meta({ description, example });
+
+export const rowId = (description: string, example: number) =>
+  z.int().min(1).max(LIMITS.maxId).meta({ description, example });
+
+export const time = (description: string, example = '2026-03-02T14:00:00.000Z') =>
+  z.iso.datetime().meta({ description, example });
+
+export const textOrNull = (description: string, example: string | null) =>
+  z.string().nullable().meta({ description, example });
+
+export const timeOrNull = (
+  description: string,
+  example: string | null = '2026-03-02T14:00:00.000Z',
+) => z.iso.datetime().nullable().meta({ description, example });
