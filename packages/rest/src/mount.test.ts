@@ -100,6 +100,11 @@ describe('pages', () => {
     expect(last.headers).not.toHaveProperty('link');
   });
 
+  test('the link repeats the whole query, with a question mark in a value', async () => {
+    const { headers } = await get('/api/items?q=a?b%26c');
+    expect(headers.link).toBe('</api/items?q=a%3Fb%26c&cursor=2>; rel="next"');
+  });
+
   test('the link never names the host of the request', async () => {
     const response = await app.inject({
       url: 'http://evil.example/api/items',

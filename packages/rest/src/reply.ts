@@ -23,9 +23,10 @@ export function sendOutput(
   reply.header('x-total-count', String(output.total));
   if (output.nextCursor !== null) {
     // Relative: the answer does not repeat the host that a caller names.
-    const next = new URL(request.url, 'http://localhost');
-    next.searchParams.set('cursor', output.nextCursor);
-    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+    const [path = ''] = request.url.split('?', 1);
+    const next = new URLSearchParams(request.url.slice(path.length));
+    next.set('cursor', output.nextCursor);
+    reply.header('link', `<${path}?${next}>; rel="next"`);
   }
   return sendJson(reply, status ?? 200, JSON.stringify(output.items));
 }

@@ -93,6 +93,7 @@ function textLength(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
   let length = 0;
-  for (const part of Object.values(value)) length += textLength(part);
+  if (Array.isArray(value)) for (const part of value) length += textLength(part);
+  else for (const name in value) length += textLength(value[name as keyof typeof value]);
   return length;
 }

@@ -84,8 +84,18 @@ export const toTexts = (json: string | null): string[] =>
 
 /** A hand-made row may have anything. */
 const objectOf =
-  (schema: typeof decisionSchema | typeof bookFactsSchema) => (json: string | null) =>
+  <Value>(schema: { safeParse(value: unknown): { data?: Value | undefined } }) =>
+  (json: string | null): Value | null =>
     json === null ? null : (schema.safeParse(parseList(json)[0]).data ?? null);
+
+/** Cards have a part of the advice, and their lists are long. */
+export const toCardDecision = objectOf(
+  decisionSchema.pick({ verdict: true, difficulty: true }).strip(),
+);
+
+export const toCardBook = objectOf(
+  bookFactsSchema.pick({ subtitle: true, firstPublished: true, pages: true, words: true }).strip(),
+);
 
 const asStored = (text: string | null) => text;
 

@@ -1,6 +1,7 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { sql } from 'kysely';
 import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 
 /** Triggers keep one number of each kind for all previews, and one for each category of them. */
@@ -14,13 +15,18 @@ export async function keptCount(
 ): Promise<number> {
   const category = categoryName === undefined ? '' : `:${foldCase(categoryName)}`;
   const names = kinds.map((kind) => kind + category);
-  const rows = await db
-    .selectFrom('preview_count')
-    .select('count')
-    .where('name', 'in', names)
-    .execute();
+  const [name] = names;
+  const rows =
+    names.length === 1 && name !== undefined
+      ? await selectCount(db, { name })
+      : await countsOf(db, names).execute();
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
+
+const selectCount = prepared((db, { name }: { name: string }) => countsOf(db, [name]));
+
+const countsOf = (db: Db, names: readonly string[]) =>
+  db.selectFrom('preview_count').select('count').where('name', 'in', names);
 
 /** For SQL with a table `category`: previews whose working copy, or whose shown text, is in it. */
 export const previewsInCategory = sql<number>`(

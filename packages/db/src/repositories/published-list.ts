@@ -6,6 +6,7 @@ import { searchWords } from '@foreword/domain/search-words.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 import { type FacetFilter, groupOf, type StoredFacetGroup } from './facet-count.ts';
 import { keptCount } from './preview-count.ts';
@@ -117,11 +118,31 @@ async function accessTo(
 async function list(
   db: Db,
   key: Expression<string | number> | undefined,
-  { conditions, column, isRanked }: Access & { isRanked?: boolean },
+  access: Access & { isRanked?: boolean },
   { limit, after }: Pick<Listing, 'limit' | 'after'>,
 ): Promise<Listed[]> {
+  const isWhole = key === undefined && after === undefined && access.conditions.length === 0;
+  const rows = isWhole
+    ? await listNewest(db, { limit })
+    : await rowsOf(db, key, access, { limit, after }).execute();
+  return rows.map((row) => ({
+    card: toCard(row),
+    position: { key: row.key ?? undefined, createdAt: row.created_at, id: row.preview_id },
+  }));
+}
+
+const listNewest = prepared((db, { limit }: { limit: number }) =>
+  rowsOf(db, undefined, { conditions: [], column: sql.ref }, { limit, after: undefined }),
+);
+
+function rowsOf(
+  db: Db,
+  key: Expression<string | number> | undefined,
+  { conditions, column, isRanked }: Omit<Access, 'areFew'> & { isRanked?: boolean },
+  { limit, after }: Pick<Listing, 'limit' | 'after'>,
+) {
   const createdAt = column<string>(CREATED_AT);
-  const rows = await db
+  return db
     .selectFrom('published_preview')
     .innerJoin('preview', 'preview.id', 'published_preview.preview_id')
     .$if(isRanked === true, (query) =>
@@ -137,12 +158,7 @@ async function list(
     .$if(key !== undefined, (query) => query.orderBy(key as Expression<string | number>))
     .orderBy(createdAt, 'desc')
     .orderBy('published_preview.preview_id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    card: toCard(row),
-    position: { key: row.key ?? undefined, createdAt: row.created_at, id: row.preview_id },
-  }));
+    .limit(limit);
 }
 
 function isPast(

@@ -1,5 +1,4 @@
 import { readingHours } from '@foreword/domain/book-facts.ts';
-import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import { FACETS, hoursRangeOf } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
@@ -18,9 +17,10 @@ import {
   CARD_COLUMNS,
   type CardColumns,
   CONTENT_COLUMNS,
+  toCardBook,
   toCardContent,
+  toCardDecision,
   toContent,
-  toContentOf,
   toTexts,
 } from './preview-content.ts';
 import { madeFrom, toProvenance } from './provenance.ts';
@@ -152,25 +152,17 @@ function toState(row: StateRow) {
   };
 }
 
-const ADVICE_FIELDS = { decision: CONTENT_FIELDS.decision, book: CONTENT_FIELDS.book };
-
 type CardRow = StateRow &
   CardColumns &
   Pick<PublishedPreviewTable, 'topic_titles' | 'decision' | 'book'>;
 
 export function toCard(row: CardRow): PreviewCard {
-  const { decision, book } = toContentOf(ADVICE_FIELDS, row);
   return {
     ...toState(row),
     ...toCardContent(row),
     keyTopics: toTexts(row.topic_titles).map((title) => ({ title })),
-    decision: decision && { verdict: decision.verdict, difficulty: decision.difficulty },
-    book: book && {
-      subtitle: book.subtitle,
-      firstPublished: book.firstPublished,
-      pages: book.pages,
-      words: book.words,
-    },
+    decision: toCardDecision(row.decision),
+    book: toCardBook(row.book),
   };
 }
 
