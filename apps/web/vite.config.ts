@@ -68,7 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           external: NEVER_LOADED,
           input: 'src/entry-server.tsx',
-          output: { entryFileNames: 'entry-server.js' },
+          // See apps/server/vite.config.ts.
+          output: { entryFileNames: 'entry-server.js', charset: 'ascii', comments: false },
         },
       }
     : {
