@@ -2,7 +2,7 @@ import type { AnyTRPCRouter, inferRouterContext } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptJsonOnly } from './decode.ts';
 import { buildOpenApi } from './openapi.ts';
-import type { OpenApiInfo } from './openapi-document.ts';
+import type { OpenApiInfo, OpenApiOptions } from './openapi-document.ts';
 import { listRestProcedures, type RestProcedure } from './procedures.ts';
 import { sendError, sendJson } from './reply.ts';
 import { addRoutes } from './routes.ts';
@@ -16,31 +16,40 @@ interface RestOptions<Router extends AnyTRPCRouter> {
     reply: FastifyReply,
   ) => inferRouterContext<Router> | Promise<inferRouterContext<Router>>;
   openApi: OpenApiInfo;
+  /** Makes the OpenAPI document at its first request, for a router whose document a test has made. */
+  isDocumentTested?: boolean;
 }
 
 /** Invalid percent-encoding reaches no route: pass `restFrameworkErrors` to `Fastify()` for it. */
 export async function mountRest<Router extends AnyTRPCRouter>(
   fastify: FastifyInstance,
-  { router, prefix, createContext, openApi }: RestOptions<Router>,
+  { router, prefix, createContext, openApi, isDocumentTested = false }: RestOptions<Router>,
 ): Promise<void> {
   const procedures = listRestProcedures(router);
   const options = { ...openApi, prefix };
-  const key = JSON.stringify(options);
-  const documents = documentsOf.get(procedures) ?? new Map<string, string>();
-  const document = documents.get(key) ?? JSON.stringify(buildOpenApi(procedures, options));
-  documentsOf.set(procedures, documents.set(key, document));
+  if (!isDocumentTested) documentOf(procedures, options);
 
   await fastify.register(
     async (scope) => {
       acceptJsonOnly(scope);
       scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
       addRoutes(scope, procedures, { router, createContext });
-      scope.get('/openapi.json', (_request, reply) => sendJson(reply, 200, document));
+      scope.get('/openapi.json', (_request, reply) =>
+        sendJson(reply, 200, documentOf(procedures, options)),
+      );
       answerUnknownPaths(scope);
     },
     { prefix },
   );
 }
 
-/** A process that mounts a router again builds no document. */
+/** Builds each document once in a process. */
+function documentOf(procedures: readonly RestProcedure[], options: OpenApiOptions): string {
+  const key = JSON.stringify(options);
+  const documents = documentsOf.get(procedures) ?? new Map<string, string>();
+  const document = documents.get(key) ?? JSON.stringify(buildOpenApi(procedures, options));
+  documentsOf.set(procedures, documents.set(key, document));
+  return document;
+}
+
 const documentsOf = new WeakMap<readonly RestProcedure[], Map<string, string>>();

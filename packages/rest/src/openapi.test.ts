@@ -335,6 +335,19 @@ describe('what cannot be served is refused at the start, by name', () => {
     await expect(mount({ first, second })).rejects.toThrow('Duplicate schema id "Twin"');
   });
 
+  test('only at the first request of the document, if a test has made it', async () => {
+    const app = Fastify();
+    await mountRest(app, {
+      router: t.router({ thing: at({ errors: [418] }).query(() => 1) }),
+      prefix: '/api',
+      createContext: () => ({}),
+      openApi: { title: 'Things', version: '1' },
+      isDocumentTested: true,
+    });
+    expect((await app.inject('/api/things')).json()).toBe(1);
+    expect((await app.inject('/api/openapi.json')).statusCode).toBe(500);
+  });
+
   test('two procedures at one place', async () => {
     const router = { first: open.query(() => 1), second: open.query(() => 2) };
     await expect(mount(router)).rejects.toThrow(
