@@ -40,6 +40,8 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     stringifySearch: (search) => stringifyWords(search).replaceAll('%2C', ','),
     // Otherwise a path below a preview shows the preview.
     notFoundMode: 'root',
+    // Each page has one address, in lower case.
+    caseSensitive: true,
     // The reader may have scrolled before the app came, so its first rendering moves nothing.
     scrollRestoration: () => {
       const moves = hasRendered;

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { count, flag } from './documented.ts';
+import { count, flag, rowId } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
-export const categoryIdSchema = z
-  .int('Must be a whole number')
-  .min(1, 'Must be at least 1')
-  .max(LIMITS.maxId)
-  .meta({ description: 'Number of the category', example: 2 });
+export const categoryIdSchema = rowId('Number of the category', 2);
 
 export const categorySchema = z
   .object({

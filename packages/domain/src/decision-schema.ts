@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DECISION_LINES, type LabelGroup, type LabelValue, labelValues } from './decision.ts';
+import { idSchema } from './documented.ts';
 import { normalizeIsbn } from './isbn.ts';
 import { LIMITS } from './limits.ts';
 import { plainText, requiredText } from './text.ts';
@@ -42,7 +43,7 @@ const alternativeSchema = z.strictObject({
   isbn: orNull(isbnSchema)
     .default(null)
     .meta({ description: 'Its ISBN, as 13 digits', example: '9780306406157' }),
-  previewId: z.int().min(1).max(LIMITS.maxId).nullable().default(null).meta({
+  previewId: idSchema.nullable().default(null).meta({
     description: 'Another preview about that book; readers get it only where that is published',
     example: 7,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-// Plain values of answers, with the description and the example of the API document.
+// Ids, and plain values of answers, with the description and the example of the API document.
 
 export const text = (description: string, example: string) =>
   z.string().meta({ description, example });
@@ -12,8 +12,13 @@ export const flag = (description: string, example: boolean) =>
 export const count = (description: string, example: number) =>
   z.int().min(0).meta({ description, example });
 
+export const idSchema = z
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(LIMITS.maxId, `Must be at most ${LIMITS.maxId}`);
+
 export const rowId = (description: string, example: number) =>
-  z.int().min(1).max(LIMITS.maxId).meta({ description, example });
+  idSchema.meta({ description, example });
 
 export const time = (description: string, example = '2026-03-02T14:00:00.000Z') =>
   z.iso.datetime().meta({ description, example });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BOOKSHOP_LIMITS, templateProblem } from './bookshops.ts';
 import { CHECK_RULES, type CheckRule } from './check.ts';
 import { RULE_TEXTS } from './check-rules.ts';
-import { flag } from './documented.ts';
+import { flag, idSchema } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from './page-defaults.ts';
 import { plainText, requiredText } from './text.ts';
@@ -17,7 +17,7 @@ export const homepageSettingsSchema = z
       description: 'Text of the first slide',
       example: DEFAULT_HERO_SUBTITLE,
     }),
-    featuredBookIds: z.array(z.int().min(1).max(LIMITS.maxId)).meta({
+    featuredBookIds: z.array(idSchema).meta({
       description: 'The featured previews the home page shows, in order; at most six',
       example: [17, 10, 15],
     }),
@@ -31,7 +31,7 @@ export const browseSettingsSchema = z
       .enum(['list', 'categories'])
       .meta({ description: 'One list of all, or a section per category', example: 'categories' }),
     enabledCategories: z
-      .array(z.int().min(1).max(LIMITS.maxId))
+      .array(idSchema)
       .meta({ description: 'Ids of the categories that get a section', example: [2, 4] }),
   })
   .meta({ id: 'BrowseSettings', description: 'Form of the browse page' });

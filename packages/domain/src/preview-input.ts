@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_FIELDS } from './content-fields.ts';
 import { contentInputShapeOf, lockedFieldsSchema, newContentShapeOf } from './content-schema.ts';
-import { LIMITS } from './limits.ts';
+import { idSchema } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 import { reviewedFieldsSchema } from './provenance-schema.ts';
 
@@ -49,7 +49,7 @@ export const updatePreviewInputSchema = z
       example: '2026-03-02T14:00:00.000Z',
     }),
     reviewedFields: reviewedFieldsSchema.optional(),
-    fromVersionId: z.int().min(1).max(LIMITS.maxId).optional().meta({
+    fromVersionId: idSchema.optional().meta({
       description:
         'The version that was edited: fields that are left out come from it, and saving always makes a new version',
       example: 2,

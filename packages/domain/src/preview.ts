@@ -2,16 +2,11 @@ import { z } from 'zod';
 import { CONTENT_FIELDS, type ContentOf, fieldsWith } from './content-fields.ts';
 import { contentShapeOf } from './content-schema.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
-import { flag } from './documented.ts';
+import { flag, rowId } from './documented.ts';
 import { keyTopicSchema } from './key-topic.ts';
-import { LIMITS } from './limits.ts';
 import { madeSchema, originsSchema } from './provenance-schema.ts';
 
-export const previewIdSchema = z
-  .int('Must be a whole number')
-  .min(1, 'Must be at least 1')
-  .max(LIMITS.maxId)
-  .meta({ description: 'Number of the preview', example: 16 });
+export const previewIdSchema = rowId('Number of the preview', 16);
 
 const timestamp = (description: string) =>
   z.iso.datetime().meta({ description, example: '2026-03-01T09:30:00.000Z' });
