@@ -40,7 +40,6 @@ export async function backUpIfDue(deps: Deps): Promise<boolean> {
   return true;
 }
 
-/** @returns a function that ends the schedule */
 export function scheduleBackups(deps: Deps): () => void {
   if (deps.settings.BACKUP_EVERY === 0) return () => {};
   const look = () => {

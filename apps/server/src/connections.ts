@@ -3,7 +3,6 @@ import { BlockList, isIPv4, type Socket } from 'node:net';
 import { networkOf } from '@foreword/router/session/network.ts';
 
 export interface ConnectionLimits {
-  /** In all. */
   connections: number;
   perAddress: number;
   /** Addresses and networks that `perAddress` leaves out: one proxy brings many readers. */
@@ -31,7 +30,6 @@ interface Turn {
 }
 
 interface Connection {
-  /** The answer in progress, or the last one. */
   response: ServerResponse | undefined;
   waiting: Turn[];
   isFull: boolean;

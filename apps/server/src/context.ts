@@ -8,14 +8,12 @@ import { type Credential, readCredential, sessionCookies } from './session/crede
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the caller, as a trusted proxy names it. */
     address: string;
     caller: Promise<Caller> | undefined;
   }
 }
 
 export interface Caller extends Pick<Credential, 'isForgeable'> {
-  /** Null for a visitor. */
   identity: Identity | null;
 }
 
@@ -29,7 +27,6 @@ export function registerAddresses(app: FastifyInstance): void {
   });
 }
 
-/** Looks the credential up once per request. */
 export function callerOf(request: FastifyRequest, services: Services): Promise<Caller> {
   request.caller ??= findCaller(request, services);
   return request.caller;

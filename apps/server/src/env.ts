@@ -165,7 +165,6 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Settings of other programs in this repository. */
 const OTHERS = ['FOREWORD_URL', 'FOREWORD_TOKEN', 'FOREWORD_CHROMIUM', 'FOREWORD_DEBUG'];
 /** Variables of the OpenTelemetry SDK, which reads them itself, and of its logs and metrics. */
 const OF_TELEMETRY = [
@@ -192,7 +191,6 @@ const OF_TESTS = /^FOREWORD_(E2E|TEST|TRIAL)/;
 const MAX_TYPOS = 2;
 const MIN_NAME_LENGTH = 8;
 
-/** Names that are probably misspelt settings. */
 function misspelt(names: readonly string[]): string[] {
   const known = [...Object.keys(settingsSchema.shape), ...OTHERS, ...OF_TELEMETRY];
   return names.flatMap((name) => {

@@ -3,7 +3,6 @@ import Tinypool from 'tinypool';
 interface ThreadOptions {
   idleMs: number;
   maxHeapMb: number;
-  /** Tasks that may wait for the thread. */
   maxWaiting?: number;
 }
 

@@ -12,6 +12,5 @@ export interface Services
   pool: OpenDatabase['pool'];
   tracing: Tracing | undefined;
   publicUrl: () => string;
-  /** In OIDC mode. */
   identityProvider: IdentityProvider | undefined;
 }

@@ -34,11 +34,8 @@ const MAX_STATEMENT_LENGTH = 2000;
 export interface Tracing {
   /** A span for each request; call it before other hooks are added. */
   register(app: FastifyInstance, proxies: readonly string[]): void;
-  /** A span below the request that runs. */
   within<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** A span for a statement that has ended. */
   onStatement: StatementListener;
-  /** Sends the waiting spans. */
   close(): Promise<void>;
 }
 

@@ -5,7 +5,6 @@ import { plainText } from './text.ts';
 export const AI_LIMITS = {
   models: 100,
   modelLength: 200,
-  /** Of a price and of the monthly limit. */
   amount: 1_000_000_000,
   callsPerAnswer: 1000,
 } as const;
@@ -72,7 +71,6 @@ interface Usage {
   outputTokens: number;
 }
 
-/** @returns undefined for a model without a price */
 export function costOf(
   { model, inputTokens, outputTokens }: Usage,
   { prices }: Pick<AiSettings, 'prices'>,

@@ -66,7 +66,6 @@ export function hoursText(hours: number): string {
 /** Such as "350 BCE". */
 export const yearText = (year: number): string => (year < 0 ? `${-year} BCE` : `${year}`);
 
-/** The name of a language in English, or the tag. */
 export function languageText(tag: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;

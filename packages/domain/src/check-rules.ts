@@ -1,6 +1,5 @@
 import type { CheckRule } from './check.ts';
 
-/** Words for screens and for the API. */
 export const RULE_TEXTS: Readonly<Record<CheckRule, { label: string; meaning: string }>> = {
   'quote.not-found': {
     label: 'Quotations not found',

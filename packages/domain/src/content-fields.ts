@@ -21,7 +21,6 @@ export type Kind = keyof Kinds;
 /** No zod here: pages of readers load this file. */
 export interface ContentField {
   kind: Kind;
-  /** An empty field is null. */
   isNullable?: true;
   column: string;
   label: string;
@@ -329,7 +328,6 @@ export type FieldContent = { name: string; field: ContentField } & (
 
 export type SectionContent = Extract<FieldContent, { shape: SectionShape }>;
 
-/** The fields with a heading, in order. */
 export const sectionContentsOf = <Fields extends ContentFields>(
   fields: Fields,
   content: ContentOf<FieldsWith<Fields, 'heading'>>,

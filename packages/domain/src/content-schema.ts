@@ -63,7 +63,6 @@ type FieldSchema<Field extends ContentField> = Field extends { isNullable: true 
   ? z.ZodNullable<KindSchemas[Field['kind']]>
   : KindSchemas[Field['kind']];
 
-/** The name of a content field. */
 export const contentFieldSchema = z.enum(
   Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[],
 );

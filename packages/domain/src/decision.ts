@@ -1,6 +1,5 @@
 /** How a preview advises its reader. No zod here: pages of readers load this file. */
 
-/** The words of each value, in order. */
 export const DECISION_LABELS = {
   verdict: {
     buy: 'Buy it',
@@ -93,7 +92,6 @@ export const NO_DECISION: Decision = {
   contentNotes: [],
 };
 
-/** The values of a group, in order. */
 export const labelValues = <Group extends LabelGroup>(group: Group) =>
   Object.keys(DECISION_LABELS[group]) as LabelValue<Group>[];
 

@@ -26,7 +26,6 @@ export interface GlanceItem {
   note?: string;
   /** On the page of labels. */
   anchor?: string;
-  /** An address on another site. */
   url?: string;
   previewId?: number | null;
 }
@@ -59,7 +58,6 @@ export function glanceOf({ decision, book }: Glance): GlanceEntry[] {
   });
 }
 
-/** Alternatives are one entry for each relation. */
 export function decisionEntriesOf(decision: Decision | null): GlanceEntry[] {
   if (decision === null) return [];
   const parts = Object.keys(DECISION_PARTS) as (keyof Decision)[];

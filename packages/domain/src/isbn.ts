@@ -1,9 +1,6 @@
 /** No zod here: the forms check as they type. */
 
-/**
- * Takes 10 or 13 digits, with or without hyphens and spaces.
- * @returns 13 digits; null if the check digit is wrong
- */
+/** @returns 13 digits, from 10 or 13 with or without hyphens and spaces; null if the check digit is wrong */
 export function normalizeIsbn(text: string): string | null {
   const digits = text
     .trim()

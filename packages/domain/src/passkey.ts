@@ -9,7 +9,6 @@ export const MOST_PASSKEYS = 20;
 
 export const DEFAULT_PASSKEY_NAME = 'Passkey';
 
-/** For the API document. */
 export const EXAMPLE_PASSKEY_ID = 'Y3JlZGVudGlhbC1vZi1QaWE';
 
 const EXAMPLE_CHALLENGE = 'c29tZXRoaW5nLXRvLXNpZ24';

@@ -8,7 +8,6 @@ import { EXAMPLE_INVITATION, EXAMPLE_USER, emailSchema } from './user-account.ts
 /** In characters. */
 const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
-/** For the API document. */
 export const EXAMPLE_PASSWORD = 'four words and a comma';
 
 const newPasswordSchema = plainText(PASSWORD_LENGTH.max)

@@ -57,7 +57,6 @@ export function sharedTopicsOf(
   return [...topics.values()].filter(({ ids }) => ids.length > 1);
 }
 
-/** Titles of the topics of one preview that no other treats. */
 export function ownTopicsOf(preview: WithTopics, all: readonly WithTopics[]): string[] {
   const others = all.filter(({ id }) => id !== preview.id);
   const taken = new Set(

@@ -16,7 +16,6 @@ export const ERASED_USER = 'erased user';
 /** Domain of the address that replaces an erased user's. The account keeps its id, to which texts refer. */
 export const ERASED_DOMAIN = 'erased.invalid';
 
-/** For the API document. */
 export const EXAMPLE_USER = {
   id: '6f1c2f0e-6f0a-4b4e-9d0c-6a0a4c6f3b11',
   email: 'emil@books.example',

@@ -41,7 +41,6 @@ export const signedInUserSchema = z
   .meta({ id: 'SignedInUser', description: 'The user that has just signed in' });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 
-/** For the API document. */
 export const EXAMPLE_SESSION_ID = '0f8fad5bd9cb469f';
 
 export const ownSessionSchema = z

@@ -82,7 +82,6 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
   );
 }
 
-/** Takes files of these types as bodies, beside JSON. */
 export function acceptFiles(scope: FastifyInstance, types: readonly string[]): void {
   scope.addContentTypeParser<Buffer>([...types], { parseAs: 'buffer' }, (request, bytes, done) => {
     const type = request.headers['content-type'] ?? '';

@@ -10,7 +10,6 @@ export interface ErrorBody {
   /** tRPC's code, or with status 429 and 503 the reason that the cause names, such as `STORAGE_FULL`. */
   code: string;
   issues: Issue[];
-  /** With status 500: the id in the server's log. */
   requestId?: string;
 }
 

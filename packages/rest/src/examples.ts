@@ -30,7 +30,6 @@ export function addExamples(
   }
 }
 
-/** Moves description and example out of the schema. */
 function toParameter({ schema, ...parameter }: Parameter, schemas: Schemas): Parameter {
   const { description, examples, ...bare } = resolveRef(schema, schemas);
   const example = parameter.example ?? schema.examples?.[0] ?? examples?.[0];

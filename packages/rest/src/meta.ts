@@ -4,7 +4,6 @@ export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type RestMeta = {
   access?: Access;
-  /** What an API token needs beside its role. */
   scope?: string;
 } & (RestCall | TrpcOnly);
 
@@ -46,7 +45,6 @@ export interface RestRoute extends Omit<RestCall, 'rest'> {
 export interface FileBody {
   /** The input field that gets `{ type, bytes }`. */
   field: string;
-  /** Media types that callers may send. */
   types: readonly string[];
   /** Bodies of this call that the server takes at once; a further one is answered 503. */
   atOnce: number;
@@ -60,6 +58,5 @@ export interface RestHeaders {
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
-  /** Over all pages. */
   total: number;
 }

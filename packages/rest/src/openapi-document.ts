@@ -93,7 +93,6 @@ export interface Reference {
   $ref: string;
 }
 
-/** Files of other types. */
 export type FileContent = {
   [type in `${'text' | 'application'}/${string}`]?: { schema: JsonSchema };
 };

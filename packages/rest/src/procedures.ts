@@ -16,7 +16,6 @@ export interface RestProcedure {
   /** Stand in the query if the body is a file. */
   fileFields: Fields;
   body: z.ZodType | undefined;
-  /** For a page, its items. */
   output: z.ZodType | undefined;
   input: z.ZodType | undefined;
   decode: Decoder;

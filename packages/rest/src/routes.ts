@@ -106,7 +106,6 @@ function addFileRoute(scope: FastifyInstance, route: Route, { types }: FileBody)
   });
 }
 
-/** Bodies that the server holds now. */
 const held = new WeakMap<FileBody, number>();
 
 /** @throws SERVICE_UNAVAILABLE beyond the limit: each body may fill much memory */

@@ -27,7 +27,6 @@ export function answerUnknownPaths(scope: FastifyInstance): void {
     return sendError(request, reply, new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message }));
   };
 
-  // A hook answers before the server reads a body.
   scope.route({
     method: methods,
     url: '/*',

@@ -99,7 +99,6 @@ function underHeading(mark: string, title: string, text: string): string[] {
 
 const isBlankLine = (line: string): boolean => line.trim() === '';
 
-/** Without blank lines at both ends. */
 const extentOf = (lines: readonly string[]): [number, number] => {
   const first = lines.findIndex((line) => !isBlankLine(line));
   return first === -1 ? [0, 0] : [first, lines.findLastIndex((line) => !isBlankLine(line)) + 1];

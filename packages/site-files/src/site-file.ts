@@ -36,7 +36,6 @@ export const writeSettings = (settings: SiteSettings): string =>
 
 export const readSettings = (text: string): SiteSettings => readJson(text, siteSettingsSchema);
 
-/** The size of one request. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 export const tooLarge = () =>

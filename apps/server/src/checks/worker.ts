@@ -4,7 +4,6 @@ import type { CheckedSource } from '@foreword/router/checks/checker.ts';
 
 export interface Task extends Omit<Checked, 'sources'> {
   sources: readonly CheckedSource[];
-  /** Of sources that the thread lacked at the first try. */
   texts: ReadonlyMap<number, string>;
 }
 

@@ -26,7 +26,6 @@ export interface Chapter {
   parts: { id: string; heading: string }[];
 }
 
-/** The sections of Markdown and page, in their order, without empty ones. */
 export function chaptersOf(preview: Preview, publicUrl: string): Chapter[] {
   const sections = sectionContentsOf(CONTENT_FIELDS, preview).map((section) => ({
     id: kebabCase(section.name),

@@ -1,4 +1,3 @@
-/** Replaces characters that XML 1.0 cannot carry. */
 export function escapeXml(text: string): string {
   return (
     text

@@ -27,7 +27,6 @@ interface Variant {
   withoutBody: KeptReply;
   notModified: KeptReply;
   etag: string;
-  /** Of the same text in more bytes. */
   formerEtag?: string;
 }
 
@@ -37,7 +36,6 @@ export interface KeptReply {
   body?: Buffer;
 }
 
-/** An answer with status 200, in each requested encoding. */
 export class KeptAnswer {
   static #isCondensing = false;
   onGrowth: (bytes: number) => void = () => {};
@@ -90,7 +88,6 @@ export class KeptAnswer {
     this.onGrowth(body.length);
   }
 
-  /** Undefined for an encoding that is not prepared. */
   reply(
     request: Pick<IncomingMessage, 'method' | 'headers'>,
     encoding: Encoding,

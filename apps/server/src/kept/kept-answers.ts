@@ -29,7 +29,6 @@ export class KeptAnswers {
   /** The most recently used address, if it has an entry. */
   #newest = '';
   #bytes = 0;
-  /** Requests answered from memory. */
   served = 0;
 
   /** @param maxBytes for all bodies, compressed ones included; 0 keeps nothing */

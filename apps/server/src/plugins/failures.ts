@@ -9,7 +9,6 @@ import { secureBareAnswer } from './security.ts';
 
 /** For pages, feeds and files. Register it first: routes take the handlers that exist by then. */
 export function registerFailures(app: FastifyInstance): void {
-  // Reached by other methods than GET, and by files that have gone since the start.
   app.setNotFoundHandler((request, reply) => {
     reply.type('text/plain; charset=utf-8');
     if (request.method === 'GET' || request.method === 'HEAD') {

@@ -148,7 +148,6 @@ function lastKnown(check: (text: string) => boolean): (text: string) => boolean 
 function addressOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
-  // Also with the prefix that the cookie has behind https.
   if (headers.cookie?.includes('foreword_session=')) return undefined;
   const address = keptAddress(url);
   return address && asNegotiated(address, headers.accept);

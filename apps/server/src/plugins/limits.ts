@@ -61,7 +61,6 @@ export function registerLimits(app: FastifyInstance, services: Services): void {
 export function takeTurns(scope: FastifyInstance): void {
   scope.addHook('preHandler', async (request, reply) => {
     const endTurn = await scope.takeTurn(request);
-    // The reader left while the request waited.
     if (reply.raw.destroyed) {
       endTurn();
       reply.hijack();

@@ -14,7 +14,6 @@ import { flowCookie, readFlowCookie, sessionCookies } from '../session/credentia
 import { CALLBACK_PATH } from '../session/identity-provider.ts';
 import { takeTurns } from './limits.ts';
 
-/** The time in which a person signs in at the provider. */
 const FLOW_LIFETIME_MS = 10 * 60 * 1000;
 
 /** See docs/specification/session.md#oidc-mode. */

@@ -22,7 +22,6 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 /** The time within which users and tokens may change (packages/router/src/session/rights.ts). */
 const RECENT_SECONDS = 10 * 60;
 
-/** @returns undefined where no provider is set */
 export function openIdentityProvider(
   settings: Settings,
   publicUrl: () => string,
@@ -158,7 +157,6 @@ function roleOf(claim: unknown): 'admin' | 'editor' | null {
   return roles.includes('editor') ? 'editor' : null;
 }
 
-/** Network failures, timeouts and the provider's own faults. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause, name } = error as Error & { code?: string };
