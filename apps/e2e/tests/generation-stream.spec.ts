@@ -1,17 +1,6 @@
 import { signIn } from '../editor.ts';
-import { test as base, expect } from '../fixtures.ts';
-import { type SlowProvider, startSlowProvider } from '../provider.ts';
-
-const test = base.extend<{ provider: SlowProvider }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
-  provider: async ({}, use) => {
-    const provider = await startSlowProvider();
-    await use(provider);
-    await provider.stop();
-  },
-  library: {},
-  settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
-});
+import { expect } from '../fixtures.ts';
+import { testWithProvider as test } from '../provider.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

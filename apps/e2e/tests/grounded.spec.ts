@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
-import { type SlowProvider, startSlowProvider } from '../provider.ts';
+import { testWithProvider as test } from '../provider.ts';
 
 const CHAPTERS = ['Economy', 'Where I Lived', 'Reading', 'Sounds'];
 
@@ -111,17 +111,6 @@ base(
     await expect(report(page)).toContainText('4 of 4 topics');
   },
 );
-
-const test = base.extend<{ provider: SlowProvider }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
-  provider: async ({}, use) => {
-    const provider = await startSlowProvider();
-    await use(provider);
-    await provider.stop();
-  },
-  library: {},
-  settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
-});
 
 test.describe('Generate from sources', () => {
   async function openWithSource(page: Page) {

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callApi, createPreview, openAdmin, signIn, toastText } from '../editor.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
-import { type SlowProvider, startSlowProvider } from '../provider.ts';
-
-const test = base.extend<{ provider: SlowProvider }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
-  provider: async ({}, use) => {
-    const provider = await startSlowProvider();
-    await use(provider);
-    await provider.stop();
-  },
-  library: {},
-  settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
-});
+import { type SlowProvider, testWithProvider as test } from '../provider.ts';
 
 const ANSWER = {
   author: 'Henry David Thoreau',

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../editor.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
-import { type SlowProvider, startSlowProvider } from '../provider.ts';
+import { type SlowProvider, testWithProvider } from '../provider.ts';
 
 const CONCLUSION = 'Read it slowly. It is long.\n\nThen argue with it.';
 const PROPOSAL = 'Read it slowly. It is short.\n\nThen argue with it. Give it away.';
 
-const test = base.extend<{ provider: SlowProvider }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to read dependencies from.
-  provider: async ({}, use) => {
-    const provider = await startSlowProvider();
-    await use(provider);
-    await provider.stop();
-  },
+const test = testWithProvider.extend({
   library: { previews: [{ title: 'Walden', conclusion: CONCLUSION }] },
-  settings: ({ provider }, use) => use({ OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'slow' }),
 });
 
 const conclusion = (page: Page) => page.getByRole('textbox', { name: 'Conclusion' });

@@ -148,31 +148,25 @@ async function importSettings(
       existing: await getBrowseSettings(db),
       issues,
     },
-    ...(bookshops
-      ? [
-          {
-            name: 'bookshops' as const,
-            label: 'Bookshops',
-            target: bookshops,
-            existing: (await findPageSettings(db, 'bookshops')) ?? {},
-            issues: [],
-          },
-        ]
-      : []),
-    ...(publishing
-      ? [
-          {
-            name: 'publishing' as const,
-            label: 'Publishing',
-            target: publishing,
-            existing: (await findPageSettings(db, 'publishing')) ?? {},
-            issues: [],
-          },
-        ]
-      : []),
+    bookshops && {
+      name: 'bookshops' as const,
+      label: 'Bookshops',
+      target: bookshops,
+      existing: (await findPageSettings(db, 'bookshops')) ?? {},
+      issues: [],
+    },
+    publishing && {
+      name: 'publishing' as const,
+      label: 'Publishing',
+      target: publishing,
+      existing: (await findPageSettings(db, 'publishing')) ?? {},
+      issues: [],
+    },
   ] as const;
   const items: TransferItem[] = [];
-  for (const { name, label, target, existing, issues } of pages) {
+  for (const page of pages) {
+    if (page === undefined) continue;
+    const { name, label, target, existing, issues } = page;
     const fields = differing(Object.keys(target), { ...target }, { ...existing });
     const item = transferItem(name, { fields, issues: [...issues] });
     items.push(item);

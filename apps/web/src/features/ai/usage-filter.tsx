@@ -1,8 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { AiSearch } from '../../lib/admin-search.ts';
+import { DayFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { WordFilter } from '../../lib/word-filter.tsx';
-import classes from './usage.module.css';
 
 const PURPOSES = [
   { value: '', label: 'Everything' },
@@ -14,16 +14,8 @@ export function UsageFilter({ search }: { search: AiSearch }) {
   const navigate = useNavigate({ from: '/admin/ai' });
   const apply = (change: AiSearch) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true });
-  const day = (label: string, key: 'from' | 'to') => (
-    <TextInput
-      label={label}
-      type="date"
-      value={search[key] ?? ''}
-      onChange={(event) => apply({ [key]: event.currentTarget.value || undefined })}
-    />
-  );
   return (
-    <search className={classes.filter}>
+    <FilterBar>
       <WordFilter
         label="Who"
         placeholder="E-mail"
@@ -45,8 +37,8 @@ export function UsageFilter({ search }: { search: AiSearch }) {
           apply({ purpose: purpose === 'preview' || purpose === 'section' ? purpose : undefined });
         }}
       />
-      {day('From (UTC)', 'from')}
-      {day('To (UTC)', 'to')}
-    </search>
+      <DayFilter label="From (UTC)" value={search.from} onChange={(from) => apply({ from })} />
+      <DayFilter label="To (UTC)" value={search.to} onChange={(to) => apply({ to })} />
+    </FilterBar>
   );
 }

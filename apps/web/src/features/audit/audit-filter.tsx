@@ -1,8 +1,7 @@
-import { Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { AuditSearch } from '../../lib/admin-search.ts';
+import { ChoiceFilter, DayFilter, FilterBar } from '../../lib/filter-bar.tsx';
 import { WordFilter } from '../../lib/word-filter.tsx';
-import classes from './audit.module.css';
 import { ACTION_CHOICES, KIND_CHOICES } from './audit-labels.ts';
 
 export function AuditFilter({ search }: { search: AuditSearch }) {
@@ -10,29 +9,26 @@ export function AuditFilter({ search }: { search: AuditSearch }) {
   const apply = (change: AuditSearch) =>
     navigate({ search: (current) => ({ ...current, ...change }), replace: true });
   return (
-    <search className={classes.filter}>
+    <FilterBar>
       <WordFilter
         label="Who"
         placeholder="E-mail"
         value={search.actor}
         onChange={(actor) => apply({ actor })}
       />
-      <Select
+      <ChoiceFilter
         label="What"
         placeholder="Everything"
-        clearable
-        searchable
-        data={ACTION_CHOICES}
-        value={search.action ?? null}
-        onChange={(action) => apply({ action: action ?? undefined })}
+        isSearchable
+        choices={ACTION_CHOICES}
+        value={search.action}
+        onChange={(action) => apply({ action })}
       />
-      <Select
+      <ChoiceFilter
         label="Kind of object"
-        placeholder="All"
-        clearable
-        data={KIND_CHOICES}
-        value={search.objectKind ?? null}
-        onChange={(kind) => apply({ objectKind: kind ?? undefined, objectId: undefined })}
+        choices={KIND_CHOICES}
+        value={search.objectKind}
+        onChange={(objectKind) => apply({ objectKind, objectId: undefined })}
       />
       {search.objectKind && (
         <WordFilter
@@ -42,18 +38,8 @@ export function AuditFilter({ search }: { search: AuditSearch }) {
           onChange={(objectId) => apply({ objectId })}
         />
       )}
-      <TextInput
-        label="From"
-        type="date"
-        value={search.from ?? ''}
-        onChange={(event) => apply({ from: event.currentTarget.value || undefined })}
-      />
-      <TextInput
-        label="To"
-        type="date"
-        value={search.to ?? ''}
-        onChange={(event) => apply({ to: event.currentTarget.value || undefined })}
-      />
-    </search>
+      <DayFilter label="From" value={search.from} onChange={(from) => apply({ from })} />
+      <DayFilter label="To" value={search.to} onChange={(to) => apply({ to })} />
+    </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type AdminSearch, PREVIEW_STATUSES, type PreviewStatus } from '../../lib/admin-search.ts';
+import { ChoiceFilter } from '../../lib/filter-bar.tsx';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './preview-filter.module.css';
 
@@ -27,22 +27,18 @@ export function PreviewFilter({ search, categories }: PreviewFilterProps) {
         value={search.q}
         onChange={(q) => apply({ q })}
       />
-      <Select
+      <ChoiceFilter
         label="Status"
-        placeholder="All"
-        clearable
-        data={PREVIEW_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
-        value={search.status ?? null}
-        onChange={(value) => apply({ status: (value as PreviewStatus | null) ?? undefined })}
+        choices={PREVIEW_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+        value={search.status}
+        onChange={(status) => apply({ status })}
       />
-      <Select
+      <ChoiceFilter
         label="Category"
-        placeholder="All"
-        clearable
-        searchable
-        data={[...categories]}
-        value={search.category ?? null}
-        onChange={(value) => apply({ category: value ?? undefined })}
+        isSearchable
+        choices={categories.map((name) => ({ value: name, label: name }))}
+        value={search.category}
+        onChange={(category) => apply({ category })}
       />
     </search>
   );
