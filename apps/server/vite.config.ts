@@ -51,10 +51,7 @@ function nativeSpread(): Plugin {
   };
 }
 
-/**
- * Modules find the files beside them (prompts, samples, built pages) at their source's address: all
- * chunks lie in one folder.
- */
+/** Modules find prompts, samples and built pages at their source's address, as all chunks lie in one folder. */
 function sourceUrls(): Plugin {
   return {
     name: 'source-urls',

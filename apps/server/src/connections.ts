@@ -38,10 +38,7 @@ interface Connection {
 const isIdle = ({ response, waiting }: Connection): boolean =>
   (response === undefined || response.closed) && waiting.length === 0;
 
-/**
- * Node hands over all pipelined requests at once and keeps their answers in memory. Here a connection
- * has one answer in progress; the server stops reading from it while requests wait.
- */
+/** One answer in progress per connection: Node alone keeps the answers of all pipelined requests in memory. */
 export function limitConnections(server: Server, limits: ConnectionLimits): Connections {
   const { waiting: maxWaiting = MAX_WAITING, stalledMs = STALLED_MS } = limits;
   const isProxy = membership(limits.proxies);

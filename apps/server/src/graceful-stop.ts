@@ -16,10 +16,7 @@ const SWEEP_INTERVAL_MS = 50;
 /** One Ctrl-C may arrive twice, from the terminal and from the parent process. */
 const ECHO_MS = 1000;
 
-/**
- * A second signal stops the server at once.
- * @returns stops the server as a signal does, with an exit status
- */
+/** A second signal stops the server at once. @returns stops it as a signal does, with an exit status */
 export function stopOnSignals(app: FastifyInstance, log: LogOutput): (status: number) => void {
   let stoppingSince: number | undefined;
   const stop = (status: number) => {

@@ -12,10 +12,7 @@ export interface LogOutput {
   close(): Promise<void>;
 }
 
-/**
- * Not `pino.destination`: it flushes synchronously at exit and after a fatal line, and repeats a write
- * to a full disk for ever.
- */
+/** Not `pino.destination`, which blocks at exit and repeats a write to a full disk for ever. */
 export function openLog(
   dest: number | string,
   { maxWaitingBytes = MAX_WAITING_BYTES } = {},

@@ -45,10 +45,7 @@ class Usage {
   }
 }
 
-/**
- * A fair queue for expensive work. The next turn goes to the caller and connection with the least recent
- * usage, so a reader beside attackers waits only for the turns that run.
- */
+/** A fair queue for expensive work: the next turn goes to the caller and connection with the least recent usage. */
 export class Turns {
   readonly #limits: Required<TurnLimits>;
   #waiting: Waiting[] = [];

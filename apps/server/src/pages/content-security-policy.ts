@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Allows only scripts with the renderer's nonce. The header names their hashes and the page loses the
- * nonce, so that page and header can be stored together.
- */
+/** Allows only scripts with the renderer's nonce, by their hashes, so that page and header can be stored together. */
 export function withScriptPolicy(marked: string, nonce: string): { html: string; policy: string } {
   const hashes = inlineScriptHashes(marked, nonce);
   const html = marked
