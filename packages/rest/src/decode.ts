@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Fields } from './fields.ts';
 import { type Issue, isRecord, RequestIssuesError } from './issues.ts';
+import { refuseManyValues } from './many-values.ts';
 import type { RestMethod } from './meta.ts';
 
 export interface RequestParts {
@@ -75,7 +76,10 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
       if (bytes.length === 0) return finish(undefined);
       // Decoding would replace invalid bytes with U+FFFD.
       if (!isUtf8(bytes)) return finish({ isJson: false });
-      parse(request, bytes.toString(), (error, value) =>
+      const json = bytes.toString();
+      const refusal = refuseManyValues(json, request.routeOptions.bodyLimit);
+      if (refusal !== undefined) return done(refusal);
+      parse(request, json, (error, value) =>
         finish(error === null ? { isJson: true, value } : { isJson: false }),
       );
     },

@@ -168,3 +168,18 @@ test('a body of more than 16 KiB is 413 to a visitor of tRPC, also without its l
     expect(answer.statusCode).toBe(413);
   }
 });
+
+test.each(['/api/admin/book-summaries', '/trpc/previews.create'])(
+  'a body of a million values is 413 before it is parsed: %s',
+  async (url) => {
+    const { send, db } = await startApp();
+    const { bearer } = await signIn(db, 'editor');
+    const headers = { ...bearer, 'content-type': 'application/json' };
+    const post = (count: number) => {
+      const payload = `{"references":[${Array(count).fill('1').join()}]}`;
+      return send({ method: 'POST', url, payload, headers });
+    };
+    expect((await post(1_000)).statusCode).toBe(400);
+    expect((await post(1_000_000)).statusCode).toBe(413);
+  },
+);

@@ -46,7 +46,7 @@ describe('saving page settings by REST', () => {
       [[id, id], 'featuredBookIds.1', `${id} is given twice`],
       [many, 'featuredBookIds', 'At most 6 previews can be featured'],
       [
-        Array.from({ length: 100_000 }, (_, index) => index + 1),
+        Array.from({ length: 40_000 }, (_, index) => index + 1),
         'featuredBookIds',
         'At most 6 previews can be featured',
       ],

@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import { checkCaller, SMALL_BODY_LIMIT } from '@foreword/rest/access.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
+import { refuseManyValues } from '@foreword/rest/many-values.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { BULK_BODY_LIMIT } from '@foreword/router/bulk-upload/bulk-upload.router.ts';
 import { SOURCE_BODY_LIMIT } from '@foreword/router/sources/sources.router.ts';
@@ -56,8 +57,11 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
-        done(null, body),
+      scope.addContentTypeParser<string>(
+        'application/json',
+        { parseAs: 'string' },
+        ({ routeOptions }, body, done) =>
+          done(refuseManyValues(body, routeOptions.bodyLimit) ?? null, body),
       );
       scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
       scope.addHook('onRequest', async (request, reply) => {
