@@ -109,7 +109,9 @@ test('calls and their cost appear on the screen of text providers, and the limit
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('link', { name: 'Text Providers' }).click();
   await expect(page.getByText('Without a price, counted as costing nothing: slow')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Section 1.*slow.*Answered/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Section of preview 1.*slow.*Answered/ }),
+  ).toBeVisible();
   await page.getByLabel('Monthly Limit').fill('-1');
   await page.getByRole('button', { name: 'Add Price' }).click();
   await page

@@ -44,9 +44,10 @@ test('an editor attaches a book, reads it, searches in it and removes it by keyb
   await expect(reader.getByRole('status')).toHaveText('30 found');
   await page.keyboard.press('Enter');
   await expect(reader.getByRole('status')).toHaveText('1 of 30');
+  await expect(reader.locator('mark[data-shown]')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Shift+Enter');
   await expect(reader.getByRole('status')).toHaveText('30 of 30');
-  await expect(reader.locator('mark[data-shown]')).toBeInViewport();
+  await expect(reader.locator('mark[data-shown]')).toBeInViewport({ ratio: 1 });
   await checkInEveryLook(page);
   await page.keyboard.press('Escape');
   await expect(reader).toHaveCount(0);

@@ -25,7 +25,7 @@ interface FieldLinksProps {
 }
 
 export const FieldLinks = ({ links, onFollow }: FieldLinksProps) => (
-  <ul style={{ margin: 0 }}>
+  <ul style={{ margin: 0, paddingLeft: '1.25rem' }}>
     {links.map(({ text, ...link }) => (
       <li key={`${link.name} ${text}`}>
         <Link {...editLink(link)} onClick={onFollow}>

@@ -166,7 +166,8 @@ const columnsFor = (currency: string): DataColumn<AiCall>[] => [
     name: 'What',
     render: ({ purpose, previewId }) => (
       <>
-        {purpose === 'section' ? 'Section' : 'Preview'}{' '}
+        {purpose === 'section' ? 'Section' : 'Preview'}
+        {previewId && (purpose === 'section' ? ' of preview ' : ' ')}
         {previewId && (
           <Link to="/admin/edit/$id" params={{ id: String(previewId) }}>
             {previewId}

@@ -48,7 +48,8 @@ export function Checklist(props: ChecklistProps) {
     { title: 'Stops publishing', rows: of('blocking') },
     {
       title: 'Generated, not reviewed',
-      rows: isRest ? [] : unreviewed.map(findingRows),
+      // The title says what their texts would.
+      rows: isRest ? [] : unreviewed.map((group) => ({ ...findingRows(group), text: '' })),
       after: reviewAction,
     },
     { title: 'Worth a look', rows: of('advice') },
@@ -140,14 +141,16 @@ function ChecklistPart({ title, rows, after, onChoose, linkOf }: ChecklistPartPr
 const RowText = ({ label, text, words = [] }: Row) => (
   <>
     <span className={classes.place}>{label}</span>
-    <span>
-      {words.length > 0 && (
-        <q className={classes.quoted} dir="auto">
-          {words.join(' · ')}
-        </q>
-      )}{' '}
-      {text}
-    </span>
+    {text && (
+      <span>
+        {words.length > 0 && (
+          <q className={classes.quoted} dir="auto">
+            {words.join(' · ')}
+          </q>
+        )}{' '}
+        {text}
+      </span>
+    )}
   </>
 );
 

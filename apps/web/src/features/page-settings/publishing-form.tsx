@@ -6,7 +6,7 @@ import {
   RULE_LEVELS,
   type RuleLevel,
 } from '@foreword/domain/page-settings.ts';
-import { Group, Radio, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Radio, Table, Text } from '@mantine/core';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './publishing-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -67,11 +67,12 @@ export function PublishingForm({ api }: { api: PublishingFormApi }) {
               </Table.Th>
               <Table.Td>
                 <Radio.Group
-                  label={<VisuallyHidden>{RULE_TEXTS[rule].label}</VisuallyHidden>}
+                  label={RULE_TEXTS[rule].label}
+                  labelProps={{ className: 'visually-hidden' }}
                   value={rules[rule]}
                   onChange={(level) => choose(rule, level)}
                 >
-                  <Group gap="md">
+                  <Group gap="md" className={classes.levels ?? ''}>
                     {RULE_LEVELS.map((level) => (
                       <Radio key={level} value={level} label={LEVEL_NAMES[level]} />
                     ))}

@@ -15,7 +15,7 @@ export function SectionButton({ name }: { name: string }) {
   return (
     <>
       {menu.undoable === name && (
-        <Button size="small" onClick={menu.undo}>
+        <Button size="small" className={classes.undo} onClick={menu.undo}>
           <span aria-hidden="true">Undo</span>
           <span className="visually-hidden">Undo: put the former text of {label} back</span>
         </Button>

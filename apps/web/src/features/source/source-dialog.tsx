@@ -64,10 +64,11 @@ export function SourceDialog({ place, onClose }: SourceDialogProps) {
 
 const elementId = (passage: number) => `source-passage-${passage}`;
 
-/** Passages have their real height once they are near, which moves the others: hence several tries. */
+/** A passage may be higher than the window: its mark counts. Passages have their real height once they are near, which moves the others: hence several tries. */
 function showPassage(passage: number, tries = 8): void {
   const element = document.getElementById(elementId(passage));
-  element?.scrollIntoView({ block: 'center' });
+  const mark = element?.querySelector('mark[data-shown]');
+  (mark ?? element)?.scrollIntoView({ block: 'center' });
   if (tries > 1) requestAnimationFrame(() => showPassage(passage, tries - 1));
 }
 
