@@ -37,3 +37,6 @@ export function lazyThread(
     close: async () => pool?.destroy(),
   };
 }
+
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openThreadedChecker } from './threaded-checker.ts';
 
 const TEXT = 'The mass of men lead lives of quiet desperation.\n\nMy cabin cost little.';
@@ -32,6 +32,34 @@ test('a caller who leaves gets no result, and its check prepares the next one', 
   const { findings } = await checker.check(taskOf(unread, 2));
   expect(findings.map(({ rule }) => rule)).toContain('quote.altered');
   expect(unread).not.toHaveBeenCalled();
+});
+
+test('sources that take too much memory are refused in words, and the next check is answered', async () => {
+  const small = openThreadedChecker({ maxHeapMb: 24 });
+  onTestFinished(() => small.close());
+  const many = Array.from({ length: 30 }, (_, index) => index + 10);
+  const words = many.map((id) =>
+    Array.from({ length: 40_000 }, (_, index) => `w${id}x${index}`).join(' '),
+  );
+  const sources = many.map((id) => ({ id, kind: 'book-text' as const, bytes: 300_000 }));
+  const large = { ...taskOf(async (id) => words[id - 10] ?? ''), sources };
+  await expect(small.check(large)).rejects.toMatchObject({
+    code: 'INVALID',
+    message: 'The sources take too much memory to be checked together; remove one of them',
+  });
+  expect((await small.check(taskOf(async () => TEXT))).coverage).not.toBeNull();
+});
+
+test('a check that fails halfway leaves its indexes to the next one', async () => {
+  const sources = [3, 4].map((id) => ({ id, kind: 'book-text' as const, bytes: TEXT.length }));
+  const failing = vi.fn(async (id: number) => {
+    if (id === 4) throw new Error('no connection');
+    return TEXT;
+  });
+  await expect(checker.check({ ...taskOf(failing), sources })).rejects.toThrow('no connection');
+  const readText = vi.fn(async () => TEXT);
+  await checker.check({ ...taskOf(readText), sources });
+  expect(readText.mock.calls).toEqual([[4]]);
 });
 
 test('a check past its time limit ends, and at most 20 checks wait', async () => {

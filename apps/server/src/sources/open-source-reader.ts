@@ -7,7 +7,7 @@ import {
   type SourceReader,
   type SourceTask,
 } from '@foreword/router/sources/source-reader.ts';
-import { lazyThread } from '../lazy-thread.ts';
+import { isOutOfMemory, lazyThread } from '../lazy-thread.ts';
 
 const IDLE_MS = 10_000;
 const MAX_HEAP_MB = 384;
@@ -50,6 +50,3 @@ export function openSourceReader({ maxMs = MAX_MS } = {}): SourceReader & {
     close: thread.close,
   };
 }
-
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
