@@ -20,7 +20,7 @@ export function contentsListOf(text: string): ContentsList | undefined {
   const entries = new Set<string>();
   const start = found.index + found[0].length;
   let end = start;
-  for (const { 0: block, index } of text.slice(start).matchAll(/(?:[^\S\n]*\S.*(?:\n|$))+/g)) {
+  for (const { 0: block, index } of text.slice(start).matchAll(/(?:[^\S\n]*\S[^\n]*(?:\n|$))+/g)) {
     if (PROSE.test(block)) break;
     const lines = block
       .split('\n')

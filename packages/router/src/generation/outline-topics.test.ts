@@ -269,3 +269,73 @@ test('any text gives an outline whose quotations all stand in it', async () => {
   });
   await fc.assert(property, { numRuns: 60 });
 });
+
+const WALDEN = [
+  'Economy',
+  'Where I Lived, and What I Lived For',
+  'Reading',
+  'Sounds',
+  'Solitude',
+  'Visitors',
+  'The Bean-Field',
+  'The Village',
+  'The Ponds',
+  'Baker Farm',
+  'Higher Laws',
+  'Brute Neighbors',
+  'House-Warming',
+  'Former Inhabitants; and Winter Visitors',
+  'Winter Animals',
+  'The Pond in Winter',
+  'Spring',
+  'Conclusion',
+];
+
+/** As Project Gutenberg sets it: lines of 72 characters, a list of contents, verse and accounts. */
+function walden(headingOf: (title: string) => string, lineEnd: string): string {
+  const wrapped = (text: string) => text.replace(/(.{1,72})(?: |$)/g, '$1\n').trimEnd();
+  const chapter = (title: string, index: number) =>
+    [
+      `\n\n\n${headingOf(title)}\n`,
+      ...paragraphs(index, index === 0 ? 30 : 8)
+        .split('\n\n')
+        .map(wrapped),
+      '    “The evil that men do lives after them.”',
+      '  House................................. $ 28.12½\n  Farm one year........................... 14.72½',
+    ].join('\n\n');
+  const text = [
+    'WALDEN\n\n\n\n\nand\n\n\n\nON THE DUTY OF CIVIL DISOBEDIENCE',
+    'by Henry David Thoreau',
+    'cover',
+    `Contents\n\n\n WALDEN\n\n${WALDEN.map((title) => ` ${title}`).join('\n')}\n\n ON THE DUTY OF CIVIL DISOBEDIENCE`,
+    '\n\n\nWALDEN',
+    ...WALDEN.map(chapter),
+    `\n\n\nON THE DUTY OF CIVIL DISOBEDIENCE\n\n${paragraphs(40, 10).split('\n\n').map(wrapped).join('\n\n')}`,
+  ].join('\n\n');
+  return text.replaceAll('\n', lineEnd);
+}
+
+test.each([
+  ['apart', (title: string) => title, '\r\n'],
+  ['apart, in a file', (title: string) => title, '\n'],
+  ['in capitals', (title: string) => title.toUpperCase(), '\r\n'],
+  ['numbered', (title: string) => `Chapter ${WALDEN.indexOf(title) + 1}. ${title}`, '\r\n'],
+])('the chapters of Walden, headed %s, are its topics', async (_, headingOf, lineEnd) => {
+  const { titles, rules, coverage } = await outlineOf(walden(headingOf, lineEnd));
+  expect(titles.slice(0, WALDEN.length)).toEqual(WALDEN.map(headingOf));
+  expect(titles.slice(WALDEN.length)).toEqual(['ON THE DUTY OF CIVIL DISOBEDIENCE']);
+  expect(rules).not.toContain('topic.unsupported');
+  expect(coverage?.silentThirds).toEqual([]);
+});
+
+test.each([
+  ['wrapped lines', (text: string) => text.replace(/(.{1,72})(?: |$)/g, '$1\n')],
+  ['one line for each paragraph', (text: string) => text],
+  ['one line alone', (text: string) => text.replaceAll('\n\n', ' ')],
+  ['lines without paragraphs', (text: string) => text.replaceAll('\n\n', '\n')],
+])('a text without headings, of %s, is laid out by tenths', async (_, form) => {
+  const { titles, quotations } = await outlineOf(form(paragraphs(3, 30)));
+  expect(titles).toHaveLength(10);
+  expect(titles[0]).toBe('The first tenth of the book');
+  expect(quotations.length).toBeGreaterThan(9);
+});
