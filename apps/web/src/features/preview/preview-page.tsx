@@ -1,10 +1,11 @@
 import type { Verdict } from '@foreword/domain/decision.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { ShortlistButton } from '../../lib/shortlist.tsx';
 import { formatDate } from './format-date.ts';
@@ -13,7 +14,6 @@ import { PreviewArticle } from './preview-article.tsx';
 import { type ContentsEntry, PreviewContents } from './preview-contents.tsx';
 import classes from './preview-page.module.css';
 import { previewSections, readingMinutes, topicId } from './preview-sections.ts';
-import { SharePreview } from './share-preview.tsx';
 
 const STORE_SECTION = { id: 'buy', heading: 'Ready to Read the Full Book?' };
 
@@ -149,3 +149,24 @@ const contentsOf = (preview: Preview, last: ContentsEntry | undefined): Contents
   ...(last ? [last] : []),
   STORE_SECTION,
 ];
+
+/** The boot script shares. Without scripts the address is a link to copy. */
+function SharePreview({ id }: { id: number }) {
+  const url = `${useRouter().options.context.publicUrl}/book-summary/${id}`;
+  return (
+    <div id="share" className={classes.share}>
+      <p className={classes.shareLabel}>Share this preview</p>
+      <p>
+        <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
+      </p>
+      <div className={classes.shareButtons} data-boot="">
+        <Button className="needs-scripts" icon={<Icon name="copy" size={18} />} data-share="link">
+          Copy Link
+        </Button>
+        <Button className={classes.nativeShare} data-share="dialog">
+          Share…
+        </Button>
+      </div>
+    </div>
+  );
+}
