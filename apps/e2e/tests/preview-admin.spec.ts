@@ -71,6 +71,34 @@ test('publishing an unfinished preview asks first and links to its sections', as
   await expect(row.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 });
 
+test('a question shows no finding of the preview that was asked about before', async ({ page }) => {
+  await signIn(page);
+  const conclusion = '[To be written: an end]';
+  await createPreview(page, { title: 'Asked First', conclusion, references: ['doi:11.1/x'] });
+  await createPreview(page, { title: 'Asked Then', conclusion });
+  await page.goto('/admin?q=asked');
+  const publish = (title: string) =>
+    page
+      .getByRole('article', { name: title })
+      .getByRole('button', { name: 'Publish', exact: true })
+      .click();
+  const question = page.getByRole('alertdialog', { name: 'Publish with unfinished sections?' });
+  await publish('Asked First');
+  await expect(question.getByText('This DOI is damaged')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/trpc/checks.preview*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await publish('Asked Then');
+  await expect(question.getByText('Checking the text…')).toBeVisible();
+  await expect(question.getByText('This DOI is damaged')).toHaveCount(0);
+  resolve();
+  await expect(question.getByText('There is no verdict')).toBeVisible();
+});
+
 test('the version manager asks before it publishes an unfinished version', async ({ page }) => {
   await signIn(page);
   const { id } = await createPreview(page, {

@@ -87,9 +87,11 @@ export function useSavedCheck({ previewId: id, versionId, content }: SavedText):
     checkOnce(store, signal, { content, leftOut: [], call, isOlder: () => false });
   }, [store, id, versionId, content]);
   useEffect(() => {
+    // The findings of the text before are not of this one.
+    store.set({ findings: [], checkedAt: undefined, failure: undefined });
     run();
     return () => running.current?.abort();
-  }, [run]);
+  }, [store, run]);
   return useMemo(() => ({ store, run, actions: NO_ACTIONS }), [store, run]);
 }
 
