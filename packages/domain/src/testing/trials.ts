@@ -12,3 +12,6 @@ export function trialSeed(name: string): number {
   process.stdout.write(`${name}: FOREWORD_TRIAL_SEED=${seed} repeats this run\n`);
   return seed;
 }
+
+/** For a trial as a whole; a long one ends by its number of repetitions. */
+export const TRIAL_LIMIT_MS = isLong ? 3_600_000 : 60_000;

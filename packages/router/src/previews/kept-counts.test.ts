@@ -1,7 +1,7 @@
 import { listWrongCounts } from '@foreword/db/repositories/preview-count.ts';
 import { previewContent } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { trialSize } from '@foreword/domain/testing/trials.ts';
+import { TRIAL_LIMIT_MS, trialSize } from '@foreword/domain/testing/trials.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startRouter, type TestCaller } from '../testing/router.ts';
@@ -82,39 +82,43 @@ async function run(admin: TestCaller, ids: readonly number[], act: Act): Promise
 }
 
 describe.each(testEngines)('kept counts on %s', (engine) => {
-  test('equal the counted previews after any writes', async () => {
-    const { admin, visitor, db } = await startRouter({ engine });
-    const done = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-        await db.deleteFrom('preview').execute();
-        for (const act of acts) {
-          const ids = (await db.selectFrom('preview').select('id').execute()).map(({ id }) => id);
-          // A refused write must leave the counts too.
-          const isDone = await run(admin, ids, act).then(
-            () => true,
-            () => false,
-          );
-          if (isDone) done.add(act.kind);
-          expect(await listWrongCounts(db), JSON.stringify(act)).toEqual([]);
-        }
-        const { items, total } = await visitor.previews.list({});
-        expect(total).toBe(items.length);
-        for (const status of ['draft', 'published', 'featured', undefined] as const) {
-          const { items, total } = await admin.previews.listAll({ status });
-          expect(total, status).toBe(items.length);
-        }
-      }),
-      { numRuns: trialSize({ short: engine === 'sqlite' ? 40 : 15, long: 500 }) },
-    );
-    expect([...done].sort()).toEqual([
-      'create',
-      'import',
-      'remove',
-      'rename',
-      'save',
-      'upload',
-      'version',
-    ]);
-  }, 120_000);
+  test(
+    'equal the counted previews after any writes',
+    async () => {
+      const { admin, visitor, db } = await startRouter({ engine });
+      const done = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+          await db.deleteFrom('preview').execute();
+          for (const act of acts) {
+            const ids = (await db.selectFrom('preview').select('id').execute()).map(({ id }) => id);
+            // A refused write must leave the counts too.
+            const isDone = await run(admin, ids, act).then(
+              () => true,
+              () => false,
+            );
+            if (isDone) done.add(act.kind);
+            expect(await listWrongCounts(db), JSON.stringify(act)).toEqual([]);
+          }
+          const { items, total } = await visitor.previews.list({});
+          expect(total).toBe(items.length);
+          for (const status of ['draft', 'published', 'featured', undefined] as const) {
+            const { items, total } = await admin.previews.listAll({ status });
+            expect(total, status).toBe(items.length);
+          }
+        }),
+        { numRuns: trialSize({ short: engine === 'sqlite' ? 40 : 15, long: 500 }) },
+      );
+      expect([...done].sort()).toEqual([
+        'create',
+        'import',
+        'remove',
+        'rename',
+        'save',
+        'upload',
+        'version',
+      ]);
+    },
+    TRIAL_LIMIT_MS,
+  );
 });

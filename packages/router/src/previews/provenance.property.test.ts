@@ -1,6 +1,6 @@
 import { previewContent } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { trialSeed, trialSize } from '@foreword/domain/testing/trials.ts';
+import { TRIAL_LIMIT_MS, trialSeed, trialSize } from '@foreword/domain/testing/trials.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordGenerated } from '../generation/generated-text.ts';
@@ -141,7 +141,9 @@ function changedWords(model: Model, actor: Actor, field: Field, change: string):
 }
 
 describe.each(testEngines)('the origin of each text on %s', (engine) => {
-  test('is what a small model says, over any sequence of acts', { timeout: 60_000 }, async () => {
+  test('is what a small model says, over any sequence of acts', {
+    timeout: TRIAL_LIMIT_MS,
+  }, async () => {
     const site = await startRouter({ engine });
     const { db, admin, visitor, callAs, contextAs, seed } = site;
     const { id: tokenId } = await seed.apiToken({ userId: TEST_USERS.editor.id, name: 'Script' });

@@ -1,6 +1,6 @@
 import { previewContent } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { trialSize } from '@foreword/domain/testing/trials.ts';
+import { TRIAL_LIMIT_MS, trialSize } from '@foreword/domain/testing/trials.ts';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -160,30 +160,34 @@ function ifNotFound(error: unknown): null {
 }
 
 describe.each(testEngines)('previews and versions on %s', (engine) => {
-  test('keep to the rules for any edits in any order', async () => {
-    const router = await startRouter({ engine });
-    const commands = fc.array(command, { minLength: 5, maxLength: 25 });
-    await fc.assert(
-      fc.asyncProperty(commands, async (commands) => {
-        await router.db.deleteFrom('preview').execute();
-        const ids: Ids = { previews: [], versions: [] };
-        let model: Model = { previews: [], featured: [] };
-        for (const command of commands) {
-          const before = await updateTimes(router, ids);
-          const next = apply(model, command);
-          const outcome = await run(router, ids, command).then(
-            () => 'done',
-            (error: unknown) => (error instanceof TRPCError ? error.code : error),
-          );
-          expect(outcome).toBe(typeof next === 'string' ? next : 'done');
-          if (typeof next !== 'string') model = next;
-          expect(await observe(router, ids)).toEqual(expected(model));
-          expectChangedTimes(before, await updateTimes(router, ids), command, outcome);
-        }
-      }),
-      { numRuns: trialSize({ short: engine === 'sqlite' ? 40 : 15, long: 1500 }) },
-    );
-  }, 120_000);
+  test(
+    'keep to the rules for any edits in any order',
+    async () => {
+      const router = await startRouter({ engine });
+      const commands = fc.array(command, { minLength: 5, maxLength: 25 });
+      await fc.assert(
+        fc.asyncProperty(commands, async (commands) => {
+          await router.db.deleteFrom('preview').execute();
+          const ids: Ids = { previews: [], versions: [] };
+          let model: Model = { previews: [], featured: [] };
+          for (const command of commands) {
+            const before = await updateTimes(router, ids);
+            const next = apply(model, command);
+            const outcome = await run(router, ids, command).then(
+              () => 'done',
+              (error: unknown) => (error instanceof TRPCError ? error.code : error),
+            );
+            expect(outcome).toBe(typeof next === 'string' ? next : 'done');
+            if (typeof next !== 'string') model = next;
+            expect(await observe(router, ids)).toEqual(expected(model));
+            expectChangedTimes(before, await updateTimes(router, ids), command, outcome);
+          }
+        }),
+        { numRuns: trialSize({ short: engine === 'sqlite' ? 40 : 15, long: 1500 }) },
+      );
+    },
+    TRIAL_LIMIT_MS,
+  );
 });
 
 async function updateTimes({ db }: Router, ids: Ids): Promise<(string | undefined)[]> {

@@ -1,6 +1,6 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { missingForPublishing } from '@foreword/domain/publishing.ts';
-import { trialSize } from '@foreword/domain/testing/trials.ts';
+import { TRIAL_LIMIT_MS, trialSize } from '@foreword/domain/testing/trials.ts';
 import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -107,6 +107,6 @@ describe.each(testEngines)('many editors at once on %s', (engine) => {
         previews.flatMap(({ id, is_published }) => (is_published ? [id] : [])).sort(),
       );
     },
-    60_000,
+    TRIAL_LIMIT_MS,
   );
 });
