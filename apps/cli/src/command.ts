@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { InvalidArgumentError } from 'commander';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 
@@ -36,12 +37,11 @@ export function examples(...lines: readonly (readonly [command: string, does: st
   return `\nExamples:\n${lines.map(([command, does]) => `  ${command.padEnd(width)}  ${does}`).join('\n')}`;
 }
 
-export function parseId(text: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
+export const parseId = (text: string): number => wholeNumber(text, LIMITS.maxId);
 
-export function parseCount(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
+export const parseCount = (text: string): number => wholeNumber(text, 999_999);
+
+function wholeNumber(text: string, max: number): number {
+  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= max) return Number(text);
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${max}.`);
 }

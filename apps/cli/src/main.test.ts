@@ -50,6 +50,8 @@ describe('a failure ends with its own code and one sentence:', () => {
   test.each([
     [['previews', 'get', '999'], 3, 'foreword: Book summary not found'],
     [['previews', 'get', 'x'], 2, 'foreword: command-argument value'],
+    [['previews', 'get', '9999999999'], 2, 'It must be a whole number from 1 to 2147483647.'],
+    [['previews', 'list', '--limit', '0'], 2, 'It must be a whole number from 1 to 999999.'],
     [['previews', 'nope'], 2, "foreword: unknown command 'nope'"],
     [['previews', 'list', '--url', 'http://u:secret@x.example'], 78, 'foreword: url must not'],
     [['previews', 'list', '--url', 'http://127.0.0.1:9/'], 69, 'foreword: The server cannot'],
