@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTENT_FIELDS } from './content-fields.ts';
-import { missingForPublishing, missingIn } from './publishing.ts';
+import { missingForPublishing, missingIn, textWithoutMarks, withoutMarks } from './publishing.ts';
 
 const COMPLETE = {
   title: 'Walden',
@@ -44,4 +44,19 @@ test('a required list needs one entry that is not blank', () => {
   expect(missingIn(fields, { references: [] })).toEqual(missing);
   expect(missingIn(fields, { references: [' ', ''] })).toEqual(missing);
   expect(missingIn(fields, { references: [' ', 'Cape Cod'] })).toEqual([]);
+});
+
+test.each(['decision', 'book'] as const)('a required %s is missing as null', (name) => {
+  const fields = { [name]: { ...CONTENT_FIELDS[name], requiredIn: ['publishing'] } } as never;
+  const missing = (value: unknown) => missingIn(fields, { [name]: value } as never);
+  expect(missing(null)).toHaveLength(1);
+  expect(missing({})).toEqual([]);
+});
+
+test('marks are taken out of texts at any depth, and other texts stay', () => {
+  const marked = { title: 'Walden', topics: ['[To be written: the economy] and more', '[]'] };
+  expect(withoutMarks(marked)).toEqual({ title: 'Walden', topics: [' and more', '[]'] });
+  expect(withoutMarks(COMPLETE)).toBe(COMPLETE);
+  expect(withoutMarks(undefined)).toBeUndefined();
+  expect(textWithoutMarks('a [To be written: b c] d [To be written: ] e')).toBe('a  d  e');
 });

@@ -83,10 +83,13 @@ class Model {
 
   review(actor: Actor, field: Field): void {
     const { words } = this.working[field];
+    const isOpen = (texts: Texts) =>
+      texts[field].entry.from !== undefined && texts[field].entry.reviewedBy === null;
+    // Imported text has no effect, even where a version has the same words as generated ones.
+    if (!isOpen(this.working)) return;
     const reviewIn = (texts: Texts): Texts => {
       const { entry } = texts[field];
-      const isOpen = entry.from !== undefined && entry.reviewedBy === null;
-      if (!isOpen || !isSame(texts[field].words, words)) return texts;
+      if (!isOpen(texts) || !isSame(texts[field].words, words)) return texts;
       return { ...texts, [field]: { words, entry: { ...entry, reviewedBy: REVIEWERS[actor] } } };
     };
     this.working = reviewIn(this.working);
