@@ -1,7 +1,7 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { adviceOf } from '@foreword/domain/testing/advice-of-text.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from './testing/app.ts';

@@ -1,6 +1,9 @@
-import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
+import {
+  CONTENT_FIELDS,
+  emptyContentOf,
+  type PreviewContent,
+} from '@foreword/domain/content-fields.ts';
 import { NO_DECISION } from '@foreword/domain/decision.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { describe, expect, test } from 'vitest';
 import { type Checked, checkPreview } from './check.ts';
 import { indexSource } from './source-index.ts';

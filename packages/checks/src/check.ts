@@ -1,6 +1,5 @@
 import type { Coverage, Finding } from '@foreword/domain/check.ts';
-import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
 import { areForeign, isMostlyLatin, languagesOfTopics } from './language.ts';

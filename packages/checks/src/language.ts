@@ -1,4 +1,4 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { francAll } from 'franc-min';
 import { withoutPlaces } from './figures.ts';
 import { CJK } from './normalized-text.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '@foreword/domain/check.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { normalizeIsbn } from '@foreword/domain/isbn.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 
 const IN_REFERENCES = ['references', 'furtherExploration'] as const;

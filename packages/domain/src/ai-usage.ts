@@ -128,10 +128,10 @@ export const aiCallSchema = z
       .nullable()
       .meta({ description: 'Milliseconds; null until the call has ended', example: 8120 }),
     outcome: z.enum(['running', 'answered', 'failed', 'cancelled', 'unfinished']).meta({
-      description: 'How it ended; `unfinished`: the server stopped meanwhile',
+      description: 'How it ended; `unfinished`: it ran out of time, or the server stopped',
       example: 'answered',
     }),
-    failure: textOrNull('Why it failed, such as `timeout`', null),
+    failure: textOrNull('Why it failed, or `timeout`', null),
   })
   .meta({ id: 'AiCall', description: 'A call of a text provider, without its texts' });
 export type AiCall = z.infer<typeof aiCallSchema>;

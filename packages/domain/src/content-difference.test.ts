@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffContent, diffTexts, diffTopics } from './content-difference.ts';
-import { CONTENT_FIELDS, emptyContentOf } from './content-fields.ts';
+import { CONTENT_FIELDS, emptyContentOf, type PreviewContent } from './content-fields.ts';
 import type { KeyTopic } from './key-topic.ts';
-import type { PreviewContent } from './preview.ts';
 import type { TextPart } from './text-difference.ts';
 
 const topic = (title: string, content = `About ${title} and more`): KeyTopic => ({

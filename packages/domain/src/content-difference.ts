@@ -1,10 +1,15 @@
 import type { BookFacts } from './book-facts.ts';
-import { CONTENT_FIELDS, type ContentFields, type ContentOf, shapeOf } from './content-fields.ts';
+import {
+  CONTENT_FIELDS,
+  type ContentFields,
+  type ContentOf,
+  type PreviewContent,
+  shapeOf,
+} from './content-fields.ts';
 import type { Decision } from './decision.ts';
 import { linesOf } from './glance.ts';
 import type { KeyTopic } from './key-topic.ts';
 import { diffList, type ItemMatch } from './list-difference.ts';
-import type { PreviewContent } from './preview.ts';
 import { diffText, isChanged, type TextPart, wordsOf } from './text-difference.ts';
 
 interface Item {

@@ -244,6 +244,9 @@ export const CONTENT_FIELDS = {
   },
 } as const satisfies ContentFields;
 
+/** The content of a working copy, of a version, or of what readers see. */
+export type PreviewContent = ContentOf<typeof CONTENT_FIELDS>;
+
 export type FieldValue<Field extends ContentField> =
   | Kinds[Field['kind']]
   | (Field extends { isNullable: true } ? null : never);

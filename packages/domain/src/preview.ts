@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTENT_FIELDS, type ContentOf, fieldsWith } from './content-fields.ts';
+import { CONTENT_FIELDS, fieldsWith } from './content-fields.ts';
 import { contentShapeOf } from './content-schema.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { flag, rowId } from './documented.ts';
@@ -11,9 +11,7 @@ export const previewIdSchema = rowId('Number of the preview', 16);
 const timestamp = (description: string) =>
   z.iso.datetime().meta({ description, example: '2026-03-01T09:30:00.000Z' });
 
-/** The content of a working copy, of a version, or of what readers see. */
 export const previewContentSchema = z.object(contentShapeOf(CONTENT_FIELDS));
-export type PreviewContent = ContentOf<typeof CONTENT_FIELDS>;
 
 export const cardContentShape = contentShapeOf(fieldsWith(CONTENT_FIELDS, 'isOnCards'));
 

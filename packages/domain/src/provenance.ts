@@ -1,5 +1,4 @@
-import { CONTENT_FIELDS, type ContentField } from './content-fields.ts';
-import type { PreviewContent } from './preview.ts';
+import { CONTENT_FIELDS, type ContentField, type PreviewContent } from './content-fields.ts';
 import { textWithoutMarks } from './publishing.ts';
 
 /** No zod here: pages of readers load this file. */

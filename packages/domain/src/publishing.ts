@@ -5,9 +5,9 @@ import {
   contentsOf,
   type FieldContent,
   type FieldsRequiredIn,
+  type PreviewContent,
 } from './content-fields.ts';
 import type { Issue } from './errors.ts';
-import type { PreviewContent } from './preview.ts';
 
 type Publishable<Fields extends ContentFields> = ContentOf<FieldsRequiredIn<Fields, 'publishing'>>;
 

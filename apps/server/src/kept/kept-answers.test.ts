@@ -100,7 +100,8 @@ test('a signed-in person is neither answered from memory nor kept', async () => 
     }
     expect((await get(address)).statusCode).toBe(404);
   }
-  await get('/', (await signIn(db, 'editor')).browser);
+  const { headers } = await get('/', (await signIn(db, 'editor')).browser);
+  expect(headers['cache-control']).toBe('private, no-cache');
   expect(countKept(app)).toBe(0);
 });
 

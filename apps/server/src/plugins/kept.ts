@@ -31,6 +31,12 @@ export function registerKept(
     request.reads = new Reads();
     done();
   });
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (hasCredential(raw) && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'private, no-cache');
+    }
+    done(null, payload);
+  });
   if (followChanges === undefined || settings.FOREWORD_DEV) return;
   const isOwnHost = lastKnown(ownHosts(settings));
   const kept = new KeptAnswers(settings.KEPT_ANSWERS_MB * 1024 * 1024);
@@ -145,13 +151,17 @@ function lastKnown(check: (text: string) => boolean): (text: string) => boolean 
   };
 }
 
-function addressOf({ method, url = '', headers }: IncomingMessage): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
-  if (headers.cookie?.includes('foreword_session=')) return undefined;
+function addressOf(request: IncomingMessage): string | undefined {
+  const { method, url = '', headers } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || hasCredential(request)) return undefined;
+  if (headers.range !== undefined) return undefined;
   const address = keptAddress(url);
   return address && asNegotiated(address, headers.accept);
 }
+
+/** The cookie has a prefix behind https. */
+const hasCredential = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization !== undefined || headers.cookie?.includes('foreword_session=') === true;
 
 function isSettled(feed: ChangeFeed): boolean {
   try {

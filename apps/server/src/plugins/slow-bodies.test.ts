@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitSlowBodies } from './slow-bodies.ts';
@@ -16,14 +17,32 @@ async function start() {
   app.post('/file', { config: { takesFile: true } }, async ({ body }) => body);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  return (path: string) => {
+  const open = (path: string, length = 4) => {
     const socket = connect(port, '127.0.0.1');
     socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\nab`,
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nab`,
     );
     return socket;
   };
+  return open;
 }
+
+test('a client that reads after it has sent a large body learns that it is too large', async () => {
+  const open = await start();
+  const length = 21 * 1024 * 1024;
+  const socket = open('/json', length);
+  socket.pause();
+  await promisify(socket.write).call(socket, Buffer.alloc(length - 2));
+  const reading = once(socket, 'data');
+  socket.resume();
+  expect(String(await reading)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test('an answered body that does not arrive ends the connection', async () => {
+  const open = await start();
+  const socket = open('/json', 3 * 1024 * 1024);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 (?!.*408)/s);
+});
 
 test('a body that does not arrive is 408, and a file has more time', async () => {
   const open = await start();

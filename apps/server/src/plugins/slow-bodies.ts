@@ -9,16 +9,21 @@ declare module 'fastify' {
 export const UPLOAD_MS = 10 * 60_000;
 const BODY_MS = 10_000;
 
+/** A client that still sends a larger body than this may not read its 413. */
+const MAX_IGNORED_BYTES = 64 * 1024 * 1024;
+
 /** Node has a single limit for all requests, which a large file needs. */
 export function limitSlowBodies(app: FastifyInstance, { bodyMs = BODY_MS } = {}): void {
   app.decorateRequest('bodyTimer', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers;
     if (coding !== undefined || length !== '0') {
       const end = () => {
         if (raw.complete) return;
-        raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+        if (!reply.sent) {
+          raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+        }
         raw.socket.destroy();
       };
       const timer = setTimeout(end, bodyMs).unref();
@@ -27,9 +32,12 @@ export function limitSlowBodies(app: FastifyInstance, { bodyMs = BODY_MS } = {})
     }
     done();
   });
-  app.addHook('onResponse', ({ bodyTimer }, _reply, done) => {
-    clearTimeout(bodyTimer);
-    done();
+  // Most clients read no answer before they have sent their body, so Fastify must not close the connection: Node ignores the rest.
+  app.addHook('onSend', ({ headers }, reply, payload, done) => {
+    if (reply.statusCode === 413 && Number(headers['content-length']) <= MAX_IGNORED_BYTES) {
+      reply.removeHeader('connection');
+    }
+    done(null, payload);
   });
   // After the check of the caller, which is the last hook before.
   app.addHook('preParsing', (request, _reply, _payload, done) => {

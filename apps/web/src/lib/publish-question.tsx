@@ -1,5 +1,4 @@
-import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import { isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
 import { unfinishedFields } from '@foreword/domain/publishing.ts';
 import { Button } from '@foreword/ui/button/button.tsx';

@@ -9,7 +9,7 @@ import { decryptFile, isEncrypted } from './encryption.ts';
 import { endAccess, type Standing } from './end-access.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, KEPT, loadPostgres, RESTORING } from './postgres-dump.ts';
-import type { Restored, RestoreOptions } from './restore.ts';
+import type { Restored, RestoreOptions } from './restore-options.ts';
 
 const APPLICATION = 'foreword restore';
 const LOCK_KEY = 4_611_013;

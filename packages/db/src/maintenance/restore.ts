@@ -6,33 +6,12 @@ import { markerOf, writeMarker } from '../sqlite/marker.ts';
 import { makeOneFile } from './backup.ts';
 import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
-import { type EndedAccess, endAccess, readStandings } from './end-access.ts';
+import { endAccess, readStandings } from './end-access.ts';
 import { isFileUrl, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { restorePostgres } from './postgres-restore.ts';
-import { type VerifiedFile, verifyFile } from './verify.ts';
-
-export interface RestoreOptions {
-  now: Date;
-  /** Secret key of an encrypted backup. */
-  identity?: string | undefined;
-  /** The caller knows that no server runs; matters only when damage keeps SQLite from telling. */
-  isServerStopped?: boolean;
-  /** Sessions, API tokens, invitations and rights stay as the backup has them. */
-  keepsAccess?: boolean;
-  /** PostgreSQL only. */
-  signal?: AbortSignal;
-}
-
-export interface Restored extends VerifiedFile {
-  /** Of PostgreSQL the address, without its user. */
-  file: string;
-  /** The replaced file, or schema of PostgreSQL; null if none existed. */
-  keptAs: string | null;
-  access: EndedAccess;
-  /** What doctor finds in the restored database, if anything. */
-  faults?: number;
-}
+import type { Restored, RestoreOptions } from './restore-options.ts';
+import { verifyFile } from './verify.ts';
 
 /**
  * Verifies and migrates the backup, ends what could sign in without a password, and swaps it in. The

@@ -1,4 +1,4 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { sql } from 'kysely';
 import { LOCKS, lockInTransaction } from '../engine.ts';
 import { HASHED_TABLES } from '../maintenance/checks/content-hashes.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { alikeKey } from '@foreword/domain/common-words.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 

@@ -6,6 +6,7 @@ import {
   fieldsWith,
   type Kind,
   mapFields,
+  type PreviewContent,
   shapeOf,
 } from '@foreword/domain/content-fields.ts';
 import { coverImageSchema } from '@foreword/domain/content-schema.ts';
@@ -16,7 +17,6 @@ import {
   keyTopicsSchema,
   looseKeyTopicsSchema,
 } from '@foreword/domain/key-topic.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { ColumnsOf, ContentColumns } from '../schema.ts';
 import { contentHashOf } from './content-hash.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import { prepared } from '../prepared.ts';

@@ -1,4 +1,4 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { type Made, madeOf, originsOf, type Provenance } from '@foreword/domain/provenance.ts';
 import {
   type StoredProvenance,

@@ -1,8 +1,7 @@
-import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { Alternative } from '@foreword/domain/decision.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { topicKey } from '@foreword/domain/topic-key.ts';
 import type { Db } from '../schema.ts';
 import { toContentOf } from './preview-content.ts';

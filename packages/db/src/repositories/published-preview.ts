@@ -1,7 +1,8 @@
 import { readingHours } from '@foreword/domain/book-facts.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { FACETS, hoursRangeOf } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import type { Preview, PreviewCard, PreviewContent } from '@foreword/domain/preview.ts';
+import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
 import { type Made, originGroupsOf } from '@foreword/domain/provenance.ts';
 import { type Selectable, sql } from 'kysely';
 import { prepared } from '../prepared.ts';

@@ -1,5 +1,5 @@
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import {
   type RecoveryCopy,
   type RecoveryReason,

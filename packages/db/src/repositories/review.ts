@@ -1,4 +1,4 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { Db } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
 import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';

@@ -1,4 +1,4 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { plainWords, searchWords } from '@foreword/domain/search-words.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

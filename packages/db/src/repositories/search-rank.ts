@@ -1,4 +1,4 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { plainWords } from '@foreword/domain/search-words.ts';
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';

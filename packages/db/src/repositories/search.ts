@@ -1,6 +1,6 @@
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { searchWords } from '@foreword/domain/search-words.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';

@@ -1,6 +1,9 @@
-import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
+import {
+  CONTENT_FIELDS,
+  emptyContentOf,
+  type PreviewContent,
+} from '@foreword/domain/content-fields.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import type { SourceKind } from '@foreword/domain/source.ts';
 import { textHashOf } from '../repositories/content-hash.ts';

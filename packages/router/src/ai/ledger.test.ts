@@ -145,7 +145,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
 });
 
 test.each([
-  ['timeout', 'failed', 1250],
+  ['timeout', 'unfinished', 1250],
   ['unavailable', 'failed', 0],
   ['unreadable', 'failed', 0],
   ['cancelled', 'cancelled', 1250],
@@ -158,7 +158,7 @@ test.each([
     await expect(editor.generation.generate(INPUT)).rejects.toThrow();
     const { calls, totals } = await usageOf(started);
     expect(calls).toMatchObject([
-      { outcome, failure: outcome === 'failed' ? reason : null, isEstimate: tokens > 0 },
+      { outcome, failure: outcome === 'cancelled' ? null : reason, isEstimate: tokens > 0 },
     ]);
     expect(totals.inputTokens + totals.outputTokens).toBe(tokens);
   },

@@ -1,10 +1,13 @@
 import { insertDrafts, listKnownTitles } from '@foreword/db/repositories/preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { BulkUploadEvent, BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
-import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
+import {
+  CONTENT_FIELDS,
+  emptyContentOf,
+  type PreviewContent,
+} from '@foreword/domain/content-fields.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import { recordChanges } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';

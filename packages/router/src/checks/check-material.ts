@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
-import type { CheckResult } from '@foreword/checks/check.ts';
+import type { CheckResult as FoundByRules } from '@foreword/checks/check.ts';
 import { listCheckExceptions } from '@foreword/db/repositories/check.ts';
 import { contentHashOf } from '@foreword/db/repositories/content-hash.ts';
 import { toContentColumns } from '@foreword/db/repositories/preview-content.ts';
 import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
 import { findSource, listSources } from '@foreword/db/repositories/source.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { CheckResult, Finding, JudgedFinding } from '@foreword/domain/check.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
 import type { Context } from '../context.ts';
 import type { CheckedSource } from './checker.ts';
 
@@ -21,7 +23,7 @@ export interface CheckMaterial {
 }
 
 /** Rises when the rules find something else, so that stored results are made anew. */
-const RULES_REVISION = 1;
+const RULES_REVISION = 2;
 
 /** @param previewId the preview whose sources and exceptions count */
 export async function checkMaterial(
@@ -49,7 +51,19 @@ export function runCheck(
   { db, checker }: Pick<Context, 'db' | 'checker'>,
   { content, provenance, sources, exceptions }: CheckMaterial,
   signal?: AbortSignal,
-): Promise<CheckResult> {
+): Promise<FoundByRules> {
   const readText = async (id: number) => (await findSource(db, id))?.text ?? '';
   return checker.check({ content, provenance, sources, exceptions, readText }, signal);
 }
+
+/** Gives each finding the level of its rule; rules that are off find nothing. */
+export const judge = (
+  { findings, coverage }: FoundByRules,
+  { rules }: PublishingSettings,
+): Pick<CheckResult, 'findings' | 'coverage'> => ({
+  findings: findings.flatMap((finding: Finding): JudgedFinding[] => {
+    const severity = rules[finding.rule];
+    return severity === 'off' ? [] : [{ ...finding, severity }];
+  }),
+  coverage,
+});

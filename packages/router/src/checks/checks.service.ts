@@ -1,21 +1,17 @@
-import type { CheckResult as Found } from '@foreword/checks/check.ts';
 import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
-import type {
-  CheckResult,
-  checkContentInputSchema,
-  Finding,
-  JudgedFinding,
-} from '@foreword/domain/check.ts';
-import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
-import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { CheckResult, checkContentInputSchema } from '@foreword/domain/check.ts';
+import {
+  CONTENT_FIELDS,
+  emptyContentOf,
+  type PreviewContent,
+} from '@foreword/domain/content-fields.ts';
 import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
 import { givenContent } from '../previews/content.ts';
 import { getWorkingCopy } from '../previews/editing.service.ts';
 import { deriveProvenance } from '../previews/provenance.ts';
-import { checkMaterial, runCheck } from './check-material.ts';
+import { checkMaterial, judge, runCheck } from './check-material.ts';
 
 export async function checkSavedPreview(
   ctx: SignedInContext,
@@ -55,15 +51,3 @@ async function resultOf(
     contentHash,
   };
 }
-
-/** Gives each finding the level of its rule; rules that are off find nothing. */
-export const judge = (
-  { findings, coverage }: Found,
-  { rules }: PublishingSettings,
-): Pick<CheckResult, 'findings' | 'coverage'> => ({
-  findings: findings.flatMap((finding: Finding): JudgedFinding[] => {
-    const severity = rules[finding.rule];
-    return severity === 'off' ? [] : [{ ...finding, severity }];
-  }),
-  coverage,
-});

@@ -1,12 +1,11 @@
 import { findPublishedState } from '@foreword/db/repositories/check.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Context } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
-import { type CheckMaterial, checkMaterial, runCheck } from './check-material.ts';
-import { judge } from './checks.service.ts';
+import { type CheckMaterial, checkMaterial, judge, runCheck } from './check-material.ts';
 
 interface VisibleSave {
   previewId: number;

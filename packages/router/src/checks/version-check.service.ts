@@ -5,8 +5,7 @@ import type { Context, SignedInContext } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
 import { mergeContent } from '../previews/content.ts';
 import { getStoredVersion } from '../previews/editing.service.ts';
-import { type CheckMaterial, checkMaterial, runCheck } from './check-material.ts';
-import { judge } from './checks.service.ts';
+import { type CheckMaterial, checkMaterial, judge, runCheck } from './check-material.ts';
 
 interface VersionRef {
   id: number;

@@ -1,9 +1,8 @@
 import { insertGeneratedTexts, type NewTexts } from '@foreword/db/repositories/generated-text.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { alikeKey } from '@foreword/domain/common-words.ts';
-import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import pRetry from 'p-retry';
 import type { RecordedContext } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';

@@ -6,7 +6,7 @@ import { indexSource } from '@foreword/checks/source-index.ts';
 import type { Finding, SourcePlace } from '@foreword/domain/check.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
-import { judge } from '../checks/checks.service.ts';
+import { judge } from '../checks/check-material.ts';
 import type { Context } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
 import type { ReadSource, SourcePassage } from './read-sources.ts';

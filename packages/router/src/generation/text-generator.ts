@@ -1,5 +1,5 @@
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { GeneratedSummary, GenerateInput, Provider } from '@foreword/domain/generation.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Proposal, SectionField } from '@foreword/domain/section.ts';
 import type { SourceKind } from '@foreword/domain/source.ts';
 

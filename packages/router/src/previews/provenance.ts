@@ -7,9 +7,8 @@ import {
 import { type ProvenanceByField, withNames } from '@foreword/db/repositories/provenance.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { alikeKey, commonWords, sharedWords, wordsIn } from '@foreword/domain/common-words.ts';
-import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { hasText, isGenerated, type Origin, type Provenance } from '@foreword/domain/provenance.ts';
 import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';

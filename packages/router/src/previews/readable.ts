@@ -1,5 +1,5 @@
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { missingForPublishing } from '@foreword/domain/publishing.ts';
 
 /**

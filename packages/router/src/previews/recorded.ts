@@ -1,6 +1,7 @@
 import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
 import type { AuditDetail } from '@foreword/domain/audit.ts';
-import { type PreviewContent, previewContentSchema } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { previewContentSchema } from '@foreword/domain/preview.ts';
 import type { Change } from '../audit/record.ts';
 
 const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];

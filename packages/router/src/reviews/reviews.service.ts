@@ -1,5 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { getStoredVersion, lockExistingPreview } from '../previews/editing.service.ts';

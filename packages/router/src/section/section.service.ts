@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
-import { CONTENT_FIELDS, emptyContentOf, fieldsWith } from '@foreword/domain/content-fields.ts';
+import {
+  CONTENT_FIELDS,
+  emptyContentOf,
+  fieldsWith,
+  type PreviewContent,
+} from '@foreword/domain/content-fields.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import type { Proposal, SectionAnswer, SectionInput } from '@foreword/domain/section.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import { withLedger } from '../ai/ledger.ts';
@@ -155,7 +159,7 @@ function nothingToPropose({ provider }: TextGenerator, sources: readonly ReadSou
   return new DomainError(
     'INVALID',
     sources.length === 0
-      ? 'The built-in outline has nothing to propose without a source: it only quotes.'
+      ? 'The built-in outline only quotes: choose a source for it.'
       : 'The built-in outline has nothing to propose for this section: it only quotes chapters and blurbs.',
   );
 }

@@ -123,7 +123,7 @@ test('a writer that has nothing to say says so; only the call of a provider is l
     textGenerators: { ...textGenerators, openai: undefined, outline: outline.generator },
   });
   await expect(keyless.section.generate(input)).rejects.toMatchObject({
-    message: 'The built-in outline has nothing to propose without a source: it only quotes.',
+    message: 'The built-in outline only quotes: choose a source for it.',
   });
   expect(await auditEntries(admin)).toEqual([{ provider: 'openai', field: 'conclusion' }]);
 });

@@ -3,7 +3,7 @@ import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts'
 import { reserveId } from '@foreword/db/repositories/site-transfer.ts';
 import { insertVersion } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { TRANSFER_LIMITS } from '@foreword/domain/site-transfer.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import type { PublishingGate } from '../checks/publishing-gate.ts';

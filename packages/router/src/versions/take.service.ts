@@ -1,9 +1,9 @@
 import { updatePreview } from '@foreword/db/repositories/preview.ts';
 import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isGenerated } from '@foreword/domain/provenance.ts';
 import { recordChange } from '../audit/record.ts';

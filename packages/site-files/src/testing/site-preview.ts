@@ -5,9 +5,9 @@ import {
   type FieldValue,
   type Kind,
   mapFields,
+  type PreviewContent,
 } from '@foreword/domain/content-fields.ts';
 import { type Decision, type LabelGroup, labelValues } from '@foreword/domain/decision.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
 import { anyCharacter } from '@foreword/domain/testing/any-character.ts';

@@ -143,7 +143,7 @@ const OUTCOMES: Record<AiCall['outcome'], string> = {
   answered: 'Answered',
   failed: 'Failed',
   cancelled: 'Cancelled',
-  unfinished: 'Unfinished: the server stopped',
+  unfinished: 'Unfinished',
 };
 
 const columnsFor = (currency: string): DataColumn<AiCall>[] => [

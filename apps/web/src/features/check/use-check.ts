@@ -1,4 +1,4 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { serverText } from '../../lib/call-error.ts';
 import { streamClient } from '../../lib/stream-client.ts';

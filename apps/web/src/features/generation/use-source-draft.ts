@@ -1,6 +1,9 @@
-import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
+import {
+  CONTENT_FIELDS,
+  emptyContentOf,
+  type PreviewContent,
+} from '@foreword/domain/content-fields.ts';
 import type { GenerateInput } from '@foreword/domain/generation.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import { missingForPublishing, unfinishedFields } from '@foreword/domain/publishing.ts';
 import {

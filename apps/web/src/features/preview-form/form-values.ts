@@ -6,10 +6,10 @@ import {
   type ContentOf,
   emptyValueOf,
   mapFields,
+  type PreviewContent,
   type Shape,
   shapeOf,
 } from '@foreword/domain/content-fields.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 
 type Fields = typeof CONTENT_FIELDS;
 

@@ -1,4 +1,4 @@
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Box, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

@@ -1,5 +1,5 @@
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { JudgedFinding } from '@foreword/domain/check.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { ORIGIN_WORDS } from '@foreword/domain/how-made.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
 import { type FieldProvenance, isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useQuery } from '@tanstack/react-query';

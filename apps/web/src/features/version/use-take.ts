@@ -1,5 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
-import type { PreviewContent } from '@foreword/domain/preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
