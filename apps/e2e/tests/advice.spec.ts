@@ -79,14 +79,18 @@ test('problems that the server finds stand at their inputs; emptied parts are nu
     title: 'Advised',
     decision: {
       difficulty: 'easy',
-      alternatives: [{ relation: 'next', title: 'Soon Gone', previewId: other.id }],
+      alternatives: [{ relation: 'next', title: 'Soon Gone' }],
     },
     book: { subtitle: 'A Life' },
   });
-  await callApi(page, 'DELETE', `/api/admin/book-summaries/${other.id}`);
   await page.goto(`/admin/edit/${id}`);
   await expect(page.getByText('Difficulty: Easy · 1 more')).toBeVisible();
-  await page.getByLabel('Title').fill('Advised Again');
+  const advice = page.getByRole('button', { name: 'Advice to the Reader' });
+  await advice.click();
+  await page.getByLabel('Preview on this site for alternative 1').fill('soon gone');
+  await page.getByRole('option', { name: `Soon Gone (${other.id}, draft)` }).click();
+  await advice.click();
+  await callApi(page, 'DELETE', `/api/admin/book-summaries/${other.id}`);
   await page.getByRole('button', { name: 'Update Summary' }).click();
   const link = page.getByRole('link', { name: `Preview ${other.id} does not exist` });
   await link.click();

@@ -6,10 +6,10 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitSlowBodies } from './slow-bodies.ts';
 
-async function start() {
+async function start(bodyMs = 50) {
   const app = Fastify();
   onTestFinished(() => app.close());
-  limitSlowBodies(app, { bodyMs: 50 });
+  limitSlowBodies(app, { bodyMs });
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   );
@@ -28,7 +28,7 @@ async function start() {
 }
 
 test('a client that reads after it has sent a large body learns that it is too large', async () => {
-  const open = await start();
+  const open = await start(60_000);
   const length = 21 * 1024 * 1024;
   const socket = open('/json', length);
   socket.pause();

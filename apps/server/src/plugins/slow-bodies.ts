@@ -32,6 +32,11 @@ export function limitSlowBodies(app: FastifyInstance, { bodyMs = BODY_MS } = {})
     }
     done();
   });
+  app.addHook('onResponse', ({ raw, bodyTimer }, _reply, done) => {
+    // Not while the rest of a refused body still comes. Injected requests do not say.
+    if (raw.complete !== false) clearTimeout(bodyTimer);
+    done();
+  });
   // Most clients read no answer before they have sent their body, so Fastify must not close the connection: Node ignores the rest.
   app.addHook('onSend', ({ headers }, reply, payload, done) => {
     if (reply.statusCode === 413 && Number(headers['content-length']) <= MAX_IGNORED_BYTES) {
