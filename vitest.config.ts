@@ -25,6 +25,5 @@ export default defineConfig({
     globalSetup: [
       fileURLToPath(new URL('packages/db/src/testing/global-setup.ts', import.meta.url)),
     ],
-    maxWorkers: '100%',
   },
 });
