@@ -25,5 +25,6 @@ export default defineConfig({
     globalSetup: [
       fileURLToPath(new URL('packages/db/src/testing/global-setup.ts', import.meta.url)),
     ],
+    maxWorkers: '100%',
   },
 });
