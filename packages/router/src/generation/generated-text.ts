@@ -1,10 +1,8 @@
 import { insertGeneratedTexts, type NewTexts } from '@foreword/db/repositories/generated-text.ts';
-import type { Db } from '@foreword/db/schema.ts';
 import { alikeKey } from '@foreword/domain/common-words.ts';
 import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import pRetry from 'p-retry';
-import type { RecordedContext } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 
 interface Generated {
@@ -18,15 +16,8 @@ interface Generated {
   given?: readonly (string | undefined)[];
 }
 
-/** Keeps what a provider answered, so that a save can tell where its text came from. */
-export const recordGenerated = (
-  db: Db,
-  ctx: Pick<RecordedContext, 'identity' | 'now'>,
-  generated: Generated,
-): Promise<void> => insertGeneratedTexts(db, newTexts(ctx, generated));
-
 function newTexts(
-  { identity, now }: Pick<RecordedContext, 'identity' | 'now'>,
+  { identity, now }: SignedInContext,
   { provider, model, fields, topic, given = [] }: Generated,
 ): NewTexts {
   const known = given.filter((text) => text !== undefined).map(alikeKey);
@@ -50,7 +41,10 @@ const unrecorded = new Set<NewTexts>();
 /** A generation holds some 30 KB. */
 const MOST_UNRECORDED = 200;
 
-/** As `recordGenerated`, but never fails: the text has been paid for, and must reach the editor. */
+/**
+ * Keeps what a provider answered, so that a save can tell where its text came from. Never fails: the
+ * text has been paid for, and must reach the editor.
+ */
 export async function keepGenerated(ctx: SignedInContext, generated: Generated): Promise<void> {
   const texts = newTexts(ctx, generated);
   const insert = () => insertGeneratedTexts(ctx.db, texts);

@@ -3,7 +3,7 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { TRIAL_LIMIT_MS, trialSeed, trialSize } from '@foreword/domain/testing/trials.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordGenerated } from '../generation/generated-text.ts';
+import { keepGenerated } from '../generation/generated-text.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 import { importInto, sitePreviewInput } from '../testing/site-transfer.ts';
 
@@ -148,7 +148,7 @@ describe.each(testEngines)('the origin of each text on %s', (engine) => {
     timeout: TRIAL_LIMIT_MS,
   }, async () => {
     const site = await startRouter({ engine });
-    const { db, admin, visitor, callAs, contextAs, seed } = site;
+    const { admin, visitor, callAs, contextAs, seed } = site;
     const { id: tokenId } = await seed.apiToken({ userId: TEST_USERS.editor.id, name: 'Script' });
     const context = contextAs(TEST_USERS.editor);
     const apiToken = { id: tokenId, name: 'Script', scopes: ['read', 'draft', 'publish'] };
@@ -197,7 +197,7 @@ describe.each(testEngines)('the origin of each text on %s', (engine) => {
         model.generated.push(generated);
         const fields = { [field]: generated.words.join(' ') };
         const from = { provider: 'openai', model: 'gpt-5', fields };
-        await recordGenerated(db, contexts[actor] as never, from);
+        await keepGenerated(contexts[actor] as never, from);
       } else if (command.kind === 'save') {
         const { actor, field, change } = command;
         const words = changedWords(model, actor, field, change);

@@ -2,7 +2,7 @@ import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { describe, expect, test } from 'vitest';
-import { recordGenerated } from '../generation/generated-text.ts';
+import { keepGenerated } from '../generation/generated-text.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 import {
   exportAll,
@@ -21,13 +21,13 @@ const TOPICS = [
 /** A site on which the editor has generated an abstract and topics. */
 async function startWithGenerated(engine: (typeof testEngines)[number]) {
   const site = await startRouter({ engine });
-  const { db, callAs, contextAs } = site;
+  const { callAs, contextAs } = site;
   const generate = (
     fields: Partial<PreviewContent>,
-    more: Partial<Parameters<typeof recordGenerated>[2]> = {},
+    more: Partial<Parameters<typeof keepGenerated>[1]> = {},
     now = () => SEED_TIME,
   ) =>
-    recordGenerated(db, contextAs(TEST_USERS.editor, { now }) as never, {
+    keepGenerated(contextAs(TEST_USERS.editor, { now }) as never, {
       provider: 'openai',
       model: 'gpt-5',
       fields,

@@ -1,6 +1,6 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { recordGenerated } from '../generation/generated-text.ts';
+import { keepGenerated } from '../generation/generated-text.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 
 const ABSTRACT = 'The author went to the woods because he wished to live deliberately.';
@@ -9,8 +9,8 @@ const CONCLUSION = 'A book to argue with, and to read again when life is crowded
 /** A published preview with a generated abstract and conclusion. */
 async function startWithGenerated(engine: (typeof testEngines)[number]) {
   const site = await startRouter({ engine });
-  const { db, callAs, contextAs, editor } = site;
-  await recordGenerated(db, contextAs(TEST_USERS.editor) as never, {
+  const { callAs, contextAs, editor } = site;
+  await keepGenerated(contextAs(TEST_USERS.editor) as never, {
     provider: 'openai',
     model: 'gpt-5',
     fields: { abstract: ABSTRACT, conclusion: CONCLUSION },

@@ -1,6 +1,6 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
-import { recordGenerated } from '../generation/generated-text.ts';
+import { keepGenerated } from '../generation/generated-text.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
 
 const ABSTRACT = 'He went to the woods because he wished to live deliberately.';
@@ -12,7 +12,7 @@ const TOPICS = [
 /** A preview by hand, and a version of it with a generated, reviewed abstract and one other topic. */
 async function startWithVersion(engine: (typeof testEngines)[number]) {
   const site = await startRouter({ engine });
-  const { db, admin, editor, contextAs } = site;
+  const { admin, editor, contextAs } = site;
   const { id } = await editor.previews.create({
     title: 'Walden',
     category: 'General Non-Fiction',
@@ -21,7 +21,7 @@ async function startWithVersion(engine: (typeof testEngines)[number]) {
     keyTopics: TOPICS,
   });
   const topic = { title: 'Sounds', content: 'The train passes the pond.' };
-  await recordGenerated(db, contextAs(TEST_USERS.admin) as never, {
+  await keepGenerated(contextAs(TEST_USERS.admin) as never, {
     provider: 'openai',
     model: 'gpt-5',
     fields: { abstract: ABSTRACT, keyTopics: [topic] },
