@@ -58,7 +58,11 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 
 /** Written by triggers, by migrations and by limits, in the target too; so are the search indexes. */
 export const REBUILT_TABLES = [
-  ...['preview_count', 'shown_elsewhere', 'public_change', 'migration', 'call_count'],
+  'preview_count',
+  'shown_elsewhere',
+  'public_change',
+  'migration',
+  'call_count',
 ];
 
 /** Point to versions, which are copied later. */

@@ -132,7 +132,7 @@ const reasonIn = (text: string): string =>
   text.trim().split('\n').at(-1) ??
   '';
 
-/** What the dump holds, as far as a restore reports it. */
+/** What the database holds, as far as a backup or a restore reports it. */
 export async function countPostgres(url: string): Promise<VerifiedFile> {
   const db = new Database({ dialect: new PostgresDialect({ pool: createPool({ url }) }) });
   try {
@@ -144,7 +144,7 @@ export async function countPostgres(url: string): Promise<VerifiedFile> {
     return { migration: applied.length, previews: Number(count) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MaintenanceError('failed', `The database cannot be read for pg_dump: ${reason}`, {
+    throw new MaintenanceError('failed', `The database cannot be read: ${reason}`, {
       cause,
     });
   } finally {

@@ -196,6 +196,15 @@ describe.runIf(hasPostgres)(`a dump of PostgreSQL, loaded by ${tools}`, () => {
     expect(await schemas()).toEqual([KEPT]);
   });
 
+  test('waits for the connections of a server that stops', async () => {
+    const { db, close } = await openDatabase(url);
+    await db.selectFrom('preview').select('id').execute();
+    const restoring = restoreDatabase(backup, url, { now: NOW });
+    await close();
+    await restoring;
+    expect(await titlesIn(url)).toEqual(['Walden', 'Emma']);
+  });
+
   test('says which program is missing', async () => {
     await addStandIns(['pg_restore']);
     await expect(restoreDatabase(backup, url, { now: NOW })).rejects.toMatchObject({

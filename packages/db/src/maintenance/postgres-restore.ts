@@ -1,6 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pRetry from 'p-retry';
 import pg from 'pg';
 import { DatabaseOpenError } from '../errors.ts';
 import { COPIED_TABLES, REBUILT_TABLES } from './copy.ts';
@@ -13,6 +14,9 @@ import type { Restored, RestoreOptions } from './restore-options.ts';
 
 const APPLICATION = 'foreword restore';
 const LOCK_KEY = 4_611_013;
+
+/** A server that has stopped leaves its connections for a moment. */
+const CLOSING = { retries: 4, minTimeout: 50 };
 
 /**
  * Loads a dump into a schema of its own, migrates and examines it there, and swaps its tables in by
@@ -120,7 +124,7 @@ async function expectAlone(client: pg.Client): Promise<void> {
   if (schema !== 'public') {
     throw new MaintenanceError('unsupported', 'The site must be in the schema public');
   }
-  await expectNoServer(client);
+  await pRetry(() => expectNoServer(client), CLOSING);
   const { rows: foreign } = await client.query(
     `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and relname <> all ($1) and not ${isOfExtension('c')} order by 1`,
@@ -161,16 +165,16 @@ async function decrypted(
   folder: string,
   { identity }: RestoreOptions,
 ): Promise<string> {
-  const dump = join(folder, 'restored.dump');
-  if (!isEncrypted(source)) expectDump(source, source);
-  else if (identity === undefined) {
-    throw new MaintenanceError('unsupported', `${source} is encrypted: name the key file`);
-  } else {
+  let dump = source;
+  if (isEncrypted(source)) {
+    if (identity === undefined) {
+      throw new MaintenanceError('unsupported', `${source} is encrypted: name the key file`);
+    }
+    dump = join(folder, 'restored.dump');
     await decryptFile(source, dump, identity);
-    expectDump(dump, source);
-    return dump;
   }
-  return source;
+  expectDump(dump, source);
+  return dump;
 }
 
 function expectDump(file: string, source: string): void {
