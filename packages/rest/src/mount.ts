@@ -16,18 +16,18 @@ interface RestOptions<Router extends AnyTRPCRouter> {
     reply: FastifyReply,
   ) => inferRouterContext<Router> | Promise<inferRouterContext<Router>>;
   openApi: OpenApiInfo;
-  /** Makes the OpenAPI document at its first request, for a router whose document a test has made. */
-  isDocumentTested?: boolean;
+  /** Makes the OpenAPI document at its first request. At the start it would stop a server with a faulty description. */
+  buildsOnDemand?: boolean;
 }
 
 /** Invalid percent-encoding reaches no route: pass `restFrameworkErrors` to `Fastify()` for it. */
 export async function mountRest<Router extends AnyTRPCRouter>(
   fastify: FastifyInstance,
-  { router, prefix, createContext, openApi, isDocumentTested = false }: RestOptions<Router>,
+  { router, prefix, createContext, openApi, buildsOnDemand = false }: RestOptions<Router>,
 ): Promise<void> {
   const procedures = listRestProcedures(router);
   const options = { ...openApi, prefix };
-  if (!isDocumentTested) documentOf(procedures, options);
+  if (!buildsOnDemand) documentOf(procedures, options);
 
   await fastify.register(
     async (scope) => {

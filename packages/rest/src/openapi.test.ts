@@ -342,7 +342,7 @@ describe('what cannot be served is refused at the start, by name', () => {
       prefix: '/api',
       createContext: () => ({}),
       openApi: { title: 'Things', version: '1' },
-      isDocumentTested: true,
+      buildsOnDemand: true,
     });
     expect((await app.inject('/api/things')).json()).toBe(1);
     expect((await app.inject('/api/openapi.json')).statusCode).toBe(500);

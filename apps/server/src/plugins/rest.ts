@@ -37,7 +37,7 @@ export async function registerRest(app: FastifyInstance, services: Services): Pr
       prefix: PREFIX,
       openApi: OPEN_API,
       // docs/openapi.json is this document. It costs 7 MiB of memory and a tenth of the start.
-      isDocumentTested: true,
+      buildsOnDemand: true,
       createContext: (request, reply) => createContext(request, reply, services),
     });
   });
