@@ -5,13 +5,12 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 /** The keys j and k. */
 export function runParagraphs(): void {
-  const move = (event: KeyboardEvent) => {
+  onWindow('keydown', (event) => {
     const step = STEPS[event.key];
     if (step === undefined || !isShortcut(event)) return;
     const next = nextParagraph(step);
     if (next) goTo(next);
-  };
-  onWindow('keydown', move);
+  });
 }
 
 /** Paragraphs and list items of the preview's text, in order. */

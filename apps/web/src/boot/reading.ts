@@ -15,12 +15,11 @@ const DEFAULTS = 'size-normal width-normal keys-on';
 
 /** Text size, line width and keys, as the reader chooses them (features/reading). */
 export function runReading(): void {
-  const draw = ({ target }: Event) => {
+  onWindow('click', ({ target }) => {
     const opener = target instanceof Element && target.closest(`${FORM} summary`);
     if (opener) drawChoices(opener.nextElementSibling);
-  };
-  onWindow('click', draw);
-  const choose = ({ target }: Event) => {
+  });
+  onWindow('change', ({ target }) => {
     const form = target instanceof Element && target.closest(FORM);
     if (!form) return;
     root.dataset.reading = [...form.querySelectorAll<HTMLInputElement>(':checked')]
@@ -31,8 +30,7 @@ export function runReading(): void {
     } catch {
       // Storage is forbidden: the choice lasts as long as the page.
     }
-  };
-  onWindow('change', choose);
+  });
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY || key === null) root.dataset.reading = newValue ?? '';
   });
@@ -70,13 +68,12 @@ function closeSettingsWhenLeft(): void {
     const open = settings();
     if (open && target instanceof Node && !open.contains(target)) open.open = false;
   };
-  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+  onWindow('keydown', ({ key, target }) => {
     const open = settings();
     if (key !== 'Escape' || !open?.open || !open.contains(target as Node)) return;
     open.open = false;
     open.querySelector('summary')?.focus();
-  };
+  });
   onWindow('click', closeUnlessIn);
   onWindow('focusin', closeUnlessIn);
-  onWindow('keydown', closeOnEscape);
 }

@@ -5,7 +5,7 @@ import { onWindow } from './on-window.ts';
 export function runShare(): void {
   const { documentElement: root } = document;
   if ('share' in navigator) root.dataset.canShare = '';
-  const share = ({ target }: Event) => {
+  onWindow('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
     const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
     if (!button || !url) return;
@@ -18,6 +18,5 @@ export function runShare(): void {
       // The reader closed the dialog.
       if (name !== 'AbortError') fail('Not shared', 'Copy the link instead.');
     });
-  };
-  onWindow('click', share);
+  });
 }

@@ -5,8 +5,6 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions, type DialogProps } from '@foreword/ui/dialog/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 
-type TextFieldName = keyof typeof CONTENT_FIELDS;
-
 /** A field, as a question names it. */
 export interface NamedField {
   name: string;
@@ -102,7 +100,7 @@ interface Publication {
   /** The text that readers would get. */
   content: PreviewContent & { provenance: Provenance };
   /** @param reviewedFields those that the editor takes responsibility for */
-  publish: (reviewedFields: TextFieldName[]) => void;
+  publish: (reviewedFields: (keyof PreviewContent)[]) => void;
 }
 
 export interface AskedPublication extends Publication {
@@ -129,7 +127,7 @@ export function usePublishQuestion() {
       asked,
       onConfirm: () => {
         close();
-        asked?.publish(asked.unreviewed.map(({ name }) => name as TextFieldName));
+        asked?.publish(asked.unreviewed.map(({ name }) => name as keyof PreviewContent));
       },
       onClose: close,
     },

@@ -1,4 +1,5 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
@@ -6,8 +7,6 @@ import { errorIssues } from '../../lib/call-error.ts';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { PUBLISHED, useFlag } from './use-flag.ts';
-
-type ReviewedFields = Parameters<Parameters<AskToPublish>[0]['publish']>[0];
 
 /** Publishes and unpublishes a preview; asks first if readers would see a text that is unfinished or that no person has reviewed. */
 export function usePublish(preview: AdminPreviewCard, search: AdminSearch, ask: AskToPublish) {
@@ -28,7 +27,7 @@ export function usePublish(preview: AdminPreviewCard, search: AdminSearch, ask: 
   };
 
   const publish = async () => {
-    const switchOn = (reviewedFields: ReviewedFields = []) =>
+    const switchOn = (reviewedFields: (keyof PreviewContent)[] = []) =>
       flag.mutate({ id, isPublished: true, ...(reviewedFields.length > 0 && { reviewedFields }) });
     setIsChecking(true);
     try {

@@ -1,4 +1,5 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ type VersionRef = Pick<VersionSummary, 'id' | 'versionNumber'>;
 
 interface Publication extends VersionRef {
   /** Absent where nothing is reviewed. */
-  reviewedFields?: Parameters<Parameters<AskToPublish>[0]['publish']>[0] | undefined;
+  reviewedFields?: (keyof PreviewContent)[] | undefined;
 }
 
 export function useVersionActions(
