@@ -216,6 +216,8 @@ test('the menu of a phone leads on, and comes back where nothing was chosen', as
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
+  // The menu takes the focus once it is open.
+  await expect(menu.locator(':focus')).toBeVisible();
   await pressWithKeys(page, menu.getByRole('link', { name: 'Version Manager' }));
   await expect(menu).toBeHidden();
   await expect(title(page, 'Version Manager')).toBeFocused();
