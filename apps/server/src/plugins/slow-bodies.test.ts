@@ -19,6 +19,7 @@ async function start(bodyMs = 50) {
   const { port } = app.server.address() as AddressInfo;
   const open = (path: string, length = 4) => {
     const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nab`,
     );

@@ -70,7 +70,10 @@ async function copyFile(source: string, partial: string, options: BackupOptions)
 }
 
 async function dumpDatabase(url: string, partial: string, signal: AbortSignal | undefined) {
-  const counted = await countPostgres(url);
+  const counted = await countPostgres(url).catch((cause: Error) => {
+    const message = `The database cannot be read for pg_dump: ${cause.message}`;
+    throw new MaintenanceError('failed', message, { cause });
+  });
   closeSync(openSync(partial, 'w', 0o600));
   await dumpPostgres(url, partial, signal);
   return counted;

@@ -142,11 +142,6 @@ export async function countPostgres(url: string): Promise<VerifiedFile> {
       .select((e) => e.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     return { migration: applied.length, previews: Number(count) };
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MaintenanceError('failed', `The database cannot be read: ${reason}`, {
-      cause,
-    });
   } finally {
     await db.destroy();
   }
