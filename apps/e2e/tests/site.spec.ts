@@ -127,6 +127,8 @@ test('a reader goes from home to a preview and back by keyboard alone', async ({
   await tabTo(page, 'Read Preview');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/book-summary\/\d+$/);
+  // The address changes before the page does.
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
   await tabTo(page, 'Back to Dashboard');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
