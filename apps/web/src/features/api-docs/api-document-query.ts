@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listEndpoints, listSignIns } from './document/endpoints.ts';
-import { type Json, record } from './document/json.ts';
+import type { ApiDocument } from './document/openapi.ts';
 
 export const apiDocumentQuery = queryOptions({
   queryKey: ['api-document'],
@@ -9,11 +9,11 @@ export const apiDocumentQuery = queryOptions({
     if (!response.ok) {
       throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
     }
-    return record(await response.json());
+    return (await response.json()) as ApiDocument;
   },
   select: readDocument,
 });
 
-function readDocument(document: Json) {
+function readDocument(document: ApiDocument) {
   return { endpoints: listEndpoints(document), signIns: listSignIns(document) };
 }

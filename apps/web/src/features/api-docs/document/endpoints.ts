@@ -1,7 +1,12 @@
-import { entries, isRecord, type Json, list, pretty, record, resolve, text } from './json.ts';
+import {
+  type Answer,
+  type ApiDocument,
+  type Operation,
+  type Parameter,
+  resolve,
+  type SecurityScheme,
+} from './openapi.ts';
 import { type SchemaRow, schemaRow, schemaRows } from './schema-rows.ts';
-
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 export interface Endpoint {
   /** Id of its element and hash of its address, such as `get-api-book-summaries-id`. */
@@ -41,12 +46,35 @@ export interface EndpointAnswer {
   example: string | undefined;
 }
 
-export function listEndpoints(document: Json): Endpoint[] {
-  return entries(document.paths).flatMap(([path, item]) =>
-    entries(item)
-      .filter(([method, operation]) => METHODS.includes(method) && isRecord(operation))
-      .map(([method, operation]) => describe(document, method, path, record(operation))),
+export const listEndpoints = (document: ApiDocument): Endpoint[] =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) =>
+      describe(document, method, path, operation),
+    ),
   );
+
+function describe(
+  document: ApiDocument,
+  method: string,
+  path: string,
+  operation: Operation,
+): Endpoint {
+  const { summary = '', description = '', tags = [], security = [] } = operation;
+  return {
+    id: endpointId(method, path),
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description,
+    tags,
+    needsAuth: security.length > 0,
+    role: operation['x-access'] ?? '',
+    parameters: (operation.parameters ?? []).map((each) => describeParameter(document, each)),
+    body: describeBody(document, operation.requestBody),
+    answers: Object.entries(operation.responses ?? {}).map(([status, answer]) =>
+      describeAnswer(document, status, resolve(document, answer)),
+    ),
+  };
 }
 
 /** Words of method and path, safe in an address. */
@@ -56,86 +84,49 @@ const endpointId = (method: string, path: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
 
-function describe(document: Json, method: string, path: string, operation: Json): Endpoint {
+function describeParameter(document: ApiDocument, parameter: Parameter): EndpointParameter {
+  const { name, in: place, required = false, description, example } = parameter;
+  const schema = resolve(document, parameter.schema);
+  const row = schemaRow(document, name, schema, required);
+  const choices = schema.type === 'boolean' ? [true, false] : (schema.enum ?? []);
   return {
-    id: endpointId(method, path),
-    method: method.toUpperCase(),
-    path,
-    summary: text(operation.summary),
-    description: text(operation.description),
-    tags: list(operation.tags).filter((tag) => typeof tag === 'string'),
-    needsAuth: needsAuth(operation.security ?? document.security),
-    role: text(operation['x-access']),
-    parameters: list(operation.parameters).flatMap((parameter) =>
-      describeParameter(document, resolve(document, parameter).value),
-    ),
-    body: describeBody(document, operation.requestBody),
-    answers: entries(operation.responses).map(([status, answer]) =>
-      describeAnswer(document, status, answer),
-    ),
+    row: { ...row, description: description ?? row.description },
+    place,
+    example: asText(example ?? schema.examples?.[0] ?? ''),
+    choices: choices.map(asText),
   };
-}
-
-/** A security requirement without a scheme opens a call to every caller. */
-function needsAuth(security: unknown): boolean {
-  const ways = list(security);
-  return ways.length > 0 && ways.every((way) => Object.keys(record(way)).length > 0);
-}
-
-function describeParameter(document: Json, parameter: Json): EndpointParameter[] {
-  const { in: place } = parameter;
-  // Scripts cannot set a request's cookie.
-  if (place !== 'path' && place !== 'query' && place !== 'header') return [];
-  const { value: schema } = resolve(document, parameter.schema);
-  const row = schemaRow(text(parameter.name), schema, parameter.required === true, document);
-  const example = exampleIn(parameter) ?? schema.example ?? list(schema.examples)[0];
-  const choices = schema.type === 'boolean' ? [true, false] : list(schema.enum);
-  return [
-    {
-      row: { ...row, description: text(parameter.description) || row.description },
-      place,
-      example: example === undefined ? '' : asText(example),
-      choices: choices.map(asText),
-    },
-  ];
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : pretty(value));
 
-function describeBody(document: Json, body: unknown): EndpointBody | undefined {
-  const { value } = resolve(document, body);
-  const content = jsonContent(value);
+export const pretty = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
+
+function describeBody(
+  document: ApiDocument,
+  body: Operation['requestBody'],
+): EndpointBody | undefined {
+  const content = body?.content?.['application/json'];
   if (content === undefined) return undefined;
   return {
-    isRequired: value.required === true,
-    rows: schemaRows(content.schema, document),
-    example: pretty(exampleIn(content)),
+    isRequired: body?.required === true,
+    rows: content.schema ? schemaRows(document, content.schema) : [],
+    example: pretty(content.example),
   };
 }
 
-function describeAnswer(document: Json, status: string, answer: unknown): EndpointAnswer {
-  const { value } = resolve(document, answer);
-  const content = jsonContent(value);
+function describeAnswer(document: ApiDocument, status: string, answer: Answer): EndpointAnswer {
+  const content = answer.content?.['application/json'];
   return {
     status,
-    description: text(value.description),
-    headers: entries(value.headers).map(([name, header]) => {
-      const { value: each } = resolve(document, header);
-      const row = schemaRow(name, each.schema, each.required === true, document);
-      return { ...row, description: text(each.description) || row.description };
+    description: answer.description ?? '',
+    headers: Object.entries(answer.headers ?? {}).map(([name, header]) => {
+      const row = schemaRow(document, name, header.schema, header.required === true);
+      return { ...row, description: header.description ?? row.description };
     }),
-    rows: content ? schemaRows(content.schema, document) : [],
-    example: content && pretty(exampleIn(content)),
+    rows: content?.schema ? schemaRows(document, content.schema) : [],
+    example: content && pretty(content.example),
   };
 }
-
-function jsonContent(value: Json): Json | undefined {
-  const content = record(value.content)['application/json'];
-  return isRecord(content) ? content : undefined;
-}
-
-const exampleIn = (holder: Json): unknown =>
-  holder.example ?? record(entries(holder.examples)[0]?.[1]).value;
 
 export interface SignIn {
   /** The header of a request, such as `Authorization: Bearer <token>`. */
@@ -143,14 +134,11 @@ export interface SignIn {
   description: string;
 }
 
-export const listSignIns = (document: Json): SignIn[] =>
-  entries(record(document.components).securitySchemes).map(([name, scheme]) => ({
-    carries: carriedBy(record(scheme)) ?? name,
-    description: text(record(scheme).description),
+export const listSignIns = (document: ApiDocument): SignIn[] =>
+  Object.values(document.components?.securitySchemes ?? {}).map((scheme) => ({
+    carries: carriedBy(scheme),
+    description: scheme.description ?? '',
   }));
 
-function carriedBy({ type, scheme, in: place, name }: Json): string | undefined {
-  if (type === 'http' && scheme === 'bearer') return 'Authorization: Bearer <token>';
-  if (type !== 'apiKey') return undefined;
-  return place === 'cookie' ? `Cookie: ${text(name)}=<session>` : `${text(name)}: <key>`;
-}
+const carriedBy = ({ type, name }: SecurityScheme): string =>
+  type === 'http' ? 'Authorization: Bearer <token>' : `Cookie: ${name}=<session>`;

@@ -1,5 +1,4 @@
-import { entries, isRecord, type Json, list, text } from './json.ts';
-import { createSchemaReader, type Form, type SchemaReader, typesOf } from './schema-reader.ts';
+import { type ApiDocument, resolve, type Schema } from './openapi.ts';
 
 export interface SchemaRow {
   /** Dotted, with `[]` for items of a list: `keyTopics[].title`. Empty for the whole value. */
@@ -11,53 +10,47 @@ export interface SchemaRow {
   limits: readonly string[];
 }
 
-/** The fields of a schema; nested fields follow their parent. */
-export function schemaRows(schema: unknown, document: Json): SchemaRow[] {
-  const reader = createSchemaReader(document);
-  const rows = unfold(reader, schema, '', []);
-  if (rows.length > 0 || schema === undefined) return rows;
-  return [describe(createSchemaReader(document), '', schema, [], true)];
+/** The fields of a schema; nested fields follow their parent. No schema may hold itself. */
+export function schemaRows(document: ApiDocument, schema: Schema): SchemaRow[] {
+  const rows = fieldsOf(document, schema, '');
+  return rows.length > 0 ? rows : [schemaRow(document, '', schema, true)];
 }
 
-export const schemaRow = (
+export function schemaRow(
+  document: ApiDocument,
   name: string,
-  schema: unknown,
+  part: Schema,
   isRequired: boolean,
-  document: Json,
-): SchemaRow => describe(createSchemaReader(document), name, schema, [], isRequired);
-
-function unfold(
-  reader: SchemaReader,
-  part: unknown,
-  prefix: string,
-  trail: readonly string[],
-): SchemaRow[] {
-  const forms = reader.formsOf(part, trail).filter(({ isRepeated }) => !isRepeated);
-  const tables = forms.map((form) => fieldsOf(reader, form, prefix)).filter(isNotEmpty);
-  return tables.length > 1 ? inAnyOf(tables) : tables.flat();
-}
-
-const isNotEmpty = (rows: readonly SchemaRow[]): boolean => rows.length > 0;
-
-function fieldsOf(reader: SchemaReader, { schema, trail }: Form, prefix: string): SchemaRow[] {
-  const required = list(schema.required);
-  const field = (key: string, part: unknown, isRequired: boolean): SchemaRow[] => {
-    const name = prefix === '' ? key : `${prefix}.${key}`;
-    return [describe(reader, name, part, trail, isRequired), ...unfold(reader, part, name, trail)];
+): SchemaRow {
+  const schema = resolve(document, part);
+  const forms = formsOf(document, schema);
+  return {
+    name,
+    type: typeText(document, forms),
+    isRequired,
+    description:
+      schema.description ?? forms.flatMap(({ description }) => description ?? []).join(' '),
+    limits: [
+      ...new Set([
+        ...forms.flatMap((form) => [...limitsOf(form), ...limitsOfItems(document, form)]),
+        ...limitsOf({ default: schema.default }),
+      ]),
+    ],
   };
-  return [
-    ...entries(schema.properties).flatMap(([key, part]) =>
-      field(key, part, required.includes(key)),
-    ),
-    ...(isRecord(schema.additionalProperties)
-      ? field('*', schema.additionalProperties, false)
-      : []),
-    ...(isRecord(schema.items) ? unfold(reader, schema.items, `${prefix}[]`, trail) : []),
-  ];
 }
 
-/** A field is required where all alternatives require it. */
-function inAnyOf(tables: readonly SchemaRow[][]): SchemaRow[] {
+/** The alternatives of a value, without references. */
+function formsOf(document: ApiDocument, part: Schema): Schema[] {
+  const schema = resolve(document, part);
+  const choices = schema.anyOf ?? schema.oneOf;
+  return choices?.flatMap((choice) => formsOf(document, choice)) ?? [schema];
+}
+
+/** A field is required where all alternatives with fields require it. */
+function fieldsOf(document: ApiDocument, part: Schema, prefix: string): SchemaRow[] {
+  const tables = formsOf(document, part)
+    .map((form) => fieldsOfForm(document, form, prefix))
+    .filter((rows) => rows.length > 0);
   const rows = new Map<string, SchemaRow>();
   for (const row of tables.flat()) {
     if (rows.has(row.name)) continue;
@@ -69,80 +62,57 @@ function inAnyOf(tables: readonly SchemaRow[][]): SchemaRow[] {
   return [...rows.values()];
 }
 
-function describe(
-  reader: SchemaReader,
-  name: string,
-  part: unknown,
-  trail: readonly string[],
-  isRequired: boolean,
-): SchemaRow {
-  const { schema } = reader.open(part, trail);
-  const forms = reader.formsOf(part, trail);
-  const limits = forms.flatMap((form) => [
-    ...(form.isRepeated ? ['has the same fields again'] : limitsOf(form.schema)),
-    ...limitsOfItems(reader, form),
-  ]);
-  // A default stands beside the alternatives.
-  const outer = forms.length > 1 ? limitsOf({ default: schema.default }) : [];
-  return {
-    name,
-    type: typeText(reader, forms),
-    isRequired,
-    description:
-      text(schema.description) ||
-      forms
-        .map((form) => text(form.schema.description))
-        .join(' ')
-        .trim(),
-    limits: [...new Set([...limits, ...outer])],
+function fieldsOfForm(document: ApiDocument, schema: Schema, prefix: string): SchemaRow[] {
+  const { properties = {}, required = [], additionalProperties, items } = schema;
+  const field = (key: string, part: Schema, isRequired: boolean): SchemaRow[] => {
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    return [schemaRow(document, name, part, isRequired), ...fieldsOf(document, part, name)];
   };
+  return [
+    ...Object.entries(properties).flatMap(([key, part]) =>
+      field(key, part, required.includes(key)),
+    ),
+    ...(typeof additionalProperties === 'object' ? field('*', additionalProperties, false) : []),
+    ...(items ? fieldsOf(document, items, `${prefix}[]`) : []),
+  ];
 }
 
-function limitsOfItems(reader: SchemaReader, { schema, trail, isRepeated }: Form): string[] {
-  if (isRepeated || !isRecord(schema.items)) return [];
-  const forms = reader.formsOf(schema.items, trail);
-  return forms.flatMap((form) =>
-    form.isRepeated || isRecord(form.schema.properties)
-      ? []
-      : limitsOf(form.schema).map((limit) => `each ${limit}`),
-  );
-}
-
-function typeText(reader: SchemaReader, forms: readonly Form[]): string {
-  const names = forms.flatMap(({ schema, trail, isRepeated }) =>
-    typesOf(schema).map((type) => {
-      if (type === 'array' && isRecord(schema.items) && !isRepeated) {
-        return `array of ${typeText(reader, reader.formsOf(schema.items, trail))}`;
-      }
-      return type !== 'array' && text(schema.format) ? `${type} (${schema.format})` : type;
+function typeText(document: ApiDocument, forms: readonly Schema[]): string {
+  const names = forms.flatMap(({ type, format, items }) =>
+    [type ?? []].flat().map((name) => {
+      if (name === 'array' && items)
+        return `array of ${typeText(document, formsOf(document, items))}`;
+      return format === undefined ? name : `${name} (${format})`;
     }),
   );
   return [...new Set(names)].join(' | ') || 'any';
 }
 
-function limitsOf(schema: Json): string[] {
+function limitsOfItems(document: ApiDocument, { items }: Schema): string[] {
+  if (!items) return [];
+  return formsOf(document, items)
+    .filter(({ properties }) => properties === undefined)
+    .flatMap((form) => limitsOf(form).map((limit) => `each ${limit}`));
+}
+
+function limitsOf(schema: Schema): string[] {
   return [
     ...bounds(schema.minLength, schema.maxLength, 'character'),
     ...bounds(schema.minItems, schema.maxItems, 'item'),
     ...bounds(schema.minimum, schema.maximum),
-    ...above(schema.exclusiveMinimum, 'more than'),
-    ...above(schema.exclusiveMaximum, 'less than'),
-    ...(schema.uniqueItems === true ? ['no item twice'] : []),
-    ...(text(schema.pattern) ? [`pattern ${schema.pattern}`] : []),
-    ...(Array.isArray(schema.enum) ? [`one of ${schema.enum.map(show).join(', ')}`] : []),
+    ...(schema.pattern ? [`pattern ${schema.pattern}`] : []),
+    ...(schema.enum ? [`one of ${schema.enum.map(show).join(', ')}`] : []),
     ...(schema.const === undefined ? [] : [`always ${show(schema.const)}`]),
     ...(schema.default === undefined ? [] : [`default ${show(schema.default)}`]),
   ];
 }
 
-function bounds(least: unknown, most: unknown, unit?: string): string[] {
-  const say = (words: string, limit: unknown) =>
-    typeof limit === 'number' ? [`${words} ${count(limit, unit)}`] : [];
-  return [...say('at least', least), ...say('at most', most)];
+function bounds(least: number | undefined, most: number | undefined, unit?: string): string[] {
+  return [
+    ...(least === undefined ? [] : [`at least ${count(least, unit)}`]),
+    ...(most === undefined ? [] : [`at most ${count(most, unit)}`]),
+  ];
 }
-
-const above = (limit: unknown, words: string): string[] =>
-  typeof limit === 'number' ? [`${words} ${count(limit)}`] : [];
 
 function count(number: number, unit?: string): string {
   const digits = number.toLocaleString('en');

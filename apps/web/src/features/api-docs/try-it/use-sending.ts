@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { authorization } from '../../../lib/call-headers.ts';
 import { apiDocumentQuery } from '../api-document-query.ts';
-import { pretty } from '../document/json.ts';
+import { pretty } from '../document/endpoints.ts';
 import type { ApiRequest } from './request.ts';
 
 export interface ApiAnswer {
