@@ -29,7 +29,7 @@ export const EXIT_MEANINGS: readonly [code: ExitCode, meaning: string][] = [
   [EXIT.conflict, 'conflict: another caller changed it first'],
   [EXIT.refused, 'understood, but a rule forbids it'],
   [EXIT.unreachable, 'the server or database cannot be reached'],
-  [EXIT.settings, 'a setting is wrong'],
+  [EXIT.settings, 'a setting is wrong, or names no usable database'],
   [EXIT.interrupted, 'interrupted (Ctrl-C)'],
   [EXIT.terminated, 'ended by SIGTERM'],
 ];

@@ -70,7 +70,9 @@ describe('the doctor', () => {
 describe('nothing is done', () => {
   test.each([
     [['backup', 'there.db'], 5, 'There is a file'],
-    [['backup', 'x.db', '--database', 'file:./typo.db'], 3, 'There is no database'],
+    [['backup', 'x.db', '--database', 'file:./typo.db'], 78, 'No database exists at'],
+    [['doctor', '--database', 'file:./typo.db'], 78, 'No database exists at'],
+    [['database', 'copy', 'file:./typo.db', 'file:./new.db'], 78, 'No database exists at'],
     [['backup', 'x.db', '--database', 'postgres://u:secret@127.0.0.1:1/x'], 1, 'pg_dump'],
     [['backup', 'x.db', '--database', 'file:./there.db'], 78, 'is not a SQLite database'],
     [['restore', 'nowhere.db', '--yes'], 3, 'There is no file'],

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { clientOver, type ForewordClient } from '@foreword/client/client.ts';
 import { toForewordError } from '@foreword/client/error.ts';
 import type { Link } from '@foreword/client/link.ts';
+import { existingFile, isFileUrl } from '@foreword/db/maintenance/files.ts';
 import { DatabaseOpenError, type Db, openDatabase } from '@foreword/db/open.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
-import { pathOfFileUrl } from '@foreword/db/sqlite/file.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 import { createChecker } from '@foreword/router/checks/checker.ts';
@@ -37,9 +36,7 @@ export async function openDirectClient(
 
 async function openExisting(url: string, mayCreate: boolean) {
   try {
-    if (!mayCreate && url.startsWith('file:') && !existsSync(pathOfFileUrl(url))) {
-      throw badSetting(`No database exists at ${pathOfFileUrl(url)}`);
-    }
+    if (!mayCreate && isFileUrl(url)) existingFile(url);
     return await openDatabase(url);
   } catch (error) {
     if (error instanceof DatabaseOpenError) throw badSetting(error.message, error);

@@ -250,7 +250,7 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
   test('reports an empty database, which stays empty', async () => {
     const url = await emptyTestDatabase(engine);
     if (engine === 'sqlite') {
-      await expect(examineDatabase(url, { now: NOW })).rejects.toMatchObject({ fault: 'missing' });
+      await expect(examineDatabase(url, { now: NOW })).rejects.toThrow('No database exists at');
       writeFileSync(url.slice('file:'.length), '');
     }
     const { findings } = await examineDatabase(url, { now: NOW });

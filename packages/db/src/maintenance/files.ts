@@ -1,14 +1,15 @@
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseOpenError } from '../errors.ts';
 import { pathOfFileUrl } from '../sqlite/file.ts';
-import { MaintenanceError } from './maintenance-error.ts';
 
 /** The longest wait for the lock of another process. */
 export const MAX_WAIT_MS = 5_000;
 
+/** @throws DatabaseOpenError if the file is missing */
 export function existingFile(url: string): string {
   const path = pathOfFileUrl(url);
-  if (!existsSync(path)) throw new MaintenanceError('missing', `There is no database ${path}`);
+  if (!existsSync(path)) throw new DatabaseOpenError(`No database exists at ${path}`);
   return path;
 }
 
