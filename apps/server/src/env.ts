@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import '@foreword/domain/plain-issues.ts';
 import { SESSION_IDLE_DAYS } from '@foreword/domain/sign-in.ts';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';

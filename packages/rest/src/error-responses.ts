@@ -60,12 +60,7 @@ export const OTHER_REQUESTS: readonly number[] = [400, 404, 405];
 
 /** The code, the description, and an example: its text for people, and the field at fault. */
 const ERROR_RESPONSES: Readonly<Record<number, [ErrorBody['code'], string, string, string?]>> = {
-  400: [
-    'BAD_REQUEST',
-    'Malformed, missing or of the wrong type',
-    'Invalid input: expected string, received number',
-    'title',
-  ],
+  400: ['BAD_REQUEST', 'Malformed, missing or of the wrong type', 'Must be a text', 'title'],
   401: ['UNAUTHORIZED', 'No valid session or token', 'Sign in first'],
   403: ['FORBIDDEN', "The caller's role does not allow this call", 'This needs an administrator'],
   404: ['NOT_FOUND', 'No such thing exists', 'Not found'],

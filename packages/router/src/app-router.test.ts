@@ -134,3 +134,27 @@ function metaOf(field: z.ZodType): z.GlobalMeta {
   const isWrapper = field instanceof z.ZodOptional || field instanceof z.ZodDefault;
   return isWrapper ? metaOf(field.unwrap() as z.ZodType) : {};
 }
+
+describe('a refused input', () => {
+  const wrong = [undefined, null, true, 1.5, -1, 1e300, '', 'x\u0000', [], {}, [null], { a: 1 }];
+  const fieldsOf = (schema: z.ZodType | undefined): [string, z.ZodType][] =>
+    schema instanceof z.ZodObject ? Object.entries(schema.shape as Record<string, z.ZodType>) : [];
+
+  test.each(procedures)('of $name is told without the words of a library', ({ input }) => {
+    const schema = input as z.ZodType | undefined;
+    const told = fieldsOf(schema).flatMap(([name, field]) => [
+      ...wrong.map((value) => [name, field.safeParse(value)] as const),
+      ...fieldsOf(field).flatMap(([inner, schema]) =>
+        wrong.map((value) => [`${name}.${inner}`, schema.safeParse(value)] as const),
+      ),
+    ]);
+    const messages = [...told, ...wrong.map((value) => ['', schema?.safeParse(value)] as const)]
+      .flatMap(([name, result]) =>
+        result?.error?.issues.map(({ message }) => `${name}: ${message}`),
+      )
+      .filter((message) =>
+        /invalid|expected|received|too (big|small)|unrecog|undefined/i.test(message ?? ''),
+      );
+    expect(messages).toEqual([]);
+  });
+});

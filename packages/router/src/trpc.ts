@@ -1,5 +1,6 @@
 import type { Scope } from '@foreword/domain/api-token.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import '@foreword/domain/plain-issues.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { issuesOf } from '@foreword/rest/issues.ts';
 import type { RestMeta } from '@foreword/rest/meta.ts';

@@ -1,3 +1,4 @@
+import '@foreword/domain/plain-issues.ts';
 import type { z } from 'zod';
 
 export interface Problem {
@@ -67,7 +68,7 @@ export function checked<S extends z.ZodType>(
   value: unknown,
   lineOf: LineOf,
 ): z.output<S> {
-  const result = schema.safeParse(value, { error: messageOf });
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issues = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -82,20 +83,4 @@ export function checked<S extends z.ZodType>(
     return problem(message, line, path.map(String).join('.') || null);
   });
   throw new WrongText(problems);
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
-  boolean: 'true or false',
-  number: 'a number',
-  int: 'a whole number',
-  array: 'a list',
-  object: 'a group of fields',
-};
-
-function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'invalid_type') return undefined;
-  return issue.input === undefined
-    ? 'Is missing'
-    : `Must be ${TYPES[issue.expected] ?? issue.expected}`;
 }

@@ -13,7 +13,7 @@ test.each(['I went to the woods.\n', '\n\n---\nkind: notes\n---\r\n', '---', '  
 
 test.each([
   ['kind: notes', 'front matter'],
-  ['---\nkind: poem\nlabel: a\n---\n\nText', 'Invalid option'],
+  ['---\nkind: poem\nlabel: a\n---\n\nText', 'Must be '],
   ['---\nkind: notes\nlabel: a\ntitle: b\n---\n\nText', 'Unknown field'],
 ])('a wrong file is refused: %j', (file, message) => {
   expect(() => readSourceFile(file)).toThrow(message);

@@ -114,8 +114,8 @@ test.each([
   [{ ...HISTORY, slug: 'x'.repeat(301) }, ['slug'], 'Must be at most 300 characters'],
   [{ ...HISTORY, name: 'x'.repeat(301) }, ['name'], 'Must be at most 300 characters'],
   [{ ...HISTORY, name: 'a\0b' }, ['name'], 'Must not contain the NUL character'],
-  [{ ...HISTORY, name: 7 }, ['name'], 'Invalid input: expected string, received number'],
-  [{ ...HISTORY, isActive: 1 }, ['isActive'], 'Invalid input: expected boolean, received number'],
+  [{ ...HISTORY, name: 7 }, ['name'], 'Must be a text'],
+  [{ ...HISTORY, isActive: 1 }, ['isActive'], 'Must be true or false'],
   [{ ...HISTORY, color: 'red' }, ['color'], 'Unknown field'],
 ])('the category %j is malformed: 400', async (payload, paths, message) => {
   const { ask } = await startAs('admin');

@@ -17,10 +17,10 @@ test('a blank text reads as an empty list', () => {
 });
 
 test.each([
-  ['a number for a title', '[\n  {\n    "title": 7\n  }\n]', 3, 'item 1, title: expected string'],
+  ['a number for a title', '[\n  {\n    "title": 7\n  }\n]', 3, 'item 1, title: Must be a text'],
   ['a field without meaning', '[\n  {"title": "a", "body": "b"}\n]', 2, 'body has no meaning here'],
   ['a missing title', '[\n  {"content": "b"}\n]', 2, 'item 1, title'],
-  ['a wrong field of a single object', '{\n  "title": 7\n}', 2, 'title: expected string'],
+  ['a wrong field of a single object', '{\n  "title": 7\n}', 2, 'title: Must be a text'],
 ])('%s is told with its place', (_name, text, line, message) => {
   const read = readTopics(text);
   expect(read.ok ? undefined : read.problem).toEqual({

@@ -51,7 +51,7 @@ export function readList<Items>(schema: z.ZodType<Items>, text: string): Read<It
   };
 }
 
-/** Such as `item 2, title: expected string, received number`. */
+/** Such as `item 2, title: Must be a text`. */
 function describe(issue: z.core.$ZodIssue | undefined, path: readonly (string | number)[]): string {
   const place = path
     .map((part) => (typeof part === 'number' ? `item ${part + 1}` : part))
@@ -59,6 +59,6 @@ function describe(issue: z.core.$ZodIssue | undefined, path: readonly (string | 
   const message =
     issue?.code === 'unrecognized_keys'
       ? `${issue.keys.join(', ')} has no meaning here`
-      : (issue?.message ?? 'not as expected').replace(/^Invalid input: /, '');
+      : (issue?.message ?? 'Is not allowed');
   return place === '' ? message : `${place}: ${message}`;
 }

@@ -68,25 +68,13 @@ export function readPart<Name extends PartFieldName>(
   const problems = new Map<string, string>();
   for (const issue of checked.error.issues) {
     const path = [name, ...issue.path].join('.');
-    if (!problems.has(path)) problems.set(path, wordsOf(issue, path));
+    if (!problems.has(path)) problems.set(path, CHOICES.test(path) ? UNCHOSEN : issue.message);
   }
   return { ok: false, problems };
 }
 
 const CHOICES = /\.(verdict\.call|priorKnowledge\.level|currency\.status)$/;
-
-function wordsOf(issue: z.core.$ZodIssue, path: string): string {
-  if (CHOICES.test(path)) return 'Choose one, or empty the text beside it';
-  // Years have the words of zod.
-  if (issue.code === 'too_big' && /^Too/.test(issue.message)) {
-    return `Must be at most ${issue.maximum}`;
-  }
-  if (issue.code === 'too_small' && /^Too/.test(issue.message)) {
-    return `Must be at least ${issue.minimum}`;
-  }
-  const isNumber = issue.code === 'invalid_type' && /^(number|int)$/.test(issue.expected);
-  return isNumber ? 'Must be a whole number' : issue.message;
-}
+const UNCHOSEN = 'Choose one, or empty the text beside it';
 
 /** The words that readers see, a line for each part. */
 export const partLines = (name: PartFieldName, value: Lists[PartFieldName]): string[] =>
