@@ -93,6 +93,24 @@ test.each([
   if (message !== undefined) expect(body.issues[0]?.message).toBe(message);
 });
 
+test.each(['homepage', 'browse', 'bookshops', 'publishing', 'ai'])(
+  'the answered settings of %s can be sent back; under the name of another page they are refused',
+  async (page) => {
+    const { call, db } = await startApp();
+    await seedPreview(db, { featuredPlace: 1 });
+    const { bearer: headers } = await signIn(db, 'admin');
+    const url = `/api/cms/page-settings/${page}`;
+    const { body } = await call<object>(url, { headers });
+    const save = (payload: object) => call<RestError>(url, { method: 'PUT', headers, payload });
+    for (let time = 0; time < 2; time++)
+      expect(await save(body)).toMatchObject({ status: 200, body });
+    expect((await save({ ...body, pageName: 'shop' })).body).toMatchObject({
+      error: `pageName: Must be ${page}`,
+      issues: [{ path: 'pageName', message: `Must be ${page}` }],
+    });
+  },
+);
+
 test('saving the bookshops answers them to every reader; wrong ones are named and change nothing', async () => {
   const { call, save } = await startAdmin();
   const shop = { label: 'Shop', urlTemplate: 'https://shop.example/{isbn}', isAffiliate: true };
@@ -139,9 +157,9 @@ test.each([
 
 test('what stands beside the settings is unknown', async () => {
   const { save } = await startAdmin();
-  const { status, body } = await save(HOMEPAGE, HERO, { pageName: 'homepage' });
+  const { status, body } = await save(HOMEPAGE, HERO, { page: 'homepage' });
   expect(status).toBe(400);
-  expect(body.issues).toEqual([{ path: 'pageName', message: 'Unknown field' }]);
+  expect(body.issues).toEqual([{ path: 'page', message: 'Unknown field' }]);
 });
 
 test.each(['about', 'Homepage', 'homepage%20', '__proto__', '%F0%9F%98%80'])(

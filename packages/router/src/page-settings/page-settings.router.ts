@@ -36,6 +36,10 @@ const NO_SUCH_PAGE = 'Page settings not found';
 
 const SEEN = { description: 'The settings as the caller read them; 409 if they are others now' };
 
+/** So that a caller can send an answer back. */
+const ownName = <Name extends string>(name: Name) =>
+  z.literal(name).optional().meta({ description: 'Name of the page, as the answer has it' });
+
 const TAGS = ['Admin', 'Page Settings'] as const;
 
 const EXAMPLE_SHOP = {
@@ -108,6 +112,7 @@ export const pageSettingsRouter = router({
     })
     .input(
       z.strictObject({
+        pageName: ownName('homepage'),
         settings: homepageSettingsInputSchema.meta({ description: 'All settings of the page' }),
         seen: homepageSettingsSchema.strict().optional().meta(SEEN),
       }),
@@ -130,6 +135,7 @@ export const pageSettingsRouter = router({
     })
     .input(
       z.strictObject({
+        pageName: ownName('browse'),
         settings: browseSettingsInputSchema.meta({ description: 'All settings of the page' }),
         seen: browseSettingsSchema
           .strict()
@@ -156,6 +162,7 @@ export const pageSettingsRouter = router({
     })
     .input(
       z.strictObject({
+        pageName: ownName('bookshops'),
         settings: bookshopsSettingsInputSchema.meta({ description: 'All shops' }),
         seen: bookshopsSettingsSchema
           .strict()
@@ -192,6 +199,7 @@ export const pageSettingsRouter = router({
     })
     .input(
       z.strictObject({
+        pageName: ownName('ai'),
         settings: aiSettingsInputSchema.meta({ description: 'Limit and prices' }),
         seen: aiSettingsSchema
           .strict()
@@ -218,6 +226,7 @@ export const pageSettingsRouter = router({
     })
     .input(
       z.strictObject({
+        pageName: ownName('publishing'),
         settings: publishingSettingsInputSchema.meta({ description: 'The levels of the rules' }),
         seen: publishingSettingsSchema
           .strict()
