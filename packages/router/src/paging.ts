@@ -3,7 +3,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
-import { inOneGo } from './outputs.ts';
+import { inOneGo } from './parsing.ts';
 
 export function cursorOf<Position>(schema: z.ZodType<Position>) {
   const encode = (position: Position): string =>

@@ -4,7 +4,7 @@ import {
   bulkUploadResultSchema,
 } from '@foreword/domain/bulk-upload.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { inOneGo, streamOf } from '../outputs.ts';
+import { inOneGo, streamOf } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { uploadTitles, uploadTitlesWithProgress } from './bulk-upload.service.ts';
 

@@ -15,7 +15,7 @@ import {
   updateCategoryInputSchema,
 } from '@foreword/domain/category-input.ts';
 import { z } from 'zod';
-import { deletedSchema } from '../outputs.ts';
+import { deletedSchema } from '../parsing.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
 import {
   createCategory,

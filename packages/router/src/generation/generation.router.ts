@@ -3,7 +3,7 @@ import { groundingSchema } from '@foreword/domain/grounding.ts';
 import { z } from 'zod';
 import { withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { streamOf } from '../outputs.ts';
+import { streamOf } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import {
   type GenerationEvent,

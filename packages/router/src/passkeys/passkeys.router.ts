@@ -9,7 +9,7 @@ import {
   passkeySignInOptionsSchema,
 } from '@foreword/domain/passkey.ts';
 import { z } from 'zod';
-import { deletedSchema } from '../outputs.ts';
+import { deletedSchema } from '../parsing.ts';
 import { SIGNED_IN_HEADERS, signedInSchema, withCookie } from '../session/signed-in.ts';
 import { editorProcedure, ownCredentialProcedure, publicProcedure, router } from '../trpc.ts';
 import {

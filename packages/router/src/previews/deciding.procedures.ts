@@ -7,7 +7,7 @@ import {
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
 import { z } from 'zod';
-import { inOneGo } from '../outputs.ts';
+import { inOneGo } from '../parsing.ts';
 import { publicProcedure } from '../trpc.ts';
 import { comparePreviews, shortlistedPreviews } from './deciding.service.ts';
 import { relatedPreviews } from './related.service.ts';

@@ -7,8 +7,8 @@ import {
 } from '@foreword/domain/preview-input.ts';
 import { z } from 'zod';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { deletedSchema, inOneGo } from '../outputs.ts';
 import { pageSchema } from '../paging.ts';
+import { deletedSchema, inOneGo } from '../parsing.ts';
 import { editorProcedure } from '../trpc.ts';
 import { createPreview, deletePreview, getAdminPreview, savePreview } from './editing.service.ts';
 import { CREATE_EXAMPLE } from './examples.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { previewCardSchema, previewIdSchema, previewSchema } from '@foreword/domain/preview.ts';
 import { z } from 'zod';
-import { inOneGo } from '../outputs.ts';
 import { pageSchema } from '../paging.ts';
+import { inOneGo } from '../parsing.ts';
 import { facetShape, sortSchema } from '../search/facet-input.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { decidingProcedures } from './deciding.procedures.ts';

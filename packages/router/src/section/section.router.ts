@@ -1,7 +1,7 @@
 import { sectionAnswerSchema, sectionInputSchema } from '@foreword/domain/section.ts';
 import { withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { streamOf } from '../outputs.ts';
+import { streamOf } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { proposeSection, type SectionEvent, streamSection } from './section.service.ts';
 

@@ -9,7 +9,7 @@ import {
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
 import { ownSessionSchema, userSchema } from '@foreword/domain/user.ts';
 import { z } from 'zod';
-import { deletedSchema } from '../outputs.ts';
+import { deletedSchema } from '../parsing.ts';
 import { relyingPartyOf } from '../passkeys/ceremony.ts';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';

@@ -192,3 +192,17 @@ describe.each(testEngines)('importing previews on %s', (engine) => {
     ]);
   });
 });
+
+test('a body of very many wrong values is refused by its first issue, a small one by all', async () => {
+  const { admin } = await startRouter();
+  const planWith = (versions: object[]) => {
+    const previews = Array(200).fill({ ...sitePreviewInput(), versions });
+    return admin.siteTransfer
+      .plan({ previews } as never)
+      .catch(({ code, cause }) => [code, cause.issues.length, cause.issues[0]]);
+  };
+  const path = ['previews', 0, 'versions', 0, 'number'];
+  const first = expect.objectContaining({ path, message: 'Is missing' });
+  expect(await planWith(Array(1000).fill({}))).toEqual(['BAD_REQUEST', 1, first]);
+  expect(await planWith([{}])).toEqual(['BAD_REQUEST', expect.any(Number), first]);
+});

@@ -9,6 +9,7 @@ import {
 } from '@foreword/domain/site-transfer-calls.ts';
 import { recordAct } from '../audit/record.ts';
 import { BULK_BODY_LIMIT } from '../bulk-upload/bulk-upload.router.ts';
+import { withBoundedIssues } from '../parsing.ts';
 import { CREATE_EXAMPLE } from '../previews/examples.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { exportPreview, exportSite } from './export.service.ts';
@@ -86,7 +87,7 @@ export const siteTransferRouter = router({
         response: reportOf(null),
       },
     })
-    .input(planImportInputSchema)
+    .input(withBoundedIssues(planImportInputSchema))
     .output(importReportSchema)
     .mutation(({ ctx, input }) => planImport(ctx, input)),
 
@@ -103,7 +104,7 @@ export const siteTransferRouter = router({
         response: reportOf(18),
       },
     })
-    .input(applyImportInputSchema)
+    .input(withBoundedIssues(applyImportInputSchema))
     .output(importReportSchema)
     .mutation(({ ctx, input }) => applyImport(ctx, input)),
 });

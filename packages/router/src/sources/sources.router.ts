@@ -9,7 +9,7 @@ import {
 } from '@foreword/domain/source.ts';
 import { z } from 'zod';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { deletedSchema } from '../outputs.ts';
+import { deletedSchema } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { addSource, deleteSource, getSource, listPreviewSources } from './sources.service.ts';
 

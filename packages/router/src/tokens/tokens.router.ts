@@ -6,7 +6,7 @@ import {
   newApiTokenSchema,
 } from '@foreword/domain/api-token.ts';
 import { z } from 'zod';
-import { deletedSchema } from '../outputs.ts';
+import { deletedSchema } from '../parsing.ts';
 import { adminProcedure, credentialProcedure, router } from '../trpc.ts';
 import { createToken, revokeToken } from './tokens.service.ts';
 

@@ -8,7 +8,7 @@ import {
   userIdSchema,
 } from '@foreword/domain/user-account.ts';
 import { z } from 'zod';
-import { deletedSchema } from '../outputs.ts';
+import { deletedSchema } from '../parsing.ts';
 import { adminProcedure, credentialProcedure, router } from '../trpc.ts';
 import { eraseUser, getPersonalData } from './personal-data.service.ts';
 import { createUser, endSessions, inviteUser, listUsers, updateUser } from './users.service.ts';
