@@ -21,7 +21,7 @@ export default defineConfig({
     // `npm test` reads its summary from the JSON file.
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
-    // Projects that name the same file share its databases.
+    // Projects that name the same file take its databases.
     globalSetup: [
       fileURLToPath(new URL('packages/db/src/testing/global-setup.ts', import.meta.url)),
     ],

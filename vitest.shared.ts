@@ -5,7 +5,8 @@ export const shared = {
   passWithNoTests: true,
   // Projects do not take it from the root, and by default leave one core free.
   maxWorkers: '100%',
-  // A busy machine is no failure.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // A busy machine is no failure: limits end only tests that hang.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 };

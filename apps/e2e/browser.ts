@@ -21,6 +21,16 @@ export async function runUntilVisible(page: Page, locator: Locator): Promise<voi
   }).toPass();
 }
 
+/** @returns how far the page is scrolled, once it has stood still for ten frames */
+export const scrollAtRest = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let [still, last] = [0, -1]; still < 10; still = scrollY === last ? still + 1 : 0) {
+      last = scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+    return scrollY;
+  });
+
 /** Without scripts Chromium reports the scripts of a page as failed requests. */
 export const UNUSED_SCRIPT = /^no answer: GET \S+\/assets\/\S+\.js \(csp\)$/;
 

@@ -14,6 +14,9 @@ import { hostServer, type Library, startServer } from './server.ts';
 
 export { expect };
 
+/** How many times slower than it is the processor runs for the pages: finds journeys that win races by chance. */
+const SLOWDOWN = Number(process.env.FOREWORD_E2E_SLOWDOWN ?? 1);
+
 export interface WorkerOptions {
   /** `development` starts a server with Vite and React's development build for the worker. */
   serverMode: 'built' | 'development';
@@ -87,11 +90,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await release();
   },
 
+  page: async ({ page, context }, use) => {
+    if (SLOWDOWN > 1) {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    }
+    await use(page);
+  },
+
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();
       const stopWatching = problems.watch(context);
       await use(problems);
+      await problems.announced();
       stopWatching();
       problems.verify();
     },
@@ -172,14 +184,23 @@ class Problems {
     this.tolerated.push(pattern);
   }
 
+  /** Waits until every announced problem has occurred: a journey may end before the browser tells of it. */
+  async announced(): Promise<void> {
+    await expect
+      .poll(() => this.missing(), { message: 'announced problems that did not occur' })
+      .toEqual([]);
+  }
+
   verify(): void {
     const known = [...this.expected, ...this.tolerated];
     const surprises = this.found.filter((text) => !known.some((pattern) => pattern.test(text)));
     expect(surprises, 'problems in the browser').toEqual([]);
-    const missing = this.expected.filter(
-      (pattern) => !this.found.some((text) => pattern.test(text)),
-    );
-    expect(missing.map(String), 'announced problems that did not occur').toEqual([]);
+  }
+
+  private missing(): string[] {
+    return this.expected
+      .filter((pattern) => !this.found.some((text) => pattern.test(text)))
+      .map(String);
   }
 }
 

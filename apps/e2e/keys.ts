@@ -39,6 +39,38 @@ export async function expectFocusKept(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Presses keys, each once the element has the focus: pages, dialogs and menus take it after they
+ * show, and a key pressed before that goes elsewhere.
+ * @param focused `body` stands for a page without a focus
+ */
+export async function press(focused: Locator, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await expect(focused).toBeFocused();
+    await focused.page().keyboard.press(key);
+  }
+}
+
+/** Types a text once the field has the focus. */
+export async function type(field: Locator, text: string): Promise<void> {
+  await expect(field).toBeFocused();
+  await field.page().keyboard.type(text);
+}
+
+/** Presses a key until it has shown something: lists ignore keys until they have opened. */
+export async function pressUntilVisible(focused: Locator, key: string, shown: Locator) {
+  await expect(async () => {
+    if (!(await shown.isVisible())) await press(focused, key);
+    await expect(shown).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** Presses Tab wherever the focus is. */
+export const tab = (page: Page): Promise<void> => page.keyboard.press('Tab');
+
+/** What has the focus on the page, or within the dialog or menu. */
+export const focusIn = (place: Page | Locator): Locator => place.locator(':focus');
+
 /** Presses a key, Tab unless told otherwise, until the element has the focus. */
 export async function tabTo(
   page: Page,
@@ -54,14 +86,18 @@ export async function tabTo(
 }
 
 /** Goes to a button or a link by Tab and presses it by Enter. */
-export async function pressWithKeys(page: Page, element: Locator): Promise<void> {
-  await tabTo(page, element);
-  await page.keyboard.press('Enter');
+export async function pressWithKeys(
+  page: Page,
+  element: Locator,
+  key?: 'Tab' | 'Shift+Tab',
+): Promise<void> {
+  await tabTo(page, element, key);
+  await press(element, 'Enter');
 }
 
 /** Goes to a field by Tab and replaces its text. */
 export async function typeWithKeys(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
+  await press(field, 'ControlOrMeta+a');
+  await type(field, text);
 }

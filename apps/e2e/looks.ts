@@ -79,8 +79,9 @@ async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<void>
 
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, `pixels of sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
+  const excess = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(excess, `pixels of sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(0);
 }

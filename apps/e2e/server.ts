@@ -7,7 +7,7 @@ import { startNode } from '../../scripts/testing/process.ts';
 
 const SOURCES = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 const HOST = fileURLToPath(new URL('../server/src/testing/host.ts', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 
 export interface RunningServer {
   /** Origin without a trailing slash. */

@@ -1,5 +1,6 @@
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { press, pressUntilVisible, type } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -16,25 +17,24 @@ test('an editor writes advice and facts in plain fields, with the keyboard alone
   await expect(advice.getByText('Empty')).toBeVisible();
   await page.getByRole('button', { name: 'Advice to the Reader' }).press('Enter');
 
-  await advice.getByRole('combobox', { name: 'Verdict', exact: true }).focus();
-  await page.keyboard.type('Skip');
+  const verdict = advice.getByRole('combobox', { name: 'Verdict', exact: true });
+  await verdict.focus();
+  await type(verdict, 'Skip');
   await page.getByLabel('Reason of Verdict').fill('A newer book says it better.');
   await expect(advice.getByText('28 of 300 characters')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add reason to read' }).press('Enter');
-  await expect(page.getByLabel('Text of reason to read 1')).toBeFocused();
-  await page.keyboard.type('you collect pond books');
+  await type(page.getByLabel('Text of reason to read 1'), 'you collect pond books');
   await page.getByRole('button', { name: 'Add reason to read' }).press('Enter');
-  await page.getByRole('checkbox', { name: 'Own experience' }).focus();
-  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: 'Own experience' }).press('Space');
 
   await page.getByRole('button', { name: 'Add alternative' }).press('Enter');
   const picker = page.getByLabel('Preview on this site for alternative 1');
   await picker.fill('betterpond');
   const offered = page.getByRole('option').and(page.locator('[data-combobox-option]'));
   await expect(offered).toHaveText([`The Betterpond Book, Ann Other (${better.id}, draft)`]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await pressUntilVisible(picker, 'ArrowDown', page.locator('[data-combobox-selected]'));
+  await press(picker, 'Enter');
   await expect(page.getByLabel('Title of alternative 1')).toHaveValue('The Betterpond Book');
   await expect(page.getByLabel('Author of alternative 1')).toHaveValue('Ann Other');
   await page.getByLabel('ISBN of alternative 1').fill('123');
@@ -51,9 +51,9 @@ test('an editor writes advice and facts in plain fields, with the keyboard alone
     'Pages: Must be a whole number',
   ]);
   await problems.getByRole('link', { name: 'Alternatives' }).press('Enter');
-  await expect(page.getByLabel('ISBN of alternative 1')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('0-691-09612-0');
+  const isbn = page.getByLabel('ISBN of alternative 1');
+  await press(isbn, 'ControlOrMeta+A');
+  await type(isbn, '0-691-09612-0');
   await page.getByLabel('Pages').fill('');
   await page.getByRole('button', { name: 'Update Summary' }).press('Enter');
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
@@ -113,7 +113,7 @@ test('unsaved advice is offered again and compared in words', async ({ page, pro
   await page.goto(`/admin/edit/${id}`);
   await page.getByRole('button', { name: 'Advice to the Reader' }).click();
   await page.getByRole('button', { name: 'Add reason to skip' }).click();
-  await page.keyboard.type('you want recipes');
+  await type(page.getByLabel('Text of reason to skip 1'), 'you want recipes');
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Text of reason to skip 1')).toHaveValue('you want recipes');

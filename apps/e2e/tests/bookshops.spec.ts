@@ -1,5 +1,6 @@
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, withLibrary } from '../fixtures.ts';
+import { press, type } from '../keys.ts';
 
 /** The shops would change the pages of other journeys. */
 const test = withLibrary({});
@@ -18,33 +19,33 @@ test('an administrator lists shops by keyboard, and previews link to them', asyn
   await page.goto('/admin/superadmin?tab=bookshops');
   await expect(page.getByText('No shops yet: previews show “Buy on Amazon”.')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add Shop' });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Label of shop 1')).toBeFocused();
-  await page.keyboard.type('Fine Books');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Address of shop 1')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('http://fine.example/{isbn}');
-  await page.keyboard.press('Enter');
+  await add.press('Enter');
+  await type(page.getByLabel('Label of shop 1'), 'Fine Books');
+  await press(page.getByLabel('Label of shop 1'), 'Tab');
+  const address = page.getByLabel('Address of shop 1');
+  await press(address, 'ControlOrMeta+A');
+  await type(address, 'http://fine.example/{isbn}');
+  await press(address, 'Enter');
   await expect(page.getByText('Must be an address that starts with https://')).toBeVisible();
-  await expect(page.getByLabel('Address of shop 1')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('https://fine.example/{isbn}');
+  await press(address, 'ControlOrMeta+A');
+  await type(address, 'https://fine.example/{isbn}');
   await expect(
     page.getByRole('link', { name: 'https://fine.example/9780691096124' }),
   ).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
+  await press(address, 'Tab');
+  await press(page.getByLabel('Affiliate link of shop 1'), 'Space');
   await expect(page.getByLabel('Affiliate link of shop 1')).toBeChecked();
 
   await add.press('Enter');
-  await page.keyboard.type('Old Books');
+  await type(page.getByLabel('Label of shop 2'), 'Old Books');
   await page.getByLabel('Address of shop 2').fill('https://old.example/?q={query}');
-  await page.getByRole('button', { name: 'Move Old Books', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Space');
+  const handle = page.getByRole('button', { name: 'Move Old Books', exact: true });
+  const announced = page.locator('[aria-live=assertive]');
+  await handle.press('Space');
+  await expect(announced).toHaveText(/^Picked up Old Books/);
+  await press(handle, 'ArrowUp');
+  await expect(announced).toHaveText(/number 1 of 2/);
+  await press(handle, 'Space');
   await expect(page.getByLabel('Label of shop 1')).toHaveValue('Old Books');
   await page.getByRole('button', { name: 'Save Bookshops' }).press('Enter');
   await expect(toastText(page, 'Bookshops updated successfully')).toContainText('Success!');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { focusIn, press } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 const LEAD = 'The mass of men lead lives of quiet desperation';
@@ -49,7 +50,7 @@ test('findings stand at their texts, lead to the words, and take the words of th
   await expect(abstract).toHaveAccessibleDescription(/Check: 2 findings/);
   await page.getByRole('button', { name: INVENTED, exact: true }).press('Enter');
   await expect(abstract).toBeFocused();
-  expect(await selectionOf(page)).toBe(INVENTED);
+  await expect.poll(() => selectionOf(page)).toBe(INVENTED);
 
   await page.getByRole('button', { name: 'Use the source’s words' }).press('Enter');
   await expect(abstract).toHaveValue(new RegExp(`“${LEAD}”`));
@@ -93,7 +94,7 @@ test('words within JSON are found and replaced there, also in the plain form', a
   const json = page.getByRole('textbox', { name: 'Key Topics' });
   await page.getByRole('button', { name: quoted, exact: true }).click();
   await expect(json).toBeFocused();
-  expect(await selectionOf(page)).toBe(quoted);
+  await expect.poll(() => selectionOf(page)).toBe(quoted);
   await page.getByRole('radiogroup', { name: 'How to edit Key Topics' }).getByText('Plain').click();
   const content = page.getByRole('textbox', { name: 'Content of topic 2' });
   await expect(content).toHaveAccessibleDescription(/Check: 1 finding/);
@@ -112,7 +113,7 @@ test('the checklist names all that is open and leads there; a change makes the c
   await list.getByRole('button', { name: /^Show all/ }).press('Enter');
   await list.getByRole('button', { name: 'References, item 1' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'References' })).toBeFocused();
-  expect(await selectionOf(page)).toBe('doi:11.1/x');
+  await expect.poll(() => selectionOf(page)).toBe('doi:11.1/x');
 
   await page.getByRole('textbox', { name: 'Conclusion' }).fill('');
   await expect(list.getByText('before your last change')).toBeVisible();
@@ -129,7 +130,7 @@ test('the coverage map is read with the arrow keys, or as a table', async ({ pag
   await expect(bars).toHaveCount(10);
   await bars.first().focus();
   await expect(bars.first()).toHaveAccessibleName(/^0 to 10 %: 1 topic or quotation$/);
-  await page.keyboard.press('End');
+  await press(bars.first(), 'End');
   await expect(bars.last()).toBeFocused();
   await expect(bars.last()).toHaveAccessibleName('90 to 100 %: nothing');
   await map.getByText('As a table').press('Enter');
@@ -141,8 +142,9 @@ test('a lock is kept as a draft, and stays after saving', async ({ page }) => {
   await page.goto(`/admin/edit/${id}`);
   const origin = page.getByRole('button', { name: /^Origin of Abstract/ });
   await origin.press('Enter');
-  await page.getByRole('switch', { name: 'Locked' }).press('Space');
-  await page.keyboard.press('Escape');
+  const panel = page.getByRole('dialog', { name: 'Abstract' });
+  await panel.getByRole('switch', { name: 'Locked' }).press('Space');
+  await press(focusIn(panel), 'Escape');
   await expect(origin).toBeFocused();
   await expect(origin).toHaveAccessibleName(/locked$/);
   await expect(page.getByText('Unsaved changes')).toBeVisible();

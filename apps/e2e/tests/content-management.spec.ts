@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
 import { expect, startApp, withLibrary } from '../fixtures.ts';
+import { focusIn, press } from '../keys.ts';
 
 /** Categories and page settings would change the pages of other journeys. */
 const test = withLibrary({
@@ -95,7 +96,7 @@ test('errors of a category stand at their fields; a slug follows the name until 
   await save.click();
   await expect(toastText(page, 'Another category has this name')).toContainText('Error');
   await expect(dialog.getByText('Another category has this name')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await press(focusIn(dialog), 'Escape');
   await expect(dialog).toBeHidden();
 
   await rowOf(page, 'Personal Development').getByRole('button', { name: 'Edit' }).click();
@@ -141,20 +142,20 @@ test('categories are ordered by keyboard, with announcements', async ({ page }) 
   const handle = page.getByRole('button', { name: 'Move Science & Technology', exact: true });
   await expect(handle).toHaveAccessibleDescription(/Press space to pick this up/);
   const announced = page.locator('[aria-live=assertive]');
-  await handle.focus();
-  await page.keyboard.press('Space');
+  await handle.press('Space');
   await expect(announced).toHaveText('Picked up Science & Technology. It is number 4 of 7.');
-  await page.keyboard.press('ArrowUp');
+  await press(handle, 'ArrowUp');
   await expect(announced).toHaveText('Science & Technology is now number 3 of 7.');
-  await page.keyboard.press('Escape');
+  await press(handle, 'Escape');
   await expect(announced).toHaveText('Science & Technology is back in its place.');
 
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowUp');
+  await press(handle, 'Space');
+  await expect(announced).toHaveText('Picked up Science & Technology. It is number 4 of 7.');
+  await press(handle, 'ArrowUp');
   await expect(announced).toHaveText('Science & Technology is now number 3 of 7.');
-  await page.keyboard.press('ArrowUp');
+  await press(handle, 'ArrowUp');
   await expect(announced).toHaveText('Science & Technology is now number 2 of 7.');
-  await page.keyboard.press('Space');
+  await press(handle, 'Space');
   await expect(toastText(page, 'Category order updated')).toContainText('Success!');
   await expect(handle).toBeFocused();
   await page.reload();
@@ -261,15 +262,15 @@ test('the homepage is changed, and shows it at once', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Find a preview' }).fill('seven');
   await expect(page.getByText('1 preview', { exact: true })).toBeVisible();
   await seventh.check();
-  await chosen.getByRole('button', { name: 'Move Volume Seven', exact: true }).focus();
-  await page.keyboard.press('Space');
+  const handle = chosen.getByRole('button', { name: 'Move Volume Seven', exact: true });
+  const announced = page.locator('[aria-live=assertive]');
+  await handle.press('Space');
+  await expect(announced).toHaveText(/^Picked up Volume Seven/);
   for (let place = 5; place >= 1; place--) {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.locator('[aria-live=assertive]')).toHaveText(
-      `Volume Seven is now number ${place} of 6.`,
-    );
+    await press(handle, 'ArrowUp');
+    await expect(announced).toHaveText(`Volume Seven is now number ${place} of 6.`);
   }
-  await page.keyboard.press('Space');
+  await press(handle, 'Space');
   await expect(chosen.getByRole('listitem').first()).toContainText('Volume Seven');
 
   await page.getByLabel('Hero Title').fill('Choose Your Next Book');
@@ -350,7 +351,9 @@ test('changing between tabs loses nothing; leaving the page asks', async ({ page
   await page.getByLabel('Hero Title').fill('Not saved');
   await page.getByRole('tab', { name: 'Browse Page' }).click();
   await expect(page).toHaveURL(/tab=browse/);
-  await page.keyboard.press('ArrowLeft');
+  const browse = page.getByRole('tab', { name: 'Browse Page' });
+  await expect(browse).toHaveAttribute('aria-selected', 'true');
+  await press(browse, 'ArrowLeft');
   await expect(page.getByLabel('Hero Title')).toHaveValue('Not saved');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const question = dialogOf(page, 'Leave with unsaved changes?');

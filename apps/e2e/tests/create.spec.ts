@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { press, type } from '../keys.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -109,8 +110,7 @@ test('broken JSON names its line and is not saved; an empty list may be saved in
   await expect(page.getByRole('region', { name: 'Not saved yet' })).toBeVisible();
   await expect(page).toHaveURL(/create/);
   await page.getByRole('button', { name: 'Go to line 2' }).click();
-  await expect(topics).toBeFocused();
-  await page.keyboard.press('Tab');
+  await press(topics, 'Tab');
   await expect(topics).not.toBeFocused();
   await topics.fill('[{ "title": "Economy", "heading": "x" }]');
   await expect(page.getByText('Line 1: item 1: heading has no meaning here')).toBeVisible();
@@ -132,19 +132,20 @@ test('the plain form writes JSON and Markdown, and a moved topic keeps the focus
   const view = page.getByRole('radiogroup', { name: 'How to edit Key Topics' });
   await view.getByText('Plain form').click();
   await page.getByRole('button', { name: 'Add topic' }).click();
-  await expect(page.getByLabel('Title of topic 1')).toBeFocused();
-  await page.keyboard.type('Economy');
+  await type(page.getByLabel('Title of topic 1'), 'Economy');
   await page.getByRole('button', { name: 'Add topic' }).click();
-  await page.keyboard.type('Reading');
+  await type(page.getByLabel('Title of topic 2'), 'Reading');
   await page.getByRole('button', { name: 'Add sub-item' }).nth(1).click();
-  await page.keyboard.type('Homer');
+  await type(page.getByLabel('Title of sub-item 1 of topic 2'), 'Homer');
   await page.getByRole('button', { name: 'Move topic 2 up' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Move topic 1 down' })).toBeFocused();
   await expect(page.getByLabel('Title of topic 1')).toHaveValue('Reading');
   await page.getByRole('button', { name: 'Remove topic 2' }).click();
   await expect(page.getByLabel('Title of topic 1')).toBeFocused();
   await view.getByText('JSON').click();
-  const json = await page.getByLabel('Key Topics', { exact: true }).inputValue();
+  const topics = page.getByLabel('Key Topics', { exact: true });
+  await expect(topics).toHaveValue(/Homer/);
+  const json = await topics.inputValue();
   expect(JSON.parse(json)).toEqual([
     { title: 'Reading', content: '', subItems: [{ title: 'Homer', description: '' }] },
   ]);

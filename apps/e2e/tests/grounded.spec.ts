@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { test as base, expect } from '../fixtures.ts';
+import { focusIn, press } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 import { testWithProvider as test } from '../provider.ts';
 
@@ -52,7 +53,8 @@ base('a new user without a key makes a preview of a book from its text', async (
   await report(page).getByRole('button', { name: 'Show in source' }).last().click();
   const reader = page.getByRole('dialog', { name: 'walden.txt' });
   await expect(reader.getByText('cabin by the pond').first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  await press(focusIn(reader), 'Escape');
+  await expect(reader).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();

@@ -123,7 +123,7 @@ const WIDTHS = [360, 768, 1440];
 async function expectTextsInside(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await textsOutsideOf(page), `${page.url()} at ${width}`).toEqual([]);
+    await expect.poll(() => textsOutsideOf(page), `${page.url()} at ${width}`).toEqual([]);
     await expectNoSidewaysScroll(page);
   }
 }
@@ -186,7 +186,7 @@ test('a hostile preview is copied as it was typed', async ({ page, context, requ
     rawMarkdown: string;
   };
   expect(rawMarkdown).toContain('window.ran=1');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(rawMarkdown);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(rawMarkdown);
   await expectNothingRan(page, watched);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdApp } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
+import { focusIn, press } from '../keys.ts';
 
 const scriptsOf = (page: Page) => {
   const scripts: string[] = [];
@@ -42,7 +43,7 @@ test('the page stays where the reader has scrolled when the app comes', async ({
   // Playwright's own click would scroll first.
   await browse.evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
-  expect(await top()).toBe(0);
+  await expect.poll(top).toBe(0);
   await page.goBack();
   await expect.poll(top).toBe(900);
 });
@@ -138,7 +139,7 @@ test('menu, colour scheme and slides answer without the app', async ({ page }) =
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.keyboard.press('Escape');
+  await press(focusIn(page), 'Escape');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
@@ -158,8 +159,7 @@ test('menu, colour scheme and slides answer while React stops events on the docu
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-  await page.keyboard.press('/');
+  await press(focusIn(page), 'Escape');
+  await press(page.getByRole('button', { name: 'Open menu' }), '/');
   await expect(page.locator('#site-search')).toBeFocused();
 });

@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { createPreview, signIn, toastText } from '../editor.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
-import { expectFocusKept, pressWithKeys, tabTo, typeWithKeys, watchFocus } from '../keys.ts';
+import {
+  expectFocusKept,
+  focusIn,
+  press,
+  pressUntilVisible,
+  pressWithKeys,
+  tabTo,
+  type,
+  typeWithKeys,
+  watchFocus,
+} from '../keys.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
@@ -85,15 +95,10 @@ test('previews are filtered, published and deleted, and the focus goes on to the
 test('the status is chosen with the arrow keys', async ({ page }) => {
   await openAdminList(page, 'candle');
   const status = page.getByRole('combobox', { name: 'Status' });
-  await tabTo(page, status);
-  await page.keyboard.press('Enter');
+  await pressWithKeys(page, status);
   await expect(page.getByRole('option', { name: 'Published' })).toBeVisible();
-  // The list ignores keys until it has opened.
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    await expect(page.locator('[data-combobox-selected]')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('Enter');
+  await pressUntilVisible(status, 'ArrowDown', page.locator('[data-combobox-selected]'));
+  await press(status, 'Enter');
   await expect(page).toHaveURL(/status=/);
   await expect(status).toBeFocused();
 });
@@ -112,7 +117,7 @@ test('a preview is generated, put right in the JSON editor, saved and edited', a
 
   const topics = page.getByLabel('Key Topics', { exact: true });
   await typeWithKeys(page, topics, '[{ "title": "Bread", "content": "Rye." }]');
-  await page.keyboard.press('Tab');
+  await press(topics, 'Tab');
   await expect(topics).not.toBeFocused();
   await typeWithKeys(page, page.getByLabel('Conclusion'), 'Worth it.');
   await pressWithKeys(page, button(page, 'Save Summary'));
@@ -136,11 +141,10 @@ test('the question before leaving is answered, and the focus comes back', async 
   const cancel = page.getByRole('link', { name: 'Cancel' });
   await pressWithKeys(page, cancel);
   const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
-  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
-  await page.keyboard.press('Escape');
+  await press(question.getByRole('button', { name: 'Stay' }), 'Escape');
   await expect(question).toBeHidden();
-  await expect(cancel).toBeFocused();
-  await page.keyboard.press('Enter');
+  await press(cancel, 'Enter');
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
   await pressWithKeys(page, question.getByRole('button', { name: 'Leave', exact: true }));
   await expect(title(page, 'My Book Previews')).toBeFocused();
 
@@ -168,11 +172,11 @@ test('versions are made, compared and published', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Version 2' })).toBeVisible();
   await pressWithKeys(page, button(page, 'Compare Versions'));
   for (const number of [2, 1]) {
-    await tabTo(page, page.getByRole('checkbox', { name: `Compare version ${number}` }));
-    await page.keyboard.press('Space');
+    const choice = page.getByRole('checkbox', { name: `Compare version ${number}` });
+    await tabTo(page, choice);
+    await press(choice, 'Space');
   }
-  await tabTo(page, button(page, 'Compare Selected (2/2)'), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await pressWithKeys(page, button(page, 'Compare Selected (2/2)'), 'Shift+Tab');
   await expect(page.getByRole('heading', { name: 'From version 2 to version 1' })).toBeFocused();
 
   const older = page.getByRole('article', { name: 'Version 1' });
@@ -183,8 +187,7 @@ test('versions are made, compared and published', async ({ page }) => {
   await expect(older.getByText('Current', { exact: true })).toBeVisible();
   await expect(older.getByRole('heading')).toBeFocused();
 
-  await tabTo(page, button(page, 'Close this message').first(), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await pressWithKeys(page, button(page, 'Close this message').first(), 'Shift+Tab');
   await expectFocusKept(page);
 });
 
@@ -192,13 +195,13 @@ test('titles are typed, uploaded, and more of them', async ({ page }) => {
   await openAdminList(page, 'candle');
   await pressWithKeys(page, page.getByRole('link', { name: 'Bulk Upload' }));
   await expect(title(page, 'Bulk Upload Book Previews')).toBeFocused();
-  await tabTo(page, page.getByRole('tab', { name: 'Upload File' }));
-  await page.keyboard.press('ArrowRight');
+  const tab = page.getByRole('tab', { name: 'Upload File' });
+  await tabTo(page, tab);
+  await press(tab, 'ArrowRight');
   const titles = page.getByLabel('Book titles');
   await typeWithKeys(page, titles, 'Gone at once');
   await pressWithKeys(page, button(page, 'Clear'));
-  await expect(titles).toBeFocused();
-  await page.keyboard.type('Typed with keys\nTyped with keys, too');
+  await type(titles, 'Typed with keys\nTyped with keys, too');
   await pressWithKeys(page, button(page, 'Upload Titles'));
   await expect(page.getByRole('heading', { name: 'Processed 2 book titles' })).toBeFocused();
   await pressWithKeys(page, button(page, 'Upload More'));
@@ -211,13 +214,10 @@ test('the menu of a phone leads on, and comes back where nothing was chosen', as
   const opener = button(page, 'Admin Menu');
   await pressWithKeys(page, opener);
   const menu = page.getByRole('dialog', { name: 'Administration' });
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
+  await press(focusIn(menu), 'Escape');
   await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Enter');
-  // The menu takes the focus once it is open.
-  await expect(menu.locator(':focus')).toBeVisible();
+  await press(opener, 'Enter');
+  await expect(focusIn(menu)).toBeVisible();
   await pressWithKeys(page, menu.getByRole('link', { name: 'Version Manager' }));
   await expect(menu).toBeHidden();
   await expect(title(page, 'Version Manager')).toBeFocused();
@@ -238,9 +238,7 @@ test('a button that is busy keeps the focus, on public pages too', async ({ page
   await startApp(page);
   await pressWithKeys(page, button(page, 'Download PDF'));
   await expect(button(page, /Making PDF/)).toBeFocused();
-  await expect(toastText(page, 'Summary has been downloaded as PDF')).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(toastText(page, 'Summary has been downloaded as PDF')).toBeVisible();
   await expect(button(page, 'Download PDF')).toBeFocused();
 });
 
@@ -262,17 +260,13 @@ test('a link to another page leads to its title; one that only filters leads now
 }) => {
   await page.goto('/');
   await startApp(page);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await expect(page.locator('body')).toBeFocused();
   const main = page.getByRole('banner').getByRole('link', { name: 'How It Works' });
   await pressWithKeys(page, main);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveURL('/how-it-works');
-  await tabTo(
-    page,
-    page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }),
-    'Shift+Tab',
-  );
-  await page.keyboard.press('Enter');
+  const browse = page.getByRole('banner').getByRole('link', { name: 'Browse Previews' });
+  await pressWithKeys(page, browse, 'Shift+Tab');
   await expect(title(page, 'Book Previews')).toBeFocused();
   const chip = page
     .getByRole('navigation', { name: 'Categories', exact: true })
@@ -288,8 +282,7 @@ withLibrary({
   await watchFocus(page);
   await openAdminList(page);
   // From the page's end: seven buttons of fifty cards lie before it.
-  await tabTo(page, button(page, 'Load more'), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await pressWithKeys(page, button(page, 'Load more'), 'Shift+Tab');
   await expect(page.getByRole('article')).toHaveCount(55);
   await expect(page.getByRole('article').nth(50).getByRole('heading')).toBeFocused();
 });

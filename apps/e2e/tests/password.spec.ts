@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastText } from '../editor.ts';
 import { test as base, expect, startApp } from '../fixtures.ts';
+import { focusIn, press, type } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 import { type PasswordSite, passwordSite } from '../password-site.ts';
 
@@ -235,15 +236,13 @@ test('creating a token goes on once the password is confirmed', async ({
   await form.getByRole('button', { name: 'Create token' }).click();
 
   const question = page.getByRole('dialog', { name: 'Confirm your password' });
-  await expect(question.getByLabel('Your password')).toBeFocused();
-  await page.keyboard.type('wrong');
-  await page.keyboard.press('Enter');
+  await type(question.getByLabel('Your password'), 'wrong');
+  await press(question.getByLabel('Your password'), 'Enter');
   await expect(question.getByText('The password is wrong')).toBeVisible();
   await checkInEveryLook(page);
   await question.getByLabel('Your password').fill(PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('dialog', { name: 'Token for Nightly import' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await press(focusIn(page.getByRole('dialog', { name: 'Token for Nightly import' })), 'Escape');
   await expect(page.getByRole('row').filter({ hasText: 'Nightly import' })).toContainText(
     'read, draft',
   );
@@ -271,7 +270,7 @@ test('users end their other sessions and change their own password', async ({
   const sessions = page.getByRole('table', { name: 'Your sessions' });
   await expect(sessions.getByText('This session')).toHaveCount(1);
   // A table in a narrow column breaks every word.
-  expect((await sessions.boundingBox())?.width).toBeGreaterThan(600);
+  await expect.poll(async () => (await sessions.boundingBox())?.width).toBeGreaterThan(600);
   await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(sessions.getByRole('button', { name: /^End/ })).toHaveCount(0);
@@ -315,14 +314,13 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, s
   await page.getByRole('link', { name: 'Your Account' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.type('Laptop');
-  await page.keyboard.press('Enter');
+  await type(dialog.getByLabel('Name'), 'Laptop');
+  await press(dialog.getByLabel('Name'), 'Enter');
   const row = page.getByRole('row').filter({ hasText: 'Laptop' });
   await expect(row).toContainText('Never');
   // A table in a narrow column breaks every word.
   const table = page.getByRole('table', { name: 'Your passkeys' });
-  expect((await table.boundingBox())?.width).toBeGreaterThan(600);
+  await expect.poll(async () => (await table.boundingBox())?.width).toBeGreaterThan(600);
   await checkInEveryLook(page);
 
   await signOut(page);
@@ -333,15 +331,16 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, s
   await button.click();
   await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used' })).toBeVisible();
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  await button.focus();
-  await page.keyboard.press('Enter');
+  await button.press('Enter');
   await expect(dashboard(page)).toBeVisible();
 
   await page.getByRole('link', { name: 'Your Account' }).click();
   await expect(row).not.toContainText('Never');
   await row.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Old laptop');
-  await page.keyboard.press('Enter');
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await expect(name).toBeFocused();
+  await name.fill('Old laptop');
+  await press(name, 'Enter');
   await expect(row).toContainText('Old laptop');
   await row.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove Old laptop?' });
@@ -360,16 +359,17 @@ for (const kind of ['sign-in', 'invitation'] as const) {
     if (kind === 'invitation') {
       await page.goto(`${site.url}/k7q2x9m4/login#invitation=${'x'.repeat(43)}`);
       await page.getByLabel('New password').fill(PASSWORD);
-      await page.keyboard.press('Enter');
+      await page.getByLabel('New password').press('Enter');
     } else {
       await page.goto('/k7q2x9m4/login');
       await startApp(page);
       // By keyboard alone.
-      await page.getByLabel('E-mail').focus();
-      await page.keyboard.type(newEmail());
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('wrong');
-      await page.keyboard.press('Enter');
+      const [address, password] = [page.getByLabel('E-mail'), page.getByLabel(/^Password/)];
+      await address.focus();
+      await type(address, newEmail());
+      await press(address, 'Tab');
+      await type(password, 'wrong');
+      await press(password, 'Enter');
     }
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await checkInEveryLook(page);

@@ -271,7 +271,7 @@ hostile(
 hostile(
   'a preview of more than a hundred pages becomes a complete PDF',
   async ({ page }, testInfo) => {
-    hostile.setTimeout(240_000);
+    hostile.slow();
     await open(page, 3);
     const { pdf } = await download(page, testInfo);
     expect(pdf.pages.length).toBeGreaterThan(100);

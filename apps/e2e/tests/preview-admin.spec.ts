@@ -1,5 +1,6 @@
 import { createPreview, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { type } from '../keys.ts';
 
 test('the rows and the focus stay while a changed filter loads', async ({ page }) => {
   await signIn(page);
@@ -14,7 +15,7 @@ test('the rows and the focus stay while a changed filter loads', async ({ page }
   });
   const search = page.getByRole('searchbox', { name: 'Search', exact: true });
   await search.press('End');
-  await page.keyboard.type(' while');
+  await type(search, ' while');
   await expect(page).toHaveURL(/q=steady(\+|%20)while/);
   await row.getByRole('button', { name: 'Delete' }).focus();
   await expect(page.locator('ul[aria-busy=true]')).toBeVisible();

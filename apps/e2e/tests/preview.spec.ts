@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
+import { openWithStoppedClock, runUntilVisible, scrollAtRest } from '../browser.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { readPdf } from '../pdf-file.ts';
 
@@ -61,6 +61,8 @@ test('on phones the contents fold and the actions come before the text', async (
 
   const top = (name: string) =>
     page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().top);
+  // At rest: the page may still scroll to the conclusion.
+  await scrollAtRest(page);
   const abstractTop = await page
     .getByRole('heading', { name: 'Abstract' })
     .evaluate((heading) => heading.getBoundingClientRect().top);
@@ -80,7 +82,7 @@ test('Copy Markdown copies the whole preview and says so for three seconds', asy
   const toast = page.getByText('Summary has been copied to clipboard as Markdown', { exact: true });
   await runUntilVisible(page, toast);
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(rawMarkdown);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(rawMarkdown);
   await page.clock.runFor(2500);
   await expect(toast).toBeVisible();
   await page.clock.runFor(500);
@@ -174,8 +176,10 @@ test('drawn covers with title and author replace covers that fail to load', asyn
   const { title } = await readPreview(request, 1);
   const cover = page.getByRole('img', { name: `Cover of ${title}` });
   await expect(cover).toContainText(title);
-  const box = await cover.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2 / 3, 1);
+  await expect(async () => {
+    const box = await cover.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2 / 3, 1);
+  }).toPass();
 });
 
 test('in a tall window the end of the page leaves the cover clear', async ({ page }) => {
@@ -184,14 +188,15 @@ test('in a tall window the end of the page leaves the cover clear', async ({ pag
   await startApp(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  // In one moment: the page may still grow.
-  const [cover, button] = await page
-    .getByRole('article')
-    .first()
-    .locator('img, button')
-    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
-  expect(cover?.y).toBeGreaterThan(0);
-  expect(cover?.bottom).toBeLessThan(button?.y ?? 0);
+  const parts = page.getByRole('article').first().locator('img, button');
+  await expect(async () => {
+    // In one moment: the page may still grow.
+    const [cover, button] = await parts.evaluateAll((all) =>
+      all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(cover?.y).toBeGreaterThan(0);
+    expect(cover?.bottom).toBeLessThan(button?.y ?? 0);
+  }).toPass();
 });
 
 test('print shows the preview alone', async ({ page }) => {
@@ -219,13 +224,14 @@ test('the parts of the page stand in one order for the eye and for the keyboard,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/book-summary/1');
-  const tops = await page
-    .getByRole('article')
-    .locator('a, button, summary')
-    .filter({ visible: true })
-    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-  expect(tops.length).toBeGreaterThan(3);
+  const stops = page.getByRole('article').locator('a, button, summary').filter({ visible: true });
+  await expect(async () => {
+    const tops = await stops.evaluateAll((parts) =>
+      parts.map((part) => part.getBoundingClientRect().top),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(tops.length).toBeGreaterThan(3);
+  }).toPass();
 });
 
 test('each printed page has the title, its number and the address of the preview', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, createPreview, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect } from '../fixtures.ts';
+import { focusIn, press, type } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 import { type SlowProvider, testWithProvider as test } from '../provider.ts';
 
@@ -53,11 +54,13 @@ test('marks tell where each text came from; a review is one press', async ({ pag
   await expect(panel.getByText('Saved by Demo Admin.')).toBeVisible();
   await panel.getByRole('button', { name: 'Reviewed' }).press('Enter');
   await expect(panel.getByText(/^Reviewed by Demo Admin on /)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await press(focusIn(panel), 'Escape');
   await expect(origin).toHaveAccessibleName('Origin of Introduction: Generated, reviewed');
 
-  await page.getByRole('textbox', { name: 'Introduction' }).press('End');
-  await page.keyboard.type(' And more.');
+  const introduction = page.getByRole('textbox', { name: 'Introduction' });
+  await expect(panel).toBeHidden();
+  await introduction.press('End');
+  await type(introduction, ' And more.');
   await expect(origin).toHaveAccessibleName('Origin of Introduction: Edited, not saved');
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'updated successfully')).toBeVisible();
@@ -152,9 +155,10 @@ test('marks, panel and question keep the rules of every look', async ({ page, pr
   await page.goto(`/admin/edit/${id}`);
   await expect(page.getByRole('heading', { name: 'Generated, not reviewed' })).toBeVisible();
   await page.getByRole('button', { name: 'Origin of Abstract' }).click();
-  await expect(page.getByRole('dialog', { name: 'Abstract' })).toBeVisible();
+  const panel = page.getByRole('dialog', { name: 'Abstract' });
+  await expect(panel).toBeVisible();
   await checkInEveryLook(page);
-  await page.keyboard.press('Escape');
+  await press(focusIn(panel), 'Escape');
   await page.getByRole('switch', { name: 'Publish' }).press('Space');
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(question(page)).toBeVisible();
@@ -186,9 +190,9 @@ test('a rule that blocks refuses the save and names the place; the list of previ
   await row.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Correct these first:')).toBeVisible();
   await page.getByRole('link', { name: /^References, item 2: This DOI is damaged/ }).click();
-  await expect(page.getByRole('textbox', { name: 'References' })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('[]');
+  const field = page.getByRole('textbox', { name: 'References' });
+  await press(field, 'ControlOrMeta+A');
+  await type(field, '[]');
   await page.getByRole('switch', { name: 'Publish' }).press('Space');
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'updated successfully')).toBeVisible();

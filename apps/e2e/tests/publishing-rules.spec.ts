@@ -1,5 +1,6 @@
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, withLibrary } from '../fixtures.ts';
+import { press } from '../keys.ts';
 
 /** The rules would refuse the saves of other journeys. */
 const test = withLibrary({});
@@ -12,10 +13,9 @@ test('an administrator makes a rule blocking by keyboard, and it refuses to publ
   await page.goto('/admin/superadmin?tab=publishing');
   const rule = page.getByRole('radiogroup', { name: 'Damaged DOIs' });
   await expect(rule.getByRole('radio', { name: 'Advice' })).toBeChecked();
-  await rule.getByRole('radio', { name: 'Advice' }).focus();
-  await page.keyboard.press('ArrowRight');
+  await rule.getByRole('radio', { name: 'Advice' }).press('ArrowRight');
   await expect(rule.getByRole('radio', { name: 'Blocking' })).toBeChecked();
-  await page.keyboard.press('Enter');
+  await press(rule.getByRole('radio', { name: 'Blocking' }), 'Enter');
   await expect(toastText(page, 'Publishing rules updated successfully')).toContainText('Success!');
   await page.reload();
   await expect(rule.getByRole('radio', { name: 'Blocking' })).toBeChecked();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdApp, UNUSED_SCRIPT } from '../browser.ts';
 import { callApi, createPreview, signIn } from '../editor.ts';
 import { expect, startApp, test } from '../fixtures.ts';
-import { pressWithKeys } from '../keys.ts';
+import { focusIn, press, pressWithKeys, type } from '../keys.ts';
 import { axeCheck, checkInEveryLook, expectNoSidewaysScroll } from '../looks.ts';
 
 const opener = (page: Page) => page.locator('summary').filter({ hasText: 'Aa' });
@@ -13,7 +13,6 @@ const sizeOf = (page: Page) =>
     const { fontSize } = getComputedStyle(text);
     return { fontSize: Number.parseFloat(fontSize), width: text.getBoundingClientRect().width };
   });
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const offer = (page: Page) => page.getByRole('link', { name: /^Continue at / });
 
 async function choose(page: Page, choices: Record<string, string>): Promise<void> {
@@ -21,7 +20,7 @@ async function choose(page: Page, choices: Record<string, string>): Promise<void
   for (const [legend, name] of Object.entries(choices)) {
     await page.getByRole('group', { name: legend }).getByLabel(name, { exact: true }).check();
   }
-  await page.keyboard.press('Escape');
+  await press(focusIn(page), 'Escape');
 }
 
 test('text size and line width answer without the app, and last on this device', async ({
@@ -44,7 +43,7 @@ test('text size and line width answer without the app, and last on this device',
     .first()
     .click();
   await expect(page).toHaveURL(/book-summary/);
-  expect((await sizeOf(page)).fontSize).toBe(after.fontSize);
+  await expect.poll(async () => (await sizeOf(page)).fontSize).toBe(after.fontSize);
   await opener(page).click();
   await expect(page.getByLabel('Large', { exact: true })).toBeChecked();
   await expect(page.getByLabel('Narrow')).toBeChecked();
@@ -72,20 +71,21 @@ test('the choices are made with the keyboard, and close by Escape, a press besid
   await startApp(page);
   const size = page.getByRole('group', { name: 'Text size' });
   await pressWithKeys(page, opener(page));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
+  await expect(size).toBeVisible();
+  await press(opener(page), 'Tab');
+  await press(focusIn(size), 'ArrowRight');
   await expect(size.getByLabel('Large', { exact: true })).toBeChecked();
-  await page.keyboard.press('Escape');
+  await press(focusIn(size), 'Escape');
   await expect(size).toBeHidden();
-  await expect(opener(page)).toBeFocused();
 
-  await page.keyboard.press('Enter');
+  await press(opener(page), 'Enter');
   await expect(size).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(size).toBeHidden();
 
   await pressWithKeys(page, opener(page));
-  for (let stops = 0; stops < 4; stops++) await page.keyboard.press('Tab');
+  await expect(size).toBeVisible();
+  for (let stops = 0; stops < 4; stops++) await press(focusIn(page), 'Tab');
   await expect(size).toBeHidden();
 });
 
@@ -94,31 +94,30 @@ test('j and k move by paragraph, below the header, before and after the app has 
 }) => {
   const letThrough = await holdApp(page);
   await page.goto('/book-summary/1');
-  const texts = await page.locator('[data-text] p').allTextContents();
-  await page.keyboard.press('j');
+  await press(page.locator('body'), 'j');
   await expect(abstract(page)).toBeFocused();
   await expect(abstract(page)).toHaveCSS('outline-style', 'solid');
   letThrough();
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  const paragraph = (index: number) => page.locator('[data-text] p').nth(index);
+  const topOfFocused = () =>
+    page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
   for (const index of [1, 2, 3, 4]) {
-    await page.keyboard.press('j');
-    expect(await focusedText(page)).toBe(texts[index]);
-    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
-    expect(top).toBeGreaterThan(64);
-    expect(top).toBeLessThan(200);
+    await press(paragraph(index - 1), 'j');
+    await expect(paragraph(index)).toBeFocused();
+    await expect.poll(topOfFocused).toBeGreaterThan(64);
+    await expect.poll(topOfFocused).toBeLessThan(200);
   }
-  await page.keyboard.press('k');
-  expect(await focusedText(page)).toBe(texts[3]);
-  expect(await page.locator('[data-text] [tabindex]').count()).toBe(1);
+  await press(paragraph(4), 'k');
+  await expect(paragraph(3)).toBeFocused();
+  await expect(page.locator('[data-text] [tabindex]')).toHaveCount(1);
 
   // After scrolling by other means the paragraph in view counts.
   await page.getByRole('region', { name: 'Conclusion' }).evaluate((section) => {
     section.scrollIntoView({ block: 'start', behavior: 'instant' });
   });
-  await page.keyboard.press('j');
-  expect(await page.getByRole('region', { name: 'Conclusion' }).textContent()).toContain(
-    await focusedText(page),
-  );
+  await press(paragraph(3), 'j');
+  await expect(focusIn(page.getByRole('region', { name: 'Conclusion' }))).toBeVisible();
 });
 
 test('j and k stay letters while typing, with a modifier, and once they are switched off', async ({
@@ -127,17 +126,18 @@ test('j and k stay letters while typing, with a modifier, and once they are swit
   await page.goto('/book-summary/1');
   await startApp(page);
   const search = page.getByLabel('Search previews');
-  await page.keyboard.press('/');
-  await page.keyboard.type('jk');
+  const body = page.locator('body');
+  await press(body, '/');
+  await type(search, 'jk');
   await expect(search).toHaveValue('jk');
   await expect(search).toBeFocused();
   await search.blur();
-  await page.keyboard.press('Alt+j');
+  await press(body, 'Alt+j');
   await expect(page.locator('[data-text] :focus')).toHaveCount(0);
 
   await choose(page, { 'Keys J and K': 'Off' });
   await page.reload();
-  for (const key of ['j', 'k', '/']) await page.keyboard.press(key);
+  await press(body, 'j', 'k', '/');
   await expect(page.locator('[data-text] :focus')).toHaveCount(0);
   await expect(search).not.toBeFocused();
 });
@@ -195,7 +195,7 @@ test('aids answer while React stops events on the document to hydrate', async ({
   await expect(page.getByRole('group', { name: 'Text size' })).toBeHidden();
   await offer(page).click();
   await expect(paragraph).toBeFocused();
-  await page.keyboard.press('j');
+  await press(paragraph, 'j');
   await expect(page.locator('[data-text] p').nth(9)).toBeFocused();
 });
 
@@ -237,11 +237,12 @@ test('at 200 % zoom, and with text of twice the size, pages are whole', async ({
     await startApp(page);
     await opener(page).click();
     await expectNoSidewaysScroll(page);
-    const panel = await page.getByRole('group', { name: 'Text size' }).boundingBox();
-    expect(panel?.x).toBeGreaterThanOrEqual(0);
+    const panel = page.getByRole('group', { name: 'Text size' });
+    await expect.poll(async () => (await panel.boundingBox())?.x).toBeGreaterThanOrEqual(0);
     await axeCheck(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
+    await press(opener(page), 'Escape');
+    await expect(page.getByRole('group', { name: 'Text size' })).toBeHidden();
+    await press(opener(page), 'j');
     await expect(abstract(page)).toBeInViewport();
     for (const path of ['/', '/dashboard']) {
       await page.goto(path);

@@ -1,5 +1,6 @@
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { focusIn, press } from '../keys.ts';
 import { checkInEveryLook, setLook } from '../looks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -19,7 +20,8 @@ test('a deleted preview is recovered from the trash by keyboard, on a phone too'
   await row.getByRole('button', { name: 'Show Text' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Text of the copy' });
   await expect(dialog.getByRole('region', { name: 'Abstract' })).toContainText('Worth keeping.');
-  await page.keyboard.press('Escape');
+  await press(focusIn(dialog), 'Escape');
+  await expect(dialog).toBeHidden();
   await row.getByRole('button', { name: 'Recover' }).press('Enter');
   await expect(toastText(page, `Recovered Thrown Away. Its ID is ${id}.`)).toBeVisible();
   await expect(row).toHaveCount(0);

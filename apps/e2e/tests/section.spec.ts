@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../editor.ts';
 import { expect } from '../fixtures.ts';
+import { focusIn, press } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 import { type SlowProvider, testWithProvider } from '../provider.ts';
 
@@ -65,8 +66,9 @@ test('all of a proposal is taken, and a locked section has no such button', asyn
   await dialog.getByRole('button', { name: 'Take All' }).click();
   await expect(conclusion(page)).toHaveValue(PROPOSAL);
   await page.getByRole('button', { name: /^Origin of Conclusion/ }).click();
-  await page.getByRole('switch', { name: 'Locked' }).click();
-  await page.keyboard.press('Escape');
+  const panel = page.getByRole('dialog', { name: 'Conclusion', exact: true });
+  await panel.getByRole('switch', { name: 'Locked' }).click();
+  await press(focusIn(panel), 'Escape');
   await expect(again(page)).toBeHidden();
 });
 

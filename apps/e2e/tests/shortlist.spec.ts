@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdApp, UNUSED_SCRIPT } from '../browser.ts';
 import { callApi, createPreview, signIn } from '../editor.ts';
 import { expect, startApp, test } from '../fixtures.ts';
+import { tab } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 const buttonOf = (page: Page, title: string) =>
@@ -26,7 +27,7 @@ test('one press adds and removes, before the app has come and after', async ({ p
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button).toHaveAccessibleName('✓ On shortlist Walden');
-  expect(await button.boundingBox()).toEqual(before);
+  await expect.poll(() => button.boundingBox()).toEqual(before);
   await expect(barOf(page).getByRole('link')).toHaveText(['Shortlist (1)', 'Compare']);
   letThrough();
   await startApp(page);
@@ -86,23 +87,27 @@ test('the bar covers neither the end of the page nor what has the focus', async 
   await page.reload();
   await expect(barOf(page)).toBeVisible();
   for (let count = 0; count < 45; count++) {
-    await page.keyboard.press('Tab');
-    const covered = await page.evaluate(() => {
-      const bar = document.querySelector('[data-shortlist-bar]') as HTMLElement;
-      const focused = document.activeElement as HTMLElement;
-      if (bar.contains(focused) || focused === document.body) return undefined;
-      const { top, bottom } = focused.getBoundingClientRect();
-      return bottom > bar.getBoundingClientRect().top && top < innerHeight
-        ? focused.outerHTML
-        : undefined;
-    });
-    expect(covered).toBeUndefined();
+    await tab(page);
+    await expect.poll(() => page.evaluate(coveredByBar)).toBeUndefined();
   }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const bar = await barOf(page).boundingBox();
-  const feed = await page.getByRole('link', { name: 'Atom feed' }).boundingBox();
-  expect((feed?.y ?? 0) + (feed?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect(async () => {
+    const bar = await barOf(page).boundingBox();
+    const feed = await page.getByRole('link', { name: 'Atom feed' }).boundingBox();
+    expect((feed?.y ?? 0) + (feed?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }).toPass();
 });
+
+/** The focused element if the bar is over it. */
+function coveredByBar(): string | undefined {
+  const bar = document.querySelector('[data-shortlist-bar]') as HTMLElement;
+  const focused = document.activeElement as HTMLElement;
+  if (bar.contains(focused) || focused === document.body) return undefined;
+  const { top, bottom } = focused.getBoundingClientRect();
+  return bottom > bar.getBoundingClientRect().top && top < innerHeight
+    ? focused.outerHTML
+    : undefined;
+}
 
 test('the shortlist page names its previews, removes them and leads to compare', async ({
   page,

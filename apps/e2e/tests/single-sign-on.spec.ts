@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect, startApp } from '../fixtures.ts';
 import { type SingleSignOnSite, singleSignOnSite } from '../identity-provider.ts';
-import { pressWithKeys, typeWithKeys } from '../keys.ts';
+import { press, pressWithKeys, typeWithKeys } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 const test = base.extend<{ site: SingleSignOnSite }>({
@@ -21,8 +21,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function signInAtProvider(page: Page, { issuer }: SingleSignOnSite, name: string) {
   await expect(page).toHaveURL(new RegExp(`^${issuer}/interaction/`));
   await typeWithKeys(page, page.getByPlaceholder('Enter any login'), name);
-  await typeWithKeys(page, page.getByPlaceholder('and password'), 'any');
-  await page.keyboard.press('Enter');
+  const password = page.getByPlaceholder('and password');
+  await typeWithKeys(page, password, 'any');
+  await press(password, 'Enter');
   await pressWithKeys(page, page.getByRole('button', { name: 'Continue' }));
 }
 

@@ -1,5 +1,6 @@
 import { createPreview, signIn } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { focusIn, press, type } from '../keys.ts';
 import { checkInEveryLook, setLook } from '../looks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -40,16 +41,16 @@ test('an editor attaches a book, reads it, searches in it and removes it by keyb
   await reader.getByText('Outline').press('Enter');
   await expect(reader.getByRole('button', { name: /CHAPTER II/ })).toBeVisible();
   await search.focus();
-  await page.keyboard.type('word is the choicest');
+  await type(search, 'word is the choicest');
   await expect(reader.getByRole('status')).toHaveText('30 found');
-  await page.keyboard.press('Enter');
+  await press(search, 'Enter');
   await expect(reader.getByRole('status')).toHaveText('1 of 30');
   await expect(reader.locator('mark[data-shown]')).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Shift+Enter');
+  await press(search, 'Shift+Enter');
   await expect(reader.getByRole('status')).toHaveText('30 of 30');
   await expect(reader.locator('mark[data-shown]')).toBeInViewport({ ratio: 1 });
   await checkInEveryLook(page);
-  await page.keyboard.press('Escape');
+  await press(focusIn(reader), 'Escape');
   await expect(reader).toHaveCount(0);
 
   await row.getByRole('button', { name: 'Remove' }).press('Enter');

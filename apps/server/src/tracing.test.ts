@@ -133,12 +133,11 @@ test(
     const server = await startServer(await makeFolder(), {
       SAMPLE_CONTENT: 'off',
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `http://127.0.0.1:${port}/traces`,
+      // The exporter alone would wait for longer than this test.
+      OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: String(10 * BUSY_MACHINE_MS),
     });
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const startedAt = performance.now();
     expect((await server.stop()).code).toBe(0);
-    // The exporter alone would wait for 10 seconds.
-    expect(performance.now() - startedAt).toBeLessThan(7000);
   },
   BUSY_MACHINE_MS,
 );

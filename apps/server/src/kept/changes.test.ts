@@ -216,7 +216,7 @@ test.each(testEngines)('kept answers follow the writes of all processes on %s', 
     expect(await answersOf(app)).toEqual(await answersOf(fresh));
   }
   const after = await answersOf(fresh);
-  await expect.poll(() => answersOf(other), { timeout: 5000 }).toEqual(after);
+  await expect.poll(() => answersOf(other)).toEqual(after);
 });
 
 async function startSite(engine: Engine) {

@@ -46,9 +46,7 @@ test('an upload whose reader leaves goes on to its end', async () => {
   await new Promise((resolve) => socket.once('data', resolve));
   socket.destroy();
   await expect
-    .poll(async () => (await db.selectFrom('preview').select('id').execute()).length, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await db.selectFrom('preview').select('id').execute()).length)
     .toBe(1500);
 });
 

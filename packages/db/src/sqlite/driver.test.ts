@@ -131,19 +131,11 @@ describe('locks of other processes', () => {
     const writing = add(db, 'patient');
     const transacting = db.transaction().execute((db) => add(db, 'more patient'));
 
-    let longestBlockMs = 0;
-    let last = performance.now();
-    const end = last + 300;
-    while (last < end) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      longestBlockMs = Math.max(longestBlockMs, performance.now() - last);
-      last = performance.now();
-    }
+    // A driver that blocked the loop would give up before the commit.
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setTimeout(resolve, 1));
     other.exec('commit');
     await Promise.all([writing, transacting]);
     expect(await texts(db)).toEqual(['patient', 'more patient']);
-    // SQLite may wait 50 ms at a time; the rest is room for a busy machine.
-    expect(longestBlockMs).toBeLessThan(250);
   });
 
   test('reads ignore the lock', async () => {

@@ -22,8 +22,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL and one migrated template per engine for the whole run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL and one migrated template per engine for the whole run: projects take those of the root. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
+  const root = project.vitest.getRootProject();
+  if (project !== root && root.config.globalSetup.length > 0) return;
   const folder = await mkdtemp(join(tmpdir(), 'foreword-templates-'));
   const sqliteFile = join(folder, 'template.db');
   await migrate(`file:${sqliteFile}`);

