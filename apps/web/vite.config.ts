@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { classNameOf } from './build/class-names.ts';
 import { lightenFonts } from './build/lighten-fonts.ts';
 import { minifyAgain } from './build/minify-again.ts';
@@ -18,6 +19,7 @@ const PUBLIC_CHUNKS = [
     name: 'site',
     test: new RegExp(
       [
+        '/apps/web/src/entry-client[.]',
         '/packages/ui/src/((badge|button|cover|field|skeleton|spinner)/|icon/icon|site-styles)',
         '/packages/domain/src/(limits|page-defaults|sign-in|decision[.]|book-facts|isbn[.]|bookshops[.])',
         '/apps/web/src/lib/(admin-search|browse-search|call-error|call-headers|focus-content|not-found-head|page-head|query-client|session-storage|shortlist|start-at-top|toast-host|toast|trpc)[.]',
@@ -31,6 +33,16 @@ const PUBLIC_CHUNKS = [
 
 /** jsPDF loads it for SVG, which no PDF here holds. */
 const NEVER_LOADED = ['canvg'];
+
+/** React Query's side of tRPC gets the lazy client, so that tRPC's own comes with the first call. */
+const lazyTrpc = (): Plugin => ({
+  name: 'lazy-trpc',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /^@trpc\/(client|server)$/.test(source) && importer?.includes('/@trpc/tanstack-react-query/')
+      ? fileURLToPath(new URL('src/lib/lazy-client.ts', import.meta.url))
+      : null,
+});
 
 const isStyleSheet = (file: string): boolean => file.endsWith('.css');
 
@@ -48,14 +60,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
+          lazyTrpc(),
           lightenFonts(),
           minifyAgain([
-            'framework',
-            'site',
-            'entry-client',
             'boot',
+            'framework',
+            'entry-client',
+            'routes',
+            'dashboard',
+            'no-previews',
             'book-summary._id',
-            'preview-article',
+            'decision-panel',
+            'content-fields',
+            'glance',
+            'glance-entries',
+            'compare',
           ]),
           precompress(),
         ]),
@@ -85,6 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           external: NEVER_LOADED,
           input: ['src/entry-client.tsx', 'src/boot/boot.ts'],
+          treeshake: { moduleSideEffects: [{ test: /\/@trpc\//, sideEffects: false }] },
           // The boot script waits for an export of the entry.
           preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: { groups: PUBLIC_CHUNKS } },

@@ -1,16 +1,14 @@
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { createTRPCClient } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { focusContent } from './lib/focus-content.ts';
-import { lazyLink } from './lib/lazy-link.ts';
+import { lazyClient as client } from './lib/lazy-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { Started } from './lib/started.tsx';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
-const client = createTRPCClient<AppRouter>({ links: [lazyLink] });
 const router = createAppRouter({
   queryClient,
   trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }),

@@ -1,5 +1,4 @@
 import '@foreword/ui/site-styles.ts';
-import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -33,14 +32,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 /** Text size and line width of the reader: key and attribute of boot/reading.ts. */
 const READING_SCRIPT = `try{document.documentElement.dataset.reading=localStorage.getItem('foreword-reading')||''}catch{}`;
 
-const BEFORE_PAINT = { __html: ACCOUNT_ROOM_SCRIPT + READING_SCRIPT };
+/** The reader's choice, or the system's: key and attribute of Mantine and of boot/color-scheme.ts. */
+const SCHEME_SCRIPT = `{let c;try{c=localStorage.getItem('mantine-color-scheme-value')}catch{}document.documentElement.dataset.mantineColorScheme=c=='light'||c=='dark'?c:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}`;
+
+const BEFORE_PAINT = { __html: SCHEME_SCRIPT + ACCOUNT_ROOM_SCRIPT + READING_SCRIPT };
 
 function Document() {
   const nonce = useRouter().options.ssr?.nonce;
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
-        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant. */}
         <script nonce={nonce} dangerouslySetInnerHTML={BEFORE_PAINT} />
         <HeadContent />

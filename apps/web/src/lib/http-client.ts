@@ -1,5 +1,11 @@
 import type { AppRouter } from '@foreword/router/app-router.ts';
-import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import {
+  createTRPCUntypedClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { errorCode } from './call-error.ts';
 import { authorization, headersOfCall } from './call-headers.ts';
@@ -40,4 +46,6 @@ const sendingLinks = splitLink<AppRouter>({
   false: httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorization }),
 });
 
-export const httpLinks = confirmingPassword(sendingLinks);
+export const httpClient = createTRPCUntypedClient<AppRouter>({
+  links: [confirmingPassword(sendingLinks)],
+});
