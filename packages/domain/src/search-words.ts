@@ -20,15 +20,7 @@ export interface MarkedPart {
 
 /** Cuts a text where the words of a search occur, also inside longer words. */
 export function markWords(text: string, words: readonly string[]): MarkedPart[] {
-  const starts: number[] = [];
-  let folded = '';
-  // Folding changes lengths (ß, ﬁ), but never beyond a letter with its accents.
-  for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
-    const part = foldCase(letter);
-    for (let unit = 0; unit < part.length; unit += 1) starts.push(index);
-    folded += part;
-  }
-  starts.push(text.length);
+  const { folded, starts } = foldedWithStarts(text);
   const ranges = words
     .flatMap((word) => rangesOf(folded, word))
     .sort(([one], [other]) => one - other);
@@ -43,10 +35,34 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
   };
   for (const [start, end] of ranges) {
     add(starts[start] ?? text.length, false);
-    add(starts.slice(end).find((place) => place > (starts[end - 1] ?? 0)) ?? text.length, true);
+    // A letter that folds to several is marked whole.
+    let after = end;
+    while (after < folded.length && starts[after] === starts[end - 1]) after += 1;
+    add(starts[after] ?? text.length, true);
   }
   add(text.length, false);
   return parts;
+}
+
+/** With the place in the text of each unit of the folded text, and of its end. */
+function foldedWithStarts(text: string): { folded: string; starts: number[] } {
+  // Letters of Western Europe but ß, and the usual signs, fold in their places: most texts have no others.
+  if (/^[\n -~\u00a0-\u00de\u00e0-\u00ff\u2010-\u2027]*$/.test(text)) {
+    return {
+      folded: foldCase(text),
+      starts: Array.from({ length: text.length + 1 }, (_, at) => at),
+    };
+  }
+  const starts: number[] = [];
+  let folded = '';
+  // Folding changes lengths (ß, ﬁ), but never beyond a letter with its accents.
+  for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const part = foldCase(letter);
+    for (let unit = 0; unit < part.length; unit += 1) starts.push(index);
+    folded += part;
+  }
+  starts.push(text.length);
+  return { folded, starts };
 }
 
 function rangesOf(text: string, word: string): [start: number, end: number][] {

@@ -42,11 +42,9 @@ from
 where
   "preview"."id" in (
     select
-      rowid as id
+      value
     from
-      "preview_search_grams"
-    where
-      "preview_search_grams" match ?
+      json_each(?) as candidate
   )
   and instr ("preview_search"."search_text", ?) > 0
   and instr ("preview_search"."search_text", ?) > 0

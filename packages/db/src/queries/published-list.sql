@@ -119,94 +119,41 @@ limit
   ?;
 
 -- listPublished, SQLite
-select
-  "published_preview"."preview_id",
-  "published_preview"."title",
-  "published_preview"."author",
-  "published_preview"."category",
-  "published_preview"."cover_image",
-  "published_preview"."abstract",
-  "published_preview"."topic_titles",
-  "published_preview"."decision",
-  "published_preview"."book",
-  "published_preview"."made",
-  "published_preview"."created_at",
-  "published_preview"."updated_at",
-  "preview"."featured_place",
-  case
-    when instr ("published_words"."title", ?) > 0 then 0
-    when instr ("published_words"."title", ?) > 0 then 1
-    when instr ("published_words"."title", ?) > 0 then 2
-    when instr ("published_words"."author", ?) > 0 then 3
-    when instr ("published_words"."author", ?) > 0 then 4
-    when instr ("published_words"."author", ?) > 0 then 5
-    when instr ("published_words"."category", ?) > 0 then 6
-    when instr ("published_words"."category", ?) > 0 then 7
-    when instr ("published_words"."category", ?) > 0 then 8
-    when instr ("published_words"."topics", ?) > 0 then 9
-    when instr ("published_words"."topics", ?) > 0 then 10
-    when instr ("published_words"."topics", ?) > 0 then 11
-    when instr ("published_words"."abstract", ?) > 0 then 12
-    when instr ("published_words"."abstract", ?) > 0 then 13
-    when instr ("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end as "key"
-from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-  inner join "published_words" on "published_words"."preview_id" = "published_preview"."preview_id"
-where
-  "published_preview"."preview_id" in (
+with
+  "ranked" as materialized (
     select
-      rowid as id
+      "published_preview"."preview_id",
+      "published_preview"."created_at",
+      case
+        when instr ("published_words"."title", ?) > 0 then 0
+        when instr ("published_words"."title", ?) > 0 then 1
+        when instr ("published_words"."title", ?) > 0 then 2
+        when instr ("published_words"."author", ?) > 0 then 3
+        when instr ("published_words"."author", ?) > 0 then 4
+        when instr ("published_words"."author", ?) > 0 then 5
+        when instr ("published_words"."category", ?) > 0 then 6
+        when instr ("published_words"."category", ?) > 0 then 7
+        when instr ("published_words"."category", ?) > 0 then 8
+        when instr ("published_words"."topics", ?) > 0 then 9
+        when instr ("published_words"."topics", ?) > 0 then 10
+        when instr ("published_words"."topics", ?) > 0 then 11
+        when instr ("published_words"."abstract", ?) > 0 then 12
+        when instr ("published_words"."abstract", ?) > 0 then 13
+        when instr ("published_words"."abstract", ?) > 0 then 14
+        else 14
+      end as "key"
     from
-      "published_preview_grams"
+      "published_preview"
+      inner join "published_words" on "published_words"."preview_id" = "published_preview"."preview_id"
     where
-      "published_preview_grams" match ?
+      "published_preview"."preview_id" in (
+        select
+          value
+        from
+          json_each(?) as candidate
+      )
+      and instr ("published_preview"."search_text", ?) > 0
   )
-  and instr ("published_preview"."search_text", ?) > 0
-  and case
-    when instr ("published_words"."title", ?) > 0 then 0
-    when instr ("published_words"."title", ?) > 0 then 1
-    when instr ("published_words"."title", ?) > 0 then 2
-    when instr ("published_words"."author", ?) > 0 then 3
-    when instr ("published_words"."author", ?) > 0 then 4
-    when instr ("published_words"."author", ?) > 0 then 5
-    when instr ("published_words"."category", ?) > 0 then 6
-    when instr ("published_words"."category", ?) > 0 then 7
-    when instr ("published_words"."category", ?) > 0 then 8
-    when instr ("published_words"."topics", ?) > 0 then 9
-    when instr ("published_words"."topics", ?) > 0 then 10
-    when instr ("published_words"."topics", ?) > 0 then 11
-    when instr ("published_words"."abstract", ?) > 0 then 12
-    when instr ("published_words"."abstract", ?) > 0 then 13
-    when instr ("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end <= 2
-order by
-  case
-    when instr ("published_words"."title", ?) > 0 then 0
-    when instr ("published_words"."title", ?) > 0 then 1
-    when instr ("published_words"."title", ?) > 0 then 2
-    when instr ("published_words"."author", ?) > 0 then 3
-    when instr ("published_words"."author", ?) > 0 then 4
-    when instr ("published_words"."author", ?) > 0 then 5
-    when instr ("published_words"."category", ?) > 0 then 6
-    when instr ("published_words"."category", ?) > 0 then 7
-    when instr ("published_words"."category", ?) > 0 then 8
-    when instr ("published_words"."topics", ?) > 0 then 9
-    when instr ("published_words"."topics", ?) > 0 then 10
-    when instr ("published_words"."topics", ?) > 0 then 11
-    when instr ("published_words"."abstract", ?) > 0 then 12
-    when instr ("published_words"."abstract", ?) > 0 then 13
-    when instr ("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end,
-  + "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
-
 select
   "published_preview"."preview_id",
   "published_preview"."title",
@@ -221,64 +168,59 @@ select
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place",
-  case
-    when instr ("published_words"."title", ?) > 0 then 0
-    when instr ("published_words"."title", ?) > 0 then 1
-    when instr ("published_words"."title", ?) > 0 then 2
-    when instr ("published_words"."author", ?) > 0 then 3
-    when instr ("published_words"."author", ?) > 0 then 4
-    when instr ("published_words"."author", ?) > 0 then 5
-    when instr ("published_words"."category", ?) > 0 then 6
-    when instr ("published_words"."category", ?) > 0 then 7
-    when instr ("published_words"."category", ?) > 0 then 8
-    when instr ("published_words"."topics", ?) > 0 then 9
-    when instr ("published_words"."topics", ?) > 0 then 10
-    when instr ("published_words"."topics", ?) > 0 then 11
-    when instr ("published_words"."abstract", ?) > 0 then 12
-    when instr ("published_words"."abstract", ?) > 0 then 13
-    when instr ("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end as "key"
+  "found"."key" as "key"
 from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-  inner join "published_words" on "published_words"."preview_id" = "published_preview"."preview_id"
-where
-  "published_preview"."preview_id" in (
-    select distinct
-      doc as id
+  (
+    select
+      *
     from
-      "published_preview_terms"
+      "ranked"
     where
-      term >= ?
-      and term <= ?
-  )
-  and instr ("published_preview"."search_text", ?) > 0
+      "ranked"."key" between ? and ?
+    order by
+      "ranked"."key",
+      "ranked"."created_at" desc,
+      "ranked"."preview_id" desc
+    limit
+      ?
+  ) as "found"
+  inner join "published_preview" on "published_preview"."preview_id" = "found"."preview_id"
+  inner join "preview" on "preview"."id" = "found"."preview_id"
 order by
-  case
-    when instr ("published_words"."title", ?) > 0 then 0
-    when instr ("published_words"."title", ?) > 0 then 1
-    when instr ("published_words"."title", ?) > 0 then 2
-    when instr ("published_words"."author", ?) > 0 then 3
-    when instr ("published_words"."author", ?) > 0 then 4
-    when instr ("published_words"."author", ?) > 0 then 5
-    when instr ("published_words"."category", ?) > 0 then 6
-    when instr ("published_words"."category", ?) > 0 then 7
-    when instr ("published_words"."category", ?) > 0 then 8
-    when instr ("published_words"."topics", ?) > 0 then 9
-    when instr ("published_words"."topics", ?) > 0 then 10
-    when instr ("published_words"."topics", ?) > 0 then 11
-    when instr ("published_words"."abstract", ?) > 0 then 12
-    when instr ("published_words"."abstract", ?) > 0 then 13
-    when instr ("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end,
-  + "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
+  "found"."key",
+  "found"."created_at" desc,
+  "found"."preview_id" desc;
 
 -- listPublished, PostgreSQL
+with
+  "ranked" as materialized (
+    select
+      "published_preview"."preview_id",
+      "published_preview"."created_at",
+      case
+        when strpos("published_words"."title", ?) > 0 then 0
+        when strpos("published_words"."title", ?) > 0 then 1
+        when strpos("published_words"."title", ?) > 0 then 2
+        when strpos("published_words"."author", ?) > 0 then 3
+        when strpos("published_words"."author", ?) > 0 then 4
+        when strpos("published_words"."author", ?) > 0 then 5
+        when strpos("published_words"."category", ?) > 0 then 6
+        when strpos("published_words"."category", ?) > 0 then 7
+        when strpos("published_words"."category", ?) > 0 then 8
+        when strpos("published_words"."topics", ?) > 0 then 9
+        when strpos("published_words"."topics", ?) > 0 then 10
+        when strpos("published_words"."topics", ?) > 0 then 11
+        when strpos("published_words"."abstract", ?) > 0 then 12
+        when strpos("published_words"."abstract", ?) > 0 then 13
+        when strpos("published_words"."abstract", ?) > 0 then 14
+        else 14
+      end as "key"
+    from
+      "published_preview"
+      inner join "published_words" on "published_words"."preview_id" = "published_preview"."preview_id"
+    where
+      "published_preview"."search_text" like ?
+  )
 select
   "published_preview"."preview_id",
   "published_preview"."title",
@@ -293,130 +235,27 @@ select
   "published_preview"."created_at",
   "published_preview"."updated_at",
   "preview"."featured_place",
-  case
-    when strpos("published_words"."title", ?) > 0 then 0
-    when strpos("published_words"."title", ?) > 0 then 1
-    when strpos("published_words"."title", ?) > 0 then 2
-    when strpos("published_words"."author", ?) > 0 then 3
-    when strpos("published_words"."author", ?) > 0 then 4
-    when strpos("published_words"."author", ?) > 0 then 5
-    when strpos("published_words"."category", ?) > 0 then 6
-    when strpos("published_words"."category", ?) > 0 then 7
-    when strpos("published_words"."category", ?) > 0 then 8
-    when strpos("published_words"."topics", ?) > 0 then 9
-    when strpos("published_words"."topics", ?) > 0 then 10
-    when strpos("published_words"."topics", ?) > 0 then 11
-    when strpos("published_words"."abstract", ?) > 0 then 12
-    when strpos("published_words"."abstract", ?) > 0 then 13
-    when strpos("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end as "key"
+  "found"."key" as "key"
 from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-  inner join "published_words" on "published_words"."preview_id" = "published_preview"."preview_id"
-where
-  "published_preview"."search_text" like ?
-  and case
-    when strpos("published_words"."title", ?) > 0 then 0
-    when strpos("published_words"."title", ?) > 0 then 1
-    when strpos("published_words"."title", ?) > 0 then 2
-    when strpos("published_words"."author", ?) > 0 then 3
-    when strpos("published_words"."author", ?) > 0 then 4
-    when strpos("published_words"."author", ?) > 0 then 5
-    when strpos("published_words"."category", ?) > 0 then 6
-    when strpos("published_words"."category", ?) > 0 then 7
-    when strpos("published_words"."category", ?) > 0 then 8
-    when strpos("published_words"."topics", ?) > 0 then 9
-    when strpos("published_words"."topics", ?) > 0 then 10
-    when strpos("published_words"."topics", ?) > 0 then 11
-    when strpos("published_words"."abstract", ?) > 0 then 12
-    when strpos("published_words"."abstract", ?) > 0 then 13
-    when strpos("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end <= 2
+  (
+    select
+      *
+    from
+      "ranked"
+    where
+      "ranked"."key" between ? and ?
+    order by
+      "ranked"."key",
+      "ranked"."created_at" desc,
+      "ranked"."preview_id" desc
+    limit
+      ?
+  ) as "found"
+  inner join "published_preview" on "published_preview"."preview_id" = "found"."preview_id"
+  inner join "preview" on "preview"."id" = "found"."preview_id"
 order by
-  case
-    when strpos("published_words"."title", ?) > 0 then 0
-    when strpos("published_words"."title", ?) > 0 then 1
-    when strpos("published_words"."title", ?) > 0 then 2
-    when strpos("published_words"."author", ?) > 0 then 3
-    when strpos("published_words"."author", ?) > 0 then 4
-    when strpos("published_words"."author", ?) > 0 then 5
-    when strpos("published_words"."category", ?) > 0 then 6
-    when strpos("published_words"."category", ?) > 0 then 7
-    when strpos("published_words"."category", ?) > 0 then 8
-    when strpos("published_words"."topics", ?) > 0 then 9
-    when strpos("published_words"."topics", ?) > 0 then 10
-    when strpos("published_words"."topics", ?) > 0 then 11
-    when strpos("published_words"."abstract", ?) > 0 then 12
-    when strpos("published_words"."abstract", ?) > 0 then 13
-    when strpos("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end,
-  "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
+  "found"."key",
+  "found"."created_at" desc,
+  "found"."preview_id" desc;
 
-select
-  "published_preview"."preview_id",
-  "published_preview"."title",
-  "published_preview"."author",
-  "published_preview"."category",
-  "published_preview"."cover_image",
-  "published_preview"."abstract",
-  "published_preview"."topic_titles",
-  "published_preview"."decision",
-  "published_preview"."book",
-  "published_preview"."made",
-  "published_preview"."created_at",
-  "published_preview"."updated_at",
-  "preview"."featured_place",
-  case
-    when strpos("published_words"."title", ?) > 0 then 0
-    when strpos("published_words"."title", ?) > 0 then 1
-    when strpos("published_words"."title", ?) > 0 then 2
-    when strpos("published_words"."author", ?) > 0 then 3
-    when strpos("published_words"."author", ?) > 0 then 4
-    when strpos("published_words"."author", ?) > 0 then 5
-    when strpos("published_words"."category", ?) > 0 then 6
-    when strpos("published_words"."category", ?) > 0 then 7
-    when strpos("published_words"."category", ?) > 0 then 8
-    when strpos("published_words"."topics", ?) > 0 then 9
-    when strpos("published_words"."topics", ?) > 0 then 10
-    when strpos("published_words"."topics", ?) > 0 then 11
-    when strpos("published_words"."abstract", ?) > 0 then 12
-    when strpos("published_words"."abstract", ?) > 0 then 13
-    when strpos("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end as "key"
-from
-  "published_preview"
-  inner join "preview" on "preview"."id" = "published_preview"."preview_id"
-  inner join "published_words" on "published_words"."preview_id" = "published_preview"."preview_id"
-where
-  "published_preview"."search_text" like ?
-order by
-  case
-    when strpos("published_words"."title", ?) > 0 then 0
-    when strpos("published_words"."title", ?) > 0 then 1
-    when strpos("published_words"."title", ?) > 0 then 2
-    when strpos("published_words"."author", ?) > 0 then 3
-    when strpos("published_words"."author", ?) > 0 then 4
-    when strpos("published_words"."author", ?) > 0 then 5
-    when strpos("published_words"."category", ?) > 0 then 6
-    when strpos("published_words"."category", ?) > 0 then 7
-    when strpos("published_words"."category", ?) > 0 then 8
-    when strpos("published_words"."topics", ?) > 0 then 9
-    when strpos("published_words"."topics", ?) > 0 then 10
-    when strpos("published_words"."topics", ?) > 0 then 11
-    when strpos("published_words"."abstract", ?) > 0 then 12
-    when strpos("published_words"."abstract", ?) > 0 then 13
-    when strpos("published_words"."abstract", ?) > 0 then 14
-    else 14
-  end,
-  "published_preview"."created_at" desc,
-  "published_preview"."preview_id" desc
-limit
-  ?;
+-- Not recorded: countPublished

@@ -1,6 +1,7 @@
 -- containsWords, SQLite
 select
-  count(*) as count
+  count(*) as count,
+  json_group_array (id) as ids
 from
   (
     select
@@ -14,7 +15,8 @@ from
   ) as few;
 
 select
-  count(*) as count
+  count(*) as count,
+  json_group_array (id) as ids
 from
   (
     select
@@ -28,7 +30,8 @@ from
   ) as few;
 
 select
-  count(*) as count
+  count(*) as count,
+  json_group_array (id) as ids
 from
   (
     select distinct
@@ -38,6 +41,21 @@ from
     where
       term >= ?
       and term <= ?
+    limit
+      ?
+  ) as few;
+
+-- countFew, SQLite
+select
+  count(*) as count
+from
+  (
+    select
+      rowid as id
+    from
+      published_terms
+    where
+      published_terms match ?
     limit
       ?
   ) as few;

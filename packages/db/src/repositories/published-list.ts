@@ -22,7 +22,15 @@ import {
   matchingRows,
   unindexed,
 } from './search.ts';
-import { candidatesUpTo, LAST_RANK, rankedWords, rankOf } from './search-rank.ts';
+import {
+  candidatesUpTo,
+  certainMatches,
+  isOfBeginnings,
+  LAST_RANK,
+  occurUpTo,
+  rankedWords,
+  rankOf,
+} from './search-rank.ts';
 
 export interface PublishedFilter {
   /** Ignores case; an unknown name matches nothing. */
@@ -40,6 +48,8 @@ export interface Listed {
   card: PreviewCard;
   position: PublishedPosition;
 }
+
+type Paging = Pick<Listing, 'limit' | 'after'>;
 
 interface Listing extends PublishedFilter {
   /** `relevance` without words is `newest`. */
@@ -59,6 +69,9 @@ type Column = <T>(name: string) => Expression<T>;
 
 /** What leads to the rows: an index of words or facets, or else the order of the list. */
 interface Access {
+  /** Whether the text of a preview has the words of the search. */
+  words: Expression<SqlBool>[];
+  /** All others. */
   conditions: Expression<SqlBool>[];
   /** Of the columns in the order. */
   column: Column;
@@ -76,11 +89,9 @@ export async function listPublished(db: Db, { sort, ...listing }: Listing): Prom
   const access = await accessTo(db, { sort, ...listing }, isRanked);
   if (!isRanked) return list(db, keyOf(sort, access.column), access, listing);
   const rank = rankOf(db, words);
-  const { worstRank } = listing;
   if (!access.areFew) return listRanks(db, { words, rank }, access, listing);
-  const isWanted = worstRank === undefined ? [] : [sql<SqlBool>`${rank} <= ${sql.lit(worstRank)}`];
-  const conditions = [...access.conditions, ...isWanted];
-  return list(db, rank, { ...access, conditions, isRanked }, listing);
+  const last = listing.worstRank ?? LAST_RANK;
+  return toListed(await rankedRowsOf(db, rank, { ...access, first: 0, last }, listing).execute());
 }
 
 async function accessTo(
@@ -92,13 +103,13 @@ async function accessTo(
   const { facets, categoryName } = filter;
   if (engineOf(db) === 'postgres') {
     // Its planner chooses the index.
-    const conditions = [...words, ...conditionsOf(db, filter)];
-    const rows = sql`select 1 from published_preview where ${allOf(conditions)}`;
-    return { conditions, column, areFew: isRanked && (await countFew(db, rows)) <= FEW_ROWS };
+    const conditions = conditionsOf(db, filter);
+    const all = allOf([...words, ...conditions]);
+    const rows = sql`select 1 from published_preview where ${all}`;
+    const isRankedAtOnce = isRanked && (await countFew(db, rows)) <= FEW_ROWS;
+    return { words, conditions, column, areFew: isRankedAtOnce };
   }
-  if (areFew) {
-    return { conditions: [...words, ...conditionsOf(db, filter, unindexed)], column, areFew };
-  }
+  if (areFew) return { words, conditions: conditionsOf(db, filter, unindexed), column, areFew };
   const isInTimeOrder = sort !== 'title' && sort !== 'shortest';
   const leads =
     facets === undefined
@@ -107,11 +118,11 @@ async function accessTo(
         (await keptCount(db, ['shown'], categoryName)) <= FEW_ROWS
       : facets.count <= FEW_ROWS;
   if (leads) {
-    return { conditions: [...words, ...conditionsOf(db, filter)], column: unindexed, areFew: true };
+    return { words, conditions: conditionsOf(db, filter), column: unindexed, areFew: true };
   }
   const category = conditionsOf(db, { categoryName }, isInTimeOrder ? sql.ref : unindexed);
   const others = conditionsOf(db, { facets }, unindexed);
-  return { conditions: [...words, ...category, ...others], column, areFew: false };
+  return { words, conditions: [...category, ...others], column, areFew: false };
 }
 
 /** In the order of the key, if any, then the newest first. */
@@ -119,27 +130,41 @@ async function list(
   db: Db,
   key: Expression<string | number> | undefined,
   access: Access & { isRanked?: boolean },
-  { limit, after }: Pick<Listing, 'limit' | 'after'>,
+  { limit, after }: Paging,
 ): Promise<Listed[]> {
-  const isWhole = key === undefined && after === undefined && access.conditions.length === 0;
+  const conditions = [...access.words, ...access.conditions];
+  const isWhole = key === undefined && after === undefined && conditions.length === 0;
   const rows = isWhole
     ? await listNewest(db, { limit })
     : await rowsOf(db, key, access, { limit, after }).execute();
-  return rows.map((row) => ({
+  return toListed(rows);
+}
+
+const toListed = (
+  rows: readonly (Parameters<typeof toCard>[0] & {
+    created_at: string;
+    key: string | number | null;
+  })[],
+): Listed[] =>
+  rows.map((row) => ({
     card: toCard(row),
     position: { key: row.key ?? undefined, createdAt: row.created_at, id: row.preview_id },
   }));
-}
 
 const listNewest = prepared((db, { limit }: { limit: number }) =>
-  rowsOf(db, undefined, { conditions: [], column: sql.ref }, { limit, after: undefined }),
+  rowsOf(
+    db,
+    undefined,
+    { words: [], conditions: [], column: sql.ref },
+    { limit, after: undefined },
+  ),
 );
 
 function rowsOf(
   db: Db,
   key: Expression<string | number> | undefined,
-  { conditions, column, isRanked }: Omit<Access, 'areFew'> & { isRanked?: boolean },
-  { limit, after }: Pick<Listing, 'limit' | 'after'>,
+  { words, conditions, column, isRanked }: Omit<Access, 'areFew'> & { isRanked?: boolean },
+  { limit, after }: Paging,
 ) {
   const createdAt = column<string>(CREATED_AT);
   return db
@@ -154,19 +179,71 @@ function rowsOf(
     )
     .select(PUBLISHED_COLUMNS)
     .select(sql<string | number | null>`${key ?? sql.lit(null)}`.as('key'))
-    .where(allOf([...conditions, ...isPast(after, { key, createdAt })]))
+    .where(allOf([...words, ...conditions, ...isPast(after, { key, createdAt })]))
     .$if(key !== undefined, (query) => query.orderBy(key as Expression<string | number>))
     .orderBy(createdAt, 'desc')
     .orderBy('published_preview.preview_id', 'desc')
     .limit(limit);
 }
 
+/** Few rows, all with their rank, which is computed once; only those of the page are read whole. */
+function rankedRowsOf(
+  db: Db,
+  rank: Expression<number>,
+  { words, conditions, first, last }: Omit<Access, 'areFew'> & { first: number; last: number },
+  { limit, after }: Paging,
+) {
+  const key = sql.ref<number>('ranked.key');
+  const past = isPast(after, {
+    key,
+    createdAt: sql.ref('ranked.created_at'),
+    id: 'ranked.preview_id',
+  });
+  return db
+    .with(
+      (name) => name('ranked').materialized(),
+      (db) =>
+        db
+          .selectFrom('published_preview')
+          .innerJoin(
+            'published_words',
+            'published_words.preview_id',
+            'published_preview.preview_id',
+          )
+          .select(['published_preview.preview_id', 'published_preview.created_at'])
+          .select(sql<number>`${rank}`.as('key'))
+          .where(allOf([...words, ...conditions])),
+    )
+    .selectFrom((from) =>
+      from
+        .selectFrom('ranked')
+        .selectAll()
+        .where(allOf([sql<SqlBool>`${key} between ${first} and ${last}`, ...past]))
+        .orderBy('ranked.key')
+        .orderBy('ranked.created_at', 'desc')
+        .orderBy('ranked.preview_id', 'desc')
+        .limit(limit)
+        .as('found'),
+    )
+    .innerJoin('published_preview', 'published_preview.preview_id', 'found.preview_id')
+    .innerJoin('preview', 'preview.id', 'found.preview_id')
+    .select(PUBLISHED_COLUMNS)
+    .select('found.key as key')
+    .orderBy('found.key')
+    .orderBy('found.created_at', 'desc')
+    .orderBy('found.preview_id', 'desc');
+}
+
 function isPast(
   after: PublishedPosition | undefined,
-  { key, createdAt }: { key: Expression<unknown> | undefined; createdAt: Expression<string> },
+  {
+    key,
+    createdAt,
+    id = 'published_preview.preview_id',
+  }: { key: Expression<unknown> | undefined; createdAt: Expression<string>; id?: string },
 ): Expression<SqlBool>[] {
   if (after === undefined) return [];
-  const isOlder = isAfter(after, { createdAt, id: 'published_preview.preview_id' });
+  const isOlder = isAfter(after, { createdAt, id });
   if (key === undefined) return [isOlder];
   // The first condition finds the start in an index.
   return [
@@ -181,77 +258,142 @@ function keyOf(sort: Sort | undefined, column: Column): Expression<string | numb
   return sql<number>`coalesce(${column('published_preview.reading_hours')}, ${sql.lit(UNKNOWN_HOURS)})`;
 }
 
+interface Ranked {
+  words: readonly string[];
+  rank: Expression<number>;
+}
+
+/** Then the words of the fields tell all matches. */
+const areWithoutSigns = (q: string | undefined, ranked: readonly string[]): boolean =>
+  searchWords(q).join(' ') === ranked.join(' ');
+
 /**
  * Common words: the ranks in turn until the page is full. The index leads to the ranks that few rows can have;
  * the others are read in list order, which fills a page early.
  */
 async function listRanks(
   db: Db,
-  { words, rank }: { words: readonly string[]; rank: Expression<number> },
+  { words, rank }: Ranked,
   access: Access,
-  { limit, after, worstRank = LAST_RANK }: Listing,
+  { q, limit, after, worstRank = LAST_RANK }: Listing,
 ): Promise<Listed[]> {
-  const found: Listed[] = [];
+  const listed: Listed[] = [];
   const start = Number(after?.key ?? 0);
-  for (let first = start; first <= worstRank && found.length < limit; ) {
-    const { last, candidates } = await fewUpTo(db, words, { first, worstRank });
-    const isRank =
-      last > first
-        ? sql<SqlBool>`${rank} between ${sql.lit(first)} and ${sql.lit(last)}`
-        : sql<SqlBool>`${rank} = ${sql.lit(first)}`;
+  const arePlain = areWithoutSigns(q, words) && engineOf(db) === 'sqlite';
+  let areCommon = false;
+  for (let first = start; first <= worstRank && listed.length < limit; ) {
+    // A worse rank has no fewer candidates.
+    const few: FewRanks | undefined = areCommon
+      ? undefined
+      : await fewUpTo(db, { words, rank }, { first, worstRank });
+    areCommon = few === undefined || few.last < worstRank;
+    const { last, candidates } = few ?? { last: first, candidates: undefined };
     if (candidates !== 'none') {
-      const isCandidate = candidates
-        ? [sql<SqlBool>`published_preview.preview_id in (${candidates})`]
-        : [];
-      const page = await list(
-        db,
-        last > first ? rank : undefined,
-        {
-          ...access,
-          conditions: [...isCandidate, ...access.conditions, isRank],
-          column: candidates && engineOf(db) === 'sqlite' ? unindexed : access.column,
-          isRanked: true,
-        },
-        { limit: limit - found.length, after: first === start ? after : undefined },
-      );
-      found.push(
-        ...page.map(({ card, position }) => ({
-          card,
-          position: { ...position, key: position.key ?? first },
-        })),
-      );
+      // The row of the words is shorter than that of the text.
+      const found = arePlain && last < LAST_RANK ? [occurUpTo(words, last)] : access.words;
+      const paging = { limit: limit - listed.length, after: first === start ? after : undefined };
+      const page = candidates
+        ? await listCandidates(
+            db,
+            rank,
+            { ...access, words: found, candidates, first, last },
+            paging,
+          )
+        : await listOneRank(db, rank, { ...access, words: found, first }, paging);
+      listed.push(...page);
     }
     first = last + 1;
   }
-  return found;
+  return listed;
 }
 
-/** The widest range of ranks from the first whose rows are few, else the first alone. */
+async function listCandidates(
+  db: Db,
+  rank: Expression<number>,
+  {
+    candidates,
+    ...access
+  }: Access & { candidates: RawBuilder<unknown>; first: number; last: number },
+  paging: Paging,
+): Promise<Listed[]> {
+  const isCandidate = sql<SqlBool>`published_preview.preview_id in (${candidates})`;
+  const conditions = [isCandidate, ...access.conditions];
+  return toListed(await rankedRowsOf(db, rank, { ...access, conditions }, paging).execute());
+}
+
+/** In list order. */
+async function listOneRank(
+  db: Db,
+  rank: Expression<number>,
+  { first, ...access }: Access & { first: number },
+  paging: Paging,
+): Promise<Listed[]> {
+  const conditions = [...access.conditions, sql<SqlBool>`${rank} = ${sql.lit(first)}`];
+  const page = await list(db, undefined, { ...access, conditions, isRanked: true }, paging);
+  return page.map(({ card, position }) => ({ card, position: { ...position, key: first } }));
+}
+
+interface FewRanks {
+  last: number;
+  candidates: RawBuilder<unknown> | 'none';
+}
+
+/** The widest range of ranks from the first whose rows are few; undefined if those of the first are many. */
 async function fewUpTo(
   db: Db,
-  words: readonly string[],
+  search: Ranked,
   { first, worstRank }: { first: number; worstRank: number },
-): Promise<{ last: number; candidates: RawBuilder<unknown> | 'none' | undefined }> {
-  let candidates: RawBuilder<unknown> | 'none' | undefined;
-  let last = first - 1;
-  while (last < worstRank) {
-    const wider = candidatesUpTo(db, words, last + 1);
-    const count = wider && (await countFew(db, wider));
-    if (wider === undefined || count === undefined || count > FEW_ROWS) break;
-    candidates = count === 0 ? 'none' : wider;
-    last += 1;
+): Promise<FewRanks | undefined> {
+  let few: FewRanks | undefined;
+  for (let last = first; last <= worstRank; last += 1) {
+    const candidates = await fewOf(db, search, last);
+    if (candidates === undefined) break;
+    few = { last, candidates };
   }
-  return last < first ? { last: first, candidates: undefined } : { last, candidates };
+  return few;
+}
+
+/** Candidates for the rank and better ones; undefined if there are many. */
+async function fewOf(
+  db: Db,
+  { words, rank }: Ranked,
+  upTo: number,
+): Promise<RawBuilder<unknown> | 'none' | undefined> {
+  const loose = candidatesUpTo(db, words, upTo, true);
+  if (loose === undefined) return undefined;
+  const count = await countFew(db, loose);
+  if (count <= FEW_ROWS) return count === 0 ? 'none' : loose;
+  if (!isOfBeginnings(upTo) || (await areDense(db, loose, { rank, upTo }))) return undefined;
+  const exact = candidatesUpTo(db, words, upTo);
+  return exact && (await countFew(db, exact)) <= FEW_ROWS ? exact : undefined;
+}
+
+/** Of the newest candidates at least so many must have the rank: then a page in list order fills early. */
+const DENSE = 20;
+
+async function areDense(
+  db: Db,
+  candidates: RawBuilder<unknown>,
+  { rank, upTo }: { rank: Expression<number>; upTo: number },
+): Promise<boolean> {
+  if (engineOf(db) === 'postgres') return true;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from (${candidates} order by rowid desc limit ${FEW_ROWS}) as candidate
+      cross join published_words
+      where published_words.preview_id = candidate.id and ${rank} <= ${sql.lit(upTo)} limit ${DENSE}
+    ) as dense
+  `.execute(db);
+  return Number(rows[0]?.count) >= DENSE;
 }
 
 /** Of a search at most `LIMITS.countedMatches`. */
-export function countPublished(db: Db, filter: PublishedFilter = {}): Promise<number> {
+export async function countPublished(db: Db, filter: PublishedFilter = {}): Promise<number> {
   const { categoryName, facets, q = '' } = filter;
   if (isBlank(q)) {
-    return facets === undefined
-      ? keptCount(db, ['shown'], categoryName)
-      : Promise.resolve(facets.count);
+    return facets === undefined ? keptCount(db, ['shown'], categoryName) : facets.count;
   }
+  if ((await enoughMatches(db, filter)) !== undefined) return LIMITS.countedMatches;
   return countMatches(db, 'published_preview', { ...filter, filter: conditionsOf(db, filter) });
 }
 
@@ -260,16 +402,35 @@ export async function listMatchingGroups(
   db: Db,
   filter: Pick<PublishedFilter, 'q' | 'categoryName'>,
 ): Promise<StoredFacetGroup[]> {
-  const matches = await matchingRows(db, 'published_preview', {
-    ...filter,
-    filter: conditionsOf(db, filter),
-    select: sql`published_preview.facets as facets`,
-  });
+  const enough = await enoughMatches(db, filter);
+  const select = sql`published_preview.facets as facets`;
+  const matches = enough
+    ? sql`select ${select} from (${enough}) as candidate cross join published_preview
+        where published_preview.preview_id = candidate.id`
+    : await matchingRows(db, 'published_preview', {
+        ...filter,
+        filter: conditionsOf(db, filter),
+        select,
+      });
   const { rows } = await sql<{ facets: string; count: number | string }>`
     select facets, count(*) as count from (${matches} limit ${LIMITS.countedMatches}) as matches
     group by facets
   `.execute(db);
   return rows.map(({ facets, count }) => groupOf(facets, Number(count)));
+}
+
+/** Ids of matches where the index alone knows as many as are counted. */
+async function enoughMatches(
+  db: Db,
+  { q, categoryName, facets }: PublishedFilter,
+): Promise<RawBuilder<unknown> | undefined> {
+  const words = rankedWords(searchWords(q));
+  if (categoryName !== undefined || facets !== undefined || !areWithoutSigns(q, words)) {
+    return undefined;
+  }
+  const certain = certainMatches(db, words);
+  const areEnough = certain && (await countFew(db, certain)) >= LIMITS.countedMatches;
+  return areEnough ? certain : undefined;
 }
 
 function conditionsOf(

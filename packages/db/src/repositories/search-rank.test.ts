@@ -6,7 +6,13 @@ import type { Db } from '../schema.ts';
 import { previewContent, seedPreview } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
 import { insertPreview } from './preview.ts';
-import { listPublished, type PublishedFilter, type PublishedPosition } from './published-list.ts';
+import {
+  countPublished,
+  listMatchingGroups,
+  listPublished,
+  type PublishedFilter,
+  type PublishedPosition,
+} from './published-list.ts';
 
 async function titlesByRank(db: Db, q: string, filter: PublishedFilter = {}): Promise<string[]> {
   const found = await listPublished(db, { ...filter, q, sort: 'relevance', limit: 500 });
@@ -86,8 +92,10 @@ describe.each(testEngines)('a ranked search on %s', (engine) => {
           createdAt: new Date(createdAt),
         });
       for (let number = 0; number < 1100; number += 1) {
-        await add({ title: `${number % 2 ? 'Starting' : 'Parts'} ${number}` }, number + 1);
+        const title = `${number % 2 ? 'Starting' : 'Parts'} the lathy ${number}`;
+        await add({ title }, number + 1);
       }
+      await add({ title: 'Of Thyme', abstract: 'x' }, 0);
       await add({ title: 'Artful' }, 0);
       await add({ title: 'The Art' }, 0);
     });
@@ -99,12 +107,37 @@ describe.each(testEngines)('a ranked search on %s', (engine) => {
       if (page.length < 400) break;
     }
     expect(paged).toHaveLength(1102);
-    expect(paged.slice(0, 4)).toEqual(['The Art', 'Artful', 'Starting 1099', 'Parts 1098']);
+    expect(paged.slice(0, 4)).toEqual([
+      'The Art',
+      'Artful',
+      'Starting the lathy 1099',
+      'Parts the lathy 1098',
+    ]);
     expect(new Set(paged).size).toBe(1102);
     expect((await titlesByRank(db, 'hearts starting')).slice(0, 2)).toEqual([
-      'Starting 1099',
-      'Starting 1097',
+      'Starting the lathy 1099',
+      'Starting the lathy 1097',
     ]);
+
+    // Each title has a word that begins as these do, and the letters in another word.
+    expect((await titlesByRank(db, 'thy')).slice(0, 2)).toEqual([
+      'Of Thyme',
+      'Starting the lathy 1099',
+    ]);
+    expect((await titlesByRank(db, 'lath')).slice(0, 1)).toEqual(['Starting the lathy 1099']);
+    expect(await titlesByRank(db, 'thyme')).toEqual(['Of Thyme']);
+
+    const facets = { keys: [',,,'], count: 1103 };
+    for (const q of ['lathy', 'thy', 'lathy the', 'ath']) {
+      expect(await countPublished(db, { q }), q).toBe(1000);
+      expect(await countPublished(db, { q, facets }), q).toBe(1000);
+      const groups = await listMatchingGroups(db, { q });
+      expect(
+        groups.map(({ count }) => count),
+        q,
+      ).toEqual([1000]);
+    }
+    expect(await countPublished(db, { q: 'starting lathy' })).toBe(550);
   });
 
   test('is the rule, on pages of any size', async () => {

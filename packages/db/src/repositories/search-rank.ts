@@ -19,6 +19,7 @@ export const LAST_RANK = FIELDS.length * KINDS.length - 1;
 export const LAST_TITLE_RANK = KINDS.length - 1;
 
 const fieldOf = (rank: number): number => Math.floor(rank / KINDS.length);
+export const isOfBeginnings = (rank: number): boolean => kindOf(rank) === 'prefix';
 const kindOf = (rank: number): Kind => KINDS[rank % KINDS.length] ?? 'inside';
 
 export type WordsRow = Selectable<PublishedWordsTable>;
@@ -131,9 +132,8 @@ function worstOf(
   const ranks = words.map((word) => {
     const cases = fields.flatMap((field, at) =>
       KINDS.map((kind, step) => {
-        const column = sql.ref(`published_words.${field}`);
         const rank = sql.lit(at * KINDS.length + step);
-        return sql`when ${find}(${column}, ${partOf(kind, word)}) > 0 then ${rank}`;
+        return sql`when ${find}(${wordsOf(field)}, ${partOf(kind, word)}) > 0 then ${rank}`;
       }),
     );
     return sql<number>`case ${sql.join(cases, sql` `)} else ${otherwise} end`;
@@ -142,14 +142,44 @@ function worstOf(
   return sql`${sql.raw(isPostgres ? 'greatest' : 'max')}(${sql.join(ranks)})`;
 }
 
+/** Whether all words occur in the fields of the ranks up to this one: rules rows out faster than `rankOf`. Of SQLite. */
+export function occurUpTo(words: readonly string[], rank: number): Expression<SqlBool> {
+  const fields = FIELDS.slice(0, fieldOf(rank) + 1);
+  const found = words.map((word) => {
+    const inside = fields.map((field) => sql`instr(${wordsOf(field)}, ${word}) > 0`);
+    return sql`(${sql.join(inside, sql` or `)})`;
+  });
+  return sql<SqlBool>`${sql.join(found, sql` and `)}`;
+}
+
+/**
+ * Ids of rows that certainly have all words, by the index alone; other rows may have them too.
+ * @param words without signs
+ * @returns undefined where the index cannot tell
+ */
+export function certainMatches(db: Db, words: readonly string[]): RawBuilder<unknown> | undefined {
+  if (engineOf(db) === 'postgres') return undefined;
+  const queries = words.map((word) => {
+    const { length } = [...word];
+    const terms = FIELDS.map((field, at) => {
+      if (field === 'abstract') return `"${at}${length < 3 ? 'p' : 'w'}${word}"`;
+      return `"${at}${length <= 3 ? 'g' : 'w'}${word}"`;
+    });
+    return `(${terms.join(' OR ')})`;
+  });
+  return rowsWithTerms(queries.join(' AND '));
+}
+
 /**
  * Ids of all rows that may have the rank or a better one, by the index.
+ * @param isLoose may name more rows for the beginning of a word, but needs no merge of the rows of all such words
  * @returns undefined where the index cannot tell
  */
 export function candidatesUpTo(
   db: Db,
   words: readonly string[],
   rank: number,
+  isLoose = false,
 ): RawBuilder<unknown> | undefined {
   const field = fieldOf(rank);
   const kind = kindOf(rank);
@@ -158,7 +188,7 @@ export function candidatesUpTo(
     return sql`select preview_id as id from published_words where ${sql.join(conditions, sql` and `)}`;
   }
   const queries = words.flatMap((word) => {
-    const here = termQuery(word, field, kind);
+    const here = termQuery(word, field, kind, isLoose);
     if (here === undefined) return [];
     const better = Array.from({ length: field }, (_, at) => termQuery(word, at, 'inside'));
     return [`(${[...better, here].join(' OR ')})`];
@@ -180,8 +210,10 @@ export function candidatesIn(
   return rowsWithTerms(words.map((word) => `(${termQuery(word, at, 'inside')})`).join(' AND '));
 }
 
+const wordsOf = (field: Field) => sql.ref<string>(`published_words.${field}`);
+
 const isLike = (field: Field, part: string): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`published_words.${field}`)} like ${`%${part}%`}`;
+  sql<SqlBool>`${wordsOf(field)} like ${`%${part}%`}`;
 
 const hasLike = (word: string, { field, kind }: { field: number; kind: Kind }) =>
   sql<SqlBool>`(${sql.join(
@@ -198,16 +230,20 @@ export const rowsWithTerms = (query: string): RawBuilder<unknown> =>
 const MAX_PARTS = 8;
 
 /** @returns undefined for a part of a word in the abstract, which has no `g` terms */
-function termQuery(word: string, field: number, kind: Kind): string | undefined {
+function termQuery(word: string, field: number, kind: Kind, isLoose = false): string | undefined {
+  const isShort = FIELDS[field] !== 'abstract';
   const parts = word.split(' ').slice(0, MAX_PARTS);
   const terms = parts.flatMap((part, at): string[] => {
     const letters = [...part];
     if (kind === 'inside') return coveringGrams(letters).map((gram) => `"${field}g${gram}"`);
     if (kind === 'exact' || at < parts.length - 1) return [`"${field}w${part}"`];
     // A query for all words with so short a beginning is slow.
-    return [letters.length < 3 ? `"${field}p${part}"` : `"${field}w${part}" *`];
+    if (letters.length < 3) return [`"${field}p${part}"`];
+    if (!isLoose || !isShort) return [`"${field}w${part}" *`];
+    const beginning = `"${field}p${letters.slice(0, 2).join('')}"`;
+    return [beginning, ...coveringGrams(letters).map((gram) => `"${field}g${gram}"`)];
   });
-  if (kind === 'inside' && FIELDS[field] === 'abstract') return undefined;
+  if (kind === 'inside' && !isShort) return undefined;
   return `(${terms.slice(0, MAX_PARTS).join(' AND ')})`;
 }
 

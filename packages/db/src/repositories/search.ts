@@ -80,9 +80,10 @@ export async function containsWords(
     return { words: words.map((word) => isLike(table, word)), column: sql.ref, areFew: false };
   }
   for (const candidates of candidatesOf(table, search)) {
-    const count = await countFew(db, candidates);
+    const { count, ids } = await readFew(db, candidates);
     if (count > FEW_ROWS) continue;
-    const isCandidate = sql<SqlBool>`${sql.ref(ID_COLUMNS[table])} in (${candidates})`;
+    const found = sql`select value from json_each(${ids}) as candidate`;
+    const isCandidate = sql<SqlBool>`${sql.ref(ID_COLUMNS[table])} in (${found})`;
     return {
       words: count === 0 ? [sql`1 = 0`] : [isCandidate, ...hasWords(table, words)],
       column: unindexed,
@@ -194,6 +195,17 @@ async function firstWithFew(
 ): Promise<RawBuilder<unknown> | undefined> {
   for (const query of queries) if ((await countFew(db, query)) <= FEW_ROWS) return query;
   return undefined;
+}
+
+/** Counts to `FEW_ROWS + 1`, and keeps the ids as JSON: a second look at the index costs more. */
+async function readFew(
+  db: Db,
+  query: RawBuilder<unknown>,
+): Promise<{ count: number; ids: string }> {
+  const { rows } = await sql<{ count: number; ids: string }>`
+    select count(*) as count, json_group_array(id) as ids from (${query} limit ${FEW_ROWS + 1}) as few
+  `.execute(db);
+  return rows[0] ?? { count: 0, ids: '[]' };
 }
 
 /** Counts to `FEW_ROWS + 1`. */
