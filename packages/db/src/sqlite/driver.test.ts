@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sqliteDialect } from './dialect.ts';
 import type { SqliteDriverConfig } from './driver.ts';
 
@@ -195,6 +195,25 @@ describe('statements', () => {
     await expect(sql`begin`.execute(db)).rejects.toThrow('transaction()');
     await add(db, 'kept');
     expect(await texts(db)).toEqual(['kept']);
+  });
+
+  test('a limit is a value that SQLite does not compile the statement again for', async () => {
+    const db = open();
+    for (const text of ['one', 'two', 'three']) await add(db, text);
+    const first = (limit: number) =>
+      db.selectFrom('note').select('text').orderBy('id').limit(limit);
+    expect(first(2).compile().sql).toMatch(/ limit \+\?$/);
+    expect(await first(2).execute()).toEqual([{ text: 'one' }, { text: 'two' }]);
+    const { rows } = await sql`select count(*) as count from (
+      select 1 from note limit ${2}
+    ) as few`.execute(db);
+    expect(rows).toEqual([{ count: 2 }]);
+    // better-sqlite3 makes a function for the rows whenever SQLite has compiled a statement.
+    const construct = vi.spyOn(globalThis, 'Function');
+    for (let limit = 1; limit <= 3; limit += 1)
+      expect(await first(limit).execute()).toHaveLength(limit);
+    expect(construct).not.toHaveBeenCalled();
+    construct.mockRestore();
   });
 
   test('far more statements than are kept still work', async () => {
