@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '@foreword/db/open.ts';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
-import { trialSize } from '@foreword/domain/testing/trials.ts';
+import { TRIAL_LIMIT_MS, trialSize } from '@foreword/domain/testing/trials.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -84,5 +84,5 @@ test.each(testEngines)(
     await Promise.all(readers);
     expect(near.app.keptAnswers?.size).toBeGreaterThan(0);
   },
-  120_000,
+  TRIAL_LIMIT_MS,
 );

@@ -69,6 +69,11 @@ async function write(
         keyTopics: [{ title: 'Topic', content: 'Text', subItems: [] }],
         isPublished: number % 2 === 0,
       });
+      // PostgreSQL holds the locks of a killed process until it notices; a client repeats the call.
+      if (response.status === 503 && response.headers.has('retry-after')) {
+        await response.text();
+        continue;
+      }
       if (!response.ok) throw new Error(await response.text());
       const { id } = (await response.json()) as { id: number };
       acknowledged.set(id, abstract);
