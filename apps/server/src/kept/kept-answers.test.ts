@@ -62,6 +62,31 @@ test('each encoding has its own bytes and entity tag', async () => {
   }
 });
 
+test.each([
+  ['/', 'br'],
+  ['/', 'identity'],
+  ['/book-summary/1', 'gzip'],
+  [LIST, 'br'],
+  ['/feed.xml', 'identity'],
+  ['/api/openapi.json', 'br'],
+])(
+  'the first request for %s may be HEAD: it gets the headers of GET in %s',
+  async (url, encoding) => {
+    const { app, send, db } = await startApp();
+    await seedPreview(db);
+    const headers = { 'accept-encoding': encoding };
+    const head = await send({ method: 'HEAD', url, headers });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(app.keptAnswers?.has(url)).toBe(true);
+    const whole = await send({ url, headers });
+    const { date, 'x-request-id': id, connection, ...sent } = whole.headers;
+    expect(head.headers).toMatchObject(sent);
+    expect(head.headers['content-length']).toBe(String(whole.rawPayload.length));
+    const known = { ...headers, 'if-none-match': String(head.headers.etag) };
+    expect((await send({ method: 'HEAD', url, headers: known })).statusCode).toBe(304);
+  },
+);
+
 test('a HEAD request gets the headers of the kept answer and no body', async () => {
   const { get, send } = await startApp();
   const { headers } = await get(LIST);

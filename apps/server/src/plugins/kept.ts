@@ -96,7 +96,7 @@ export function registerKept(
       // Changes are unknown now: the database answers every request.
       return undefined;
     }
-    if (request.method === 'GET') begin(address, request, reply);
+    begin(address, request, reply);
     return undefined;
   }
 
