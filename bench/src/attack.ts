@@ -26,6 +26,14 @@ const shortWords = (count: number, round: number): string =>
     return String.fromCharCode(97 + (number % 26), 97 + (Math.floor(number / 26) % 26));
   }).join('+');
 
+function smallKeys(bytes: number): string {
+  const keys = Array.from({ length: Math.floor(bytes / 14) }, (_, index) => [`k${index}`, 1]);
+  return JSON.stringify(Object.fromEntries(keys)).slice(0, bytes);
+}
+
+/** Made once: twenty attackers who make 2 MB each would keep this process, and so its reader, busy for a second. */
+const BODIES = { signIn: smallKeys(16_000), upload: smallKeys(2_000_000) };
+
 /** The dearest requests of each kind; the round keeps answers from being kept. */
 const DEAR: Record<string, (round: number) => Request> = {
   'page of 30 short words, shown=120': (round) => ({
@@ -45,16 +53,9 @@ const DEAR: Record<string, (round: number) => Request> = {
     return { path: `/trpc/${Array(10).fill('previews.list').join(',')}?batch=1&input=${input}` };
   },
   'page that does not exist': (round) => ({ path: `/nope/${round}` }),
-  'sign-in with 16 KB of small keys': () => ({
-    ...post('/api/auth/register', smallKeys(16_000)),
-  }),
-  'upload of 2 MB of small keys': () => post('/api/admin/book-summaries', smallKeys(2_000_000)),
+  'sign-in with 16 KB of small keys': () => post('/api/auth/register', BODIES.signIn),
+  'upload of 2 MB of small keys': () => post('/api/admin/book-summaries', BODIES.upload),
 };
-
-function smallKeys(bytes: number): string {
-  const keys = Array.from({ length: Math.floor(bytes / 14) }, (_, index) => [`k${index}`, 1]);
-  return JSON.stringify(Object.fromEntries(keys)).slice(0, bytes);
-}
 
 const post = (path: string, body: string): Request => ({
   method: 'POST',
