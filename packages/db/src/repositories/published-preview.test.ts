@@ -5,12 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { previewContent, SEED_TIME, seedPreview, seedVersion } from '../testing/builders.ts';
 import { openTestDatabase, testEngines } from '../testing/database.ts';
-import {
-  countPublished,
-  listPublished,
-  type PublishedFilter,
-  type PublishedPosition,
-} from './published-list.ts';
+import { countPublished, listPublished, type PublishedFilter } from './published-list.ts';
 import {
   findPublished,
   listFeatured,
@@ -18,6 +13,7 @@ import {
   listSitemapEntries,
   refreshPublished,
 } from './published-preview.ts';
+import type { PublishedPosition } from './published-rows.ts';
 
 const LATER = new Date('2026-03-02T10:00:00.000Z');
 

@@ -11,8 +11,8 @@ import {
   listMatchingGroups,
   listPublished,
   type PublishedFilter,
-  type PublishedPosition,
 } from './published-list.ts';
+import type { PublishedPosition } from './published-rows.ts';
 
 async function titlesByRank(db: Db, q: string, filter: PublishedFilter = {}): Promise<string[]> {
   const found = await listPublished(db, { ...filter, q, sort: 'relevance', limit: 500 });

@@ -1,4 +1,4 @@
-import type { PublishedPosition } from '@foreword/db/repositories/published-list.ts';
+import type { PublishedPosition } from '@foreword/db/repositories/published-rows.ts';
 import type { ListPosition } from '@foreword/db/repositories/search.ts';
 import type { Sort } from '@foreword/domain/facets.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
