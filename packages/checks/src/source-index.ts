@@ -3,7 +3,7 @@ import { figuresIn } from './figures.ts';
 import { isMostlyLatin, type Languages, languagesOf } from './language.ts';
 import { CJK, type NormalizedText, normalizeText } from './normalized-text.ts';
 import { type Passage, passagesOf } from './passages.ts';
-import { stemsIn } from './stems.ts';
+import { firstAtLeast, indexStems, type StemIndex } from './stems.ts';
 
 export interface SourceIndex {
   id: number;
@@ -15,8 +15,7 @@ export interface SourceIndex {
   passages: Passage[];
   figures: ReadonlySet<string>;
   words: ReadonlySet<string>;
-  /** The passages in which the stem of a word stands, by their places in the list. */
-  stems: ReadonlyMap<string, readonly number[]>;
+  stems: StemIndex;
   /** Each pair of neighbouring words as hash × `PLACE` + position, ascending. */
   pairs: Float64Array;
 }
@@ -39,24 +38,12 @@ export function indexSource(source: { id: number; kind: SourceKind; text: string
     passages,
     figures: figuresIn(text),
     words: new Set(normalized.text.match(WORD)),
-    stems: stemsOf(text, passages),
+    stems: indexStems(passages.map(({ start, end }) => text.slice(start, end))),
     pairs: pairsIn(normalized.text),
   };
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-
-function stemsOf(text: string, passages: readonly Passage[]): Map<string, number[]> {
-  const stems = new Map<string, number[]>();
-  for (const [place, { start, end }] of passages.entries()) {
-    for (const stem of stemsIn(text.slice(start, end))) {
-      const places = stems.get(stem);
-      if (places === undefined) stems.set(stem, [place]);
-      else places.push(place);
-    }
-  }
-  return stems;
-}
 
 interface Word {
   hash: number;
@@ -120,16 +107,6 @@ export function* pairsShared(
     }
     before = word;
   }
-}
-
-function firstAtLeast(sorted: Float64Array, value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? Number.POSITIVE_INFINITY) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 export function passageAt(

@@ -1,6 +1,6 @@
 import type { Passage } from './passages.ts';
 import type { SourceIndex } from './source-index.ts';
-import { stemsIn } from './stems.ts';
+import { passagesWith, stemsIn } from './stems.ts';
 
 /**
  * A passage counts if it shares this part of the weight of a text's words, and at least so many of them. Of 97 topics
@@ -14,7 +14,7 @@ const MAX_PASSAGES = 3;
 /** The passages on which a text rests, best first. Rare words weigh more than common ones. */
 export function passagesBehind(text: string, { stems, passages }: SourceIndex): Passage[] {
   const wanted = [...stemsIn(text)].map((stem) => {
-    const places = stems.get(stem) ?? [];
+    const places = passagesWith(stems, stem);
     return { places, weight: Math.log((passages.length + 1) / (places.length + 0.5)) };
   });
   // A word that the source lacks counts as much as its rarest word.

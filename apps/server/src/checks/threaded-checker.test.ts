@@ -50,6 +50,27 @@ test('sources that take too much memory are refused in words, and the next check
   expect((await small.check(taskOf(async () => TEXT))).coverage).not.toBeNull();
 });
 
+test('books without spaces are checked in little memory, though most pairs of signs stand once', async () => {
+  const small = openThreadedChecker({ maxHeapMb: 48 });
+  onTestFinished(() => small.close());
+  let state = 1;
+  const sign = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return String.fromCharCode(0x4e00 + ((state >>> 16) % 20_000));
+  };
+  const books = [51, 52, 53, 54].map((id) => ({
+    ...{ id, kind: 'book-text' as const, bytes: 900_000 },
+    text: Array.from({ length: 200_000 }, sign).join(''),
+  }));
+  const title = books[2]?.text.slice(1000, 1040) ?? '';
+  const { coverage } = await small.check({
+    content: { keyTopics: [{ title, content: '', subItems: [] }] },
+    sources: books.map(({ text: _, ...source }) => source),
+    readText: async (id) => books.find((book) => book.id === id)?.text ?? '',
+  });
+  expect(coverage?.tenths).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
 test('a check that fails halfway leaves its indexes to the next one', async () => {
   const sources = [3, 4].map((id) => ({ id, kind: 'book-text' as const, bytes: TEXT.length }));
   const failing = vi.fn(async (id: number) => {
