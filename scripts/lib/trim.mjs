@@ -25,6 +25,8 @@ const UNUSED = [
   { name: '@simplewebauthn/server', path: 'script' },
   { name: '@peculiar/x509', path: 'build', keep: isForNoScriptTag },
   { name: 'tsyringe', path: 'dist/esm2015' },
+  { name: 'n2words', path: 'dist' },
+  { name: 'n2words', path: 'src', keep: isOfChecks },
   { name: '@fontsource-variable/literata', path: 'files', keep: isOfPages },
   ...drawnFont('literata', ['400Regular', '600SemiBold']),
   ...drawnFont('noto-naskh-arabic', ['600SemiBold']),
@@ -68,6 +70,11 @@ function isForNoScriptTag(file) {
 /** @param {string} file such as `literata-latin-wght-normal.woff2` */
 function isOfPages(file) {
   return file.includes('-wght-');
+}
+
+/** The languages whose numbers the checks read. @param {string} file */
+function isOfChecks(file) {
+  return file === 'utils' || /^(de-DE|es-ES|fr-FR)\./.test(file);
 }
 
 /** Node loads their CommonJS files; the copies as modules are for bundlers. */

@@ -1,3 +1,5 @@
+import { foreignNumbersIn } from './numbers-in-words.ts';
+
 export interface Figure {
   text: string;
   /** Such as `1500` or `40%`; a source supports the figure with any of them. */
@@ -19,13 +21,17 @@ const SCALES_AFTER_DIGITS: readonly (readonly [RegExp, number])[] = [
   [/^tr/, 1e12],
 ];
 
-/** Figures in digits of any script, and numbers from twenty upwards in English words. */
+/** Figures in digits of any script, and numbers from twenty upwards in words. */
 export function figuresOf(text: string): Figure[] {
   const figures = digitFigures(text);
   for (const { start, end, values } of numbersInWords(text)) {
     const isSaying = /^(?:half\s+)?an?\s/i.test(text.slice(start, end));
     if (isSaying || Number.parseFloat(values[0] ?? '') < MIN_IN_WORDS) continue;
     figures.push({ text: text.slice(start, end), values, start, end });
+  }
+  for (const { value, start, end } of foreignNumbersIn(text)) {
+    const written = text.slice(start, end);
+    if (!SAYING.test(written)) figures.push({ text: written, values: [value], start, end });
   }
   return figures
     .filter(({ end }) => !text.startsWith(PLACE_END, end))
@@ -34,6 +40,7 @@ export function figuresOf(text: string): Figure[] {
 
 /** Smaller ones, as in "one of the best", are seldom figures; nor is "a hundred". */
 const MIN_IN_WORDS = 20;
+const SAYING = /^(?:(?:ein)?(?:hundert|tausend)|cent|cien(?:to)?|mille?)$/i;
 
 function digitFigures(text: string): Figure[] {
   const figures: Figure[] = [];
@@ -107,6 +114,7 @@ export function figuresIn(text: string): ReadonlySet<string> {
     add(figure.endsWith('s') ? values.slice(0, 1) : values);
   }
   for (const { values } of numbersInWords(text)) add(values);
+  for (const { value } of foreignNumbersIn(text)) add([value]);
   return found;
 }
 

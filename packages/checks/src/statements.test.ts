@@ -27,6 +27,14 @@ describe('a figure', () => {
     ['eighteen forty-five', '1845'],
     ['B12, H2O and one of two', ''],
     ['half a hundred times', ''],
+    ['Im Jahre achtzehnhundertfünfundvierzig', '1845'],
+    ['dreiundzwanzig von hundert Häusern', '23'],
+    ['zwanzig Prozent, DREISSIG und dreißig', '20% 30 30'],
+    ['mille huit cent quarante-cinq, vingt et un, quatre-vingt-dix-neuf', '1845 21 99'],
+    ['l’an mil huit cent, cent fois', '1800'],
+    ['mil novecientos cuarenta y cinco, doscientas páginas', '1945 200'],
+    ['veintitres y treinta', '23 30'],
+    ['six cents, mil and cent', ''],
   ])('%s is %s', (text, expected) => {
     expect(
       figuresOf(text)
@@ -44,6 +52,12 @@ describe('a figure', () => {
     ['half a million', '500000'],
     ['five hundred thousand', '500000'],
     ['two dozen', '24'],
+    ['dreiundzwanzig Jahre', '23'],
+    ['hundertzwanzig\nTaler', '120'],
+    ['zwei Millionen', '2000000'],
+    ['cinquante mille francs', '50000'],
+    ['por ciento veinte pesos', '120'],
+    ['veinte por ciento', '20%'],
   ])('of a source may stand in words: %s', (text, figure) => {
     expect(figuresIn(text)).toContain(figure);
   });

@@ -1,0 +1,123 @@
+import { foldCase } from '@foreword/domain/fold-case.ts';
+import { toCardinal as german } from 'n2words/de-DE';
+import { toCardinal as spanish } from 'n2words/es-ES';
+import { toCardinal as french } from 'n2words/fr-FR';
+
+interface Spoken {
+  /** From the words of all phrases, to find out quickly that a word is none of them. */
+  words: ReadonlySet<string>;
+  phrases: ReadonlyMap<string, number>;
+}
+
+const MIN = 20;
+/** All numbers to here, as years are, and round ones beyond. */
+const LAST_YEAR = 2100;
+/** No number in these languages has more words. */
+const MAX_WORDS = 8;
+/** Numbers of French that are English words, too: "six cents" is a price. */
+const ENGLISH = new Set(['six', 'cent', 'cents', 'mil']);
+
+function roundNumbers(): number[] {
+  const [hundreds, thousands] = [Array(99), Array(100)].map((list) => [...list.keys()]);
+  return [
+    ...(hundreds ?? []).map((count) => (count + 1) * 100),
+    ...(thousands ?? []).flatMap((count) => [1e3, 1e4, 1e6].map((unit) => (count + 1) * unit)),
+  ];
+}
+
+let spoken: Spoken | undefined;
+
+/** `n2words` only writes numbers; the other way round is a table of what it writes. */
+function spokenNumbers(): Spoken {
+  const phrases = new Map<string, number>();
+  const add = (text: string, value: number) => {
+    const words = wordsOf(text);
+    if (!words.every((word) => ENGLISH.has(word))) phrases.set(words.join(' '), value);
+  };
+  const years = Array.from({ length: LAST_YEAR - MIN + 1 }, (_, index) => MIN + index);
+  for (const value of [...years, ...roundNumbers()]) {
+    for (const text of [...germanForms(value), ...frenchForms(value)]) add(text, value);
+    add(spanish(value), value);
+    add(spanish(value).replaceAll('cientos', 'cientas'), value);
+  }
+  return { phrases, words: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))) };
+}
+
+/** "Hundertzwanzig", and "achtzehnhundertfünf" for a year. */
+function germanForms(value: number): string[] {
+  const text = german(value);
+  const [century, rest] = [Math.floor(value / 100), value % 100];
+  const isYear = century > 10 && century < 20;
+  const year = `${german(century)}hundert${rest > 0 ? german(rest) : ''}`;
+  return [text, text.replace(/^ein(?=hundert|tausend)/, ''), ...(isYear ? [year] : [])];
+}
+
+/** "L’an mil huit cent" stands beside "mille huit cents". */
+function frenchForms(value: number): string[] {
+  const text = french(value);
+  return [text, text.replace(/^mille/, 'mil')].flatMap((each) => [each, each.replace(/s$/, '')]);
+}
+
+const WORD = /[\p{L}\p{M}]+/gu;
+
+const bare = (word: string): string => foldCase(word).normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+const wordsOf = (text: string): string[] => text.match(WORD)?.map(bare) ?? [];
+
+interface Word {
+  word: string;
+  start: number;
+  end: number;
+}
+
+interface NumberInWords {
+  /** Such as `1845` or `20%`. */
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** Numbers from twenty in German, French and Spanish words. */
+export function* foreignNumbersIn(text: string): Generator<NumberInWords> {
+  spoken ??= spokenNumbers();
+  const { words, phrases } = spoken;
+  // A book has few different words.
+  const known = new Map<string, string>();
+  let run: Word[] = [];
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    const word = known.get(found) ?? bare(found);
+    known.set(found, word);
+    const isNumber = words.has(word);
+    if (run.length > 0 && !(isNumber && isGap(text.slice(run.at(-1)?.end, index)))) {
+      yield* numbersOf(text, run, phrases);
+      run = [];
+    }
+    if (isNumber) run.push({ word, start: index, end: index + found.length });
+  }
+  yield* numbersOf(text, run, phrases);
+}
+
+const isGap = (text: string): boolean => /^[\s-]{1,3}$/.test(text);
+
+/** The longest phrases first. */
+function* numbersOf(
+  text: string,
+  run: readonly Word[],
+  phrases: Spoken['phrases'],
+): Generator<NumberInWords> {
+  for (let from = 0; from < run.length; from++) {
+    for (let count = Math.min(MAX_WORDS, run.length - from); count > 0; count--) {
+      const part = run.slice(from, from + count);
+      const value = phrases.get(part.map(({ word }) => word).join(' '));
+      const [first, last] = [part[0], part.at(-1)];
+      if (value === undefined || !first || !last) continue;
+      const percent = PERCENT.exec(text.slice(last.end, last.end + 12))?.[0] ?? '';
+      const end = last.end + percent.length;
+      yield { value: percent ? `${value}%` : String(value), start: first.start, end };
+      from += count - 1;
+      break;
+    }
+  }
+}
+
+const PERCENT = /^\s(?:prozent|pour cent|por ciento)(?!\p{L})/iu;
