@@ -29,6 +29,7 @@ const UNUSED = [
   { name: 'n2words', path: 'src', keep: isOfChecks },
   { name: '@fontsource-variable/literata', path: 'files', keep: isOfPages },
   ...drawnFont('literata', ['400Regular', '600SemiBold']),
+  ...drawnFont('noto-emoji', ['600SemiBold']),
   ...drawnFont('noto-naskh-arabic', ['600SemiBold']),
   ...drawnFont('noto-serif-hebrew', ['600SemiBold']),
 ];
