@@ -84,6 +84,33 @@ test('a pasted text is added, and binary data is refused by its name', async ({
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 
+test('leaving while a source is being sent asks first', async ({ page }) => {
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Walden under Way' });
+  await page.goto(`/admin/edit/${id}`);
+  const panel = page.getByRole('region', { name: 'Sources', exact: true });
+  await panel.getByRole('button', { name: 'Add a Source' }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/sources?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const choosing = page.waitForEvent('filechooser');
+  await panel.getByRole('button', { name: 'Choose a file' }).click();
+  const file = { name: 'walden.txt', mimeType: 'text/plain', buffer: Buffer.from(BOOK) };
+  await (await choosing).setFiles(file);
+  await expect(panel.getByRole('status')).toContainText('walden.txt');
+  await expect(panel.getByRole('button', { name: 'Add a Source' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave while a source is being sent?' });
+  await expect(leaving).toContainText('walden.txt is not attached');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  held.resolve();
+  await expect(panel.getByRole('row', { name: /walden/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test('an address leads to a passage of a source', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/edit/10');

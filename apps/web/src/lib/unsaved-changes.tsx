@@ -11,10 +11,18 @@ interface UnsavedChangesProps {
   lost?: string | false | undefined;
   /** Whether a change of the query stays on the page. */
   isPathAlone?: boolean;
+  /** In place of the question about changes. */
+  question?: { title: string; text: string };
 }
 
 /** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. */
-export function UnsavedChanges({ isDirtyNow, onDiscard, lost, isPathAlone }: UnsavedChangesProps) {
+export function UnsavedChanges({
+  isDirtyNow,
+  onDiscard,
+  lost,
+  isPathAlone,
+  question,
+}: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirtyNow() && !(isPathAlone && current.pathname === next.pathname),
@@ -28,20 +36,23 @@ export function UnsavedChanges({ isDirtyNow, onDiscard, lost, isPathAlone }: Uns
   return (
     <Dialog
       isOpen={status === 'blocked'}
-      title="Leave with unsaved changes?"
+      title={question?.title ?? 'Leave with unsaved changes?'}
       onClose={() => reset?.()}
     >
       <p>
-        {onDiscard
-          ? 'If you leave, they stay in this browser and are offered when you open this page again.'
-          : 'If you leave, they are lost.'}
+        {question?.text ??
+          (onDiscard
+            ? 'If you leave, they stay in this browser and are offered when you open this page again.'
+            : 'If you leave, they are lost.')}
         {lost && ` ${lost}`}
       </p>
       <Group gap="sm">
         <Button look="primary" data-autofocus onClick={reset}>
           Stay
         </Button>
-        <Button onClick={proceed}>{onDiscard ? 'Leave' : 'Leave without saving'}</Button>
+        <Button onClick={proceed}>
+          {onDiscard || question ? 'Leave' : 'Leave without saving'}
+        </Button>
         {onDiscard && <Button onClick={discard}>Discard and leave</Button>}
       </Group>
     </Dialog>

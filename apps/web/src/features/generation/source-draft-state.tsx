@@ -32,7 +32,7 @@ export function SourceDraftState({ draft: { draft, step }, file }: SourceDraftSt
       ) : (
         <p>
           The draft “{draft.title}” is saved as number {draft.id}, but {name} is not attached:{' '}
-          {step.text} Generate again, with this file or another, or{' '}
+          {step.text} Generate again, with this file or another, write the sections by hand, or{' '}
           <Link to="/admin/edit/$id" params={{ id: String(draft.id) }}>
             open the draft
           </Link>

@@ -12,8 +12,14 @@ import { useDraft } from './use-draft.ts';
 import { usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toContent } from './validate.ts';
 
-/** @param leave leads to the next page; its promise ends the save */
-export function useCreate(leave: (saved: { id: number }) => Promise<void>) {
+interface CreateOptions {
+  /** Of the draft that an attempt to generate has saved: it gets the text. */
+  draftId: () => number | undefined;
+  /** Leads to the next page; its promise ends the save. */
+  leave: (saved: { id: number }) => Promise<void>;
+}
+
+export function useCreate({ draftId, leave }: CreateOptions) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -25,6 +31,8 @@ export function useCreate(leave: (saved: { id: number }) => Promise<void>) {
   const create = useMutation({
     mutationFn: (values: PreviewFormValues) => {
       const content = toContent(values);
+      const id = draftId();
+      if (id !== undefined) return client().previews.update.mutate({ ...content, id });
       const context = { idempotencyKey: keyFor(content) };
       return client().previews.create.mutate(content, { context });
     },

@@ -22,6 +22,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { useEffect, useRef, useState } from 'react';
 import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
+import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import classes from './source.module.css';
 import {
   FILE_ENDINGS,
@@ -44,6 +45,7 @@ const KINDS = SOURCE_KINDS.map((value) => ({ value, label: SOURCE_KIND_LABELS[va
 /** Folded until it is needed: most visits are for the text of the preview. */
 export function AttachSource(props: AttachSourceProps) {
   const [isOpen, setIsOpen] = useState(() => isHandedOver(props.previewId));
+  const [isSending, setIsSending] = useState(false);
   return (
     <Stack gap="sm" align="stretch">
       <Group>
@@ -51,28 +53,37 @@ export function AttachSource(props: AttachSourceProps) {
           size="small"
           icon={<AdminIcon name="plus" size={16} />}
           aria-expanded={isOpen}
+          disabled={isSending}
           onClick={() => setIsOpen(!isOpen)}
         >
           Add a Source
         </Button>
       </Group>
-      {isOpen && <AttachForm {...props} />}
+      {isOpen && <AttachForm {...props} onSending={setIsSending} />}
     </Stack>
   );
 }
 
-function AttachForm({ previewId, hasBook, onAdded }: AttachSourceProps) {
+interface AttachFormProps extends AttachSourceProps {
+  onSending: (isSending: boolean) => void;
+}
+
+function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps) {
   const [chosenKind, setKind] = useState<SourceKind>();
   const kind = chosenKind ?? (hasBook ? 'notes' : 'book-text');
   const [label, setLabel] = useState('');
   const [text, setText] = useState('');
-  const { state, failure, unsent, setFailure, add, cancel } = useAttach(previewId, () => {
-    setLabel('');
-    setText('');
-    setKind(undefined);
-    return onAdded();
-  });
+  const { state, isSendingNow, failure, unsent, setFailure, add, cancel } = useAttach(
+    previewId,
+    () => {
+      setLabel('');
+      setText('');
+      setKind(undefined);
+      return onAdded();
+    },
+  );
   const isBusy = state !== undefined;
+  useEffect(() => onSending(isBusy), [isBusy, onSending]);
 
   const addFile = (file: File | undefined) => {
     const refusal = file && refusalOf(file);
@@ -96,6 +107,13 @@ function AttachForm({ previewId, hasBook, onAdded }: AttachSourceProps) {
   return (
     <Stack component="fieldset" className={classes.attach ?? ''} gap="sm">
       <legend className="visually-hidden">New source</legend>
+      <UnsavedChanges
+        isDirtyNow={isSendingNow}
+        question={{
+          title: 'Leave while a source is being sent?',
+          text: `If you leave, ${state?.name ?? 'the source'} is not attached.`,
+        }}
+      />
       <Group grow align="start" preventGrowOverflow={false}>
         <NativeSelect
           label="Kind"
@@ -167,6 +185,7 @@ function useAttach(previewId: number, onAdded: () => unknown) {
   /** The file of the last failure; a pasted text stays in its field. */
   const [unsent, setUnsent] = useState<Attached>();
   const running = useRef<AbortController>(undefined);
+  const isSending = useRef(false);
   const { keyFor, forget } = useCallKey();
   useEffect(() => () => running.current?.abort(), []);
 
@@ -174,6 +193,7 @@ function useAttach(previewId: number, onAdded: () => unknown) {
     const { kind, label, content } = attached;
     const controller = new AbortController();
     running.current = controller;
+    isSending.current = true;
     const name = label || SOURCE_KIND_LABELS[kind];
     setFailure(undefined);
     setUnsent(undefined);
@@ -198,10 +218,13 @@ function useAttach(previewId: number, onAdded: () => unknown) {
       setFailure(error.message);
       if (typeof content !== 'string') setUnsent(attached);
     } finally {
+      isSending.current = false;
       setState(undefined);
     }
   };
-  return { state, failure, unsent, setFailure, add, cancel: () => running.current?.abort() };
+  const cancel = () => running.current?.abort();
+  const isSendingNow = () => isSending.current;
+  return { state, isSendingNow, failure, unsent, setFailure, add, cancel };
 }
 
 function FileDrop({

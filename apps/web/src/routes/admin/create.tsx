@@ -32,13 +32,16 @@ function CreatePage() {
   const { brief, setBrief, clear } = useBrief();
   const navigate = useNavigate();
   const { file, chooseFile, hasFile } = useChosenFile();
-  const create = useCreate(({ id }) => {
-    clear();
-    hasFile.current = false;
-    // Without the last filter, which may hide the new preview.
-    if (file === undefined) return navigate({ to: '/admin', search: {} });
-    handOver(id, file);
-    return navigate({ to: '/admin/edit/$id', params: { id: String(id) } });
+  const create = useCreate({
+    draftId: () => sourceDraft.draft?.id,
+    leave: ({ id }) => {
+      clear();
+      hasFile.current = false;
+      // Without the last filter, which may hide the new preview.
+      if (file === undefined) return navigate({ to: '/admin', search: {} });
+      handOver(id, file);
+      return navigate({ to: '/admin/edit/$id', params: { id: String(id) } });
+    },
   });
   const { api, draft } = create;
   const [hasForm, setHasForm] = useState(false);
