@@ -114,33 +114,6 @@ base(
   },
 );
 
-base(
-  'after a failed draft, a form written by hand completes that draft',
-  async ({ page, problems }) => {
-    problems.expect(/422/);
-    await signIn(page);
-    await page.goto('/admin/create');
-    await page.getByLabel('Book Title').fill('A Draft By Hand');
-    const binary = { ...file, buffer: Buffer.from([0x50, 0, 1, 2, 0xff, 0, 0, 0]) };
-    await page.getByLabel('Text of the Book').setInputFiles(binary);
-    await page.getByRole('button', { name: 'Generate Summary' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'A Draft By Hand' });
-    await expect(alert).toContainText('is not attached');
-    const id = /number (\d+)/.exec((await alert.textContent()) ?? '')?.[1];
-    await page.getByRole('button', { name: /^Remove/ }).click();
-    await page.getByRole('button', { name: 'Write it by hand instead' }).click();
-    await page.getByRole('textbox', { name: 'Conclusion', exact: true }).fill('Written by hand.');
-    await page.getByRole('button', { name: 'Save Summary' }).click();
-    await expect(page).toHaveURL(/\/admin$/);
-    await page.goto('/admin?q=A+Draft+By+Hand');
-    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(1);
-    await page.goto(`/admin/edit/${id}`);
-    await expect(page.getByRole('textbox', { name: 'Conclusion', exact: true })).toHaveValue(
-      'Written by hand.',
-    );
-  },
-);
-
 test.describe('Generate from sources', () => {
   async function openWithSource(page: Page) {
     await signIn(page);

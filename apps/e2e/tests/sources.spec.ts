@@ -1,4 +1,5 @@
-import { createPreview, signIn } from '../editor.ts';
+import type { Page } from '@playwright/test';
+import { callApi, createPreview, signIn } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { focusIn, press, type } from '../keys.ts';
 import { checkInEveryLook, setLook } from '../looks.ts';
@@ -144,6 +145,19 @@ test('a file chosen before the form is written by hand becomes a source with the
   const leaving = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
   await expect(leaving).toContainText('Choose walden.txt again then');
   await leaving.getByRole('button', { name: 'Stay' }).click();
+  await fillSections(page);
+  await page.route('**/sources?*', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Save Summary' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/edit\/\d+$/);
+  const panel = page.getByRole('region', { name: 'Sources', exact: true });
+  await expect(panel.getByRole('alert')).toHaveText('The server cannot be reached.');
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(page.getByText(/walden.txt: \d+ passages/)).toBeVisible();
+  await expect(panel.getByRole('row', { name: /walden.txt/ })).toContainText('Text of the book');
+});
+
+async function fillSections(page: Page) {
   for (const name of [
     'Abstract',
     'Introduction',
@@ -156,13 +170,28 @@ test('a file chosen before the form is written by hand becomes a source with the
   for (const name of ['Key Topics', 'References', 'Further Exploration']) {
     await page.getByRole('textbox', { name, exact: true }).fill('[]');
   }
-  await page.route('**/sources?*', (route) => route.abort('connectionfailed'));
-  await page.getByRole('button', { name: 'Save Summary' }).press('Enter');
-  await expect(page).toHaveURL(/\/admin\/edit\/\d+$/);
-  const panel = page.getByRole('region', { name: 'Sources', exact: true });
-  await expect(panel.getByRole('alert')).toHaveText('The server cannot be reached.');
-  await page.unrouteAll();
-  await panel.getByRole('button', { name: 'Try Again' }).press('Enter');
-  await expect(page.getByText(/walden.txt: \d+ passages/)).toBeVisible();
-  await expect(panel.getByRole('row', { name: /walden.txt/ })).toContainText('Text of the book');
+}
+
+test('after a failed draft, a form written by hand completes that draft', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/422/);
+  await signIn(page);
+  await page.goto('/admin/create');
+  await page.getByLabel('Book Title').fill('A Draft by Hand');
+  const binary = Buffer.from([0x50, 0, 1, 2, 0xff, 0, 0, 0]);
+  const file = { name: 'walden.txt', mimeType: 'text/plain', buffer: binary };
+  await page.getByLabel('Text of the Book').setInputFiles(file);
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'A Draft by Hand' });
+  await expect(alert).toContainText('write the sections by hand');
+  const id = Number(/number (\d+)/.exec((await alert.textContent()) ?? '')?.[1]);
+  await page.getByRole('button', { name: 'Remove walden.txt' }).click();
+  await page.getByRole('button', { name: 'Write it by hand instead' }).click();
+  await fillSections(page);
+  await page.getByRole('button', { name: 'Save Summary' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  const list = await callApi(page, 'GET', '/api/admin/book-summaries?q=A+Draft+by+Hand');
+  expect(list).toEqual([expect.objectContaining({ id, abstract: 'By hand.' })]);
 });

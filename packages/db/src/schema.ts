@@ -365,6 +365,8 @@ interface GeneratedTextTable {
   provider: string;
   model: string | null;
   created_at: string;
+  /** Of the ledger; null for the outline. */
+  ai_call_id: number | null;
 }
 
 /** One call of a provider, with neither prompt nor key. */

@@ -18,6 +18,7 @@ import { publishedLinks } from './0016-published-links.ts';
 import { passkeys } from './0017-passkeys.ts';
 import { truth } from './0018-truth.ts';
 import { callCounts } from './0019-call-counts.ts';
+import { generatedTextCalls } from './0020-generated-text-calls.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   initial,
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   passkeys,
   truth,
   callCounts,
+  generatedTextCalls,
 ];

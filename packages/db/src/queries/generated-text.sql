@@ -34,10 +34,11 @@ insert into
     "is_part",
     "provider",
     "model",
-    "created_at"
+    "created_at",
+    "ai_call_id"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?),
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
   …;
 
 insert into
@@ -50,10 +51,11 @@ insert into
     "is_part",
     "provider",
     "model",
-    "created_at"
+    "created_at",
+    "ai_call_id"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?);
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- listGeneratedTexts
 select

@@ -76,6 +76,27 @@ export async function endAiCall(db: Db, id: number, ended: EndedAiCall): Promise
     .execute();
 }
 
+/** Tells the calls that wrote these texts, and that name no preview yet, which one they were for. */
+export async function nameAiCalls(
+  db: Db,
+  previewId: number,
+  generatedTextIds: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('ai_call')
+    .set({ preview_id: previewId })
+    .where('preview_id', 'is', null)
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('generated_text')
+        .select('ai_call_id')
+        .where('generated_text.id', 'in', generatedTextIds)
+        .where('ai_call_id', 'is not', null)
+        .$castTo<{ ai_call_id: number }>(),
+    )
+    .execute();
+}
+
 export interface AiCallFilter {
   userId?: string | undefined;
   model?: string | undefined;

@@ -29,13 +29,15 @@ export interface NewTexts {
   apiTokenId: number | null;
   provider: string;
   model: string | null;
+  /** In the ledger. */
+  aiCallId: number | null;
   texts: readonly { field: Field; value: unknown; isPart: boolean }[];
   now: Date;
 }
 
 export async function insertGeneratedTexts(
   db: Db,
-  { userId, apiTokenId, provider, model, texts, now }: NewTexts,
+  { userId, apiTokenId, provider, model, aiCallId, texts, now }: NewTexts,
 ): Promise<void> {
   await db
     .deleteFrom('generated_text')
@@ -62,6 +64,7 @@ export async function insertGeneratedTexts(
         provider,
         model,
         created_at: now.toISOString(),
+        ai_call_id: aiCallId,
       })),
     )
     .execute();

@@ -18,6 +18,11 @@ const PREVIEW_CALL = {
 
 const INPUT = { title: 'Walden' };
 
+const TYPED = {
+  ...{ title: 'Walden', category: '', abstract: 'Typed.', introduction: '' },
+  keyTopics: [{ title: 'Ponds', content: 'Of ice.' }],
+};
+
 /** An estimated call costs 250 · 2 + 1000 · 4 = 4500 millionths, so 0.0045. */
 const PRICES = { 'test-model': { input: 2, output: 4 } };
 
@@ -74,6 +79,26 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
       },
     ]);
     expect(totals).toEqual({ calls: 1, inputTokens: 11, outputTokens: 22, cost: 0 });
+  });
+
+  test('an entry names the preview of its sources, or the first that is saved with its text', async () => {
+    const started = await startRouter({ engine });
+    const { openai, editor } = callersOf(started);
+    const named = async () => (await usageOf(started)).calls.map(({ previewId }) => previewId);
+    openai.finish();
+    const { summary } = await editor.generation.generate(INPUT);
+    const { id: otherId } = await editor.previews.create({ ...TYPED, title: 'Typed' });
+    expect(await named()).toEqual([null]);
+    const { introduction } = summary;
+    const { id } = await editor.previews.create({ ...TYPED, introduction });
+    expect(await named()).toEqual([id]);
+    await editor.previews.update({ id: otherId, introduction });
+    expect(await named()).toEqual([id]);
+
+    const source = { kind: 'notes', label: 'Notes', text: 'A pond.' } as const;
+    const added = await editor.sources.add({ id: otherId, ...source });
+    await editor.generation.generate({ ...INPUT, sourceIds: [added.id] });
+    expect(await named()).toEqual([otherId, id]);
   });
 
   test('of calls at once, no more are sent than the limit lets pass together', async () => {

@@ -19,8 +19,8 @@ interface RecordedCall {
   generator: Pick<TextGenerator, 'provider' | 'model'>;
   purpose: Purpose;
   previewId?: number | undefined;
-  /** Called once, when the call has been admitted. */
-  onSent: () => Promise<void>;
+  /** Called once with the number of the entry, when the call has been admitted. */
+  onSent: (aiCallId: number) => Promise<void>;
 }
 
 type LedgerOptions = Required<Pick<CallOptions<never>, 'admit' | 'onUsage'>>;
@@ -59,7 +59,7 @@ export async function withLedger<T>(
         if (id === undefined) {
           estimate = estimateOf(size);
           id = await admit(ctx, call, estimate);
-          await call.onSent();
+          await call.onSent(id);
           startMs = performance.now();
         } else if (reported) {
           await admitRetry(ctx, call, { id, reported, estimate });

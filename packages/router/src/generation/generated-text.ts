@@ -8,6 +8,7 @@ import type { SignedInContext } from '../context.ts';
 interface Generated {
   provider: string;
   model: string | null;
+  aiCallId?: number | undefined;
   /** Whole fields; others than those of a preview are left out. */
   fields: Partial<Record<keyof PreviewContent, unknown>>;
   /** A topic that was generated alone. */
@@ -18,7 +19,7 @@ interface Generated {
 
 function newTexts(
   { identity, now }: SignedInContext,
-  { provider, model, fields, topic, given = [] }: Generated,
+  { provider, model, aiCallId, fields, topic, given = [] }: Generated,
 ): NewTexts {
   const known = given.filter((text) => text !== undefined).map(alikeKey);
   const texts = (Object.keys(CONTENT_FIELDS) as (keyof PreviewContent)[]).flatMap((field) => {
@@ -31,6 +32,7 @@ function newTexts(
     apiTokenId: identity.apiToken?.id ?? null,
     provider,
     model,
+    aiCallId: aiCallId ?? null,
     texts: topic ? [...texts, { field: 'keyTopics', value: topic, isPart: true }] : texts,
     now: now(),
   };

@@ -43,14 +43,21 @@ function keepSummary(
   ctx: SignedInContext,
   input: GenerateInput,
   { rawContent, ...fields }: Partial<GeneratedSummary>,
+  aiCallId: number | undefined,
 ): Promise<void> {
   const { provider, model } = chooseGenerator(ctx.textGenerators, input.provider);
   return keepGenerated(ctx, {
     provider,
     model,
+    aiCallId,
     fields: { ...fields, rawMarkdown: rawContent },
     given: [input.title, input.summary, input.chapterTitles, input.focusArea],
   });
+}
+
+/** Of a generation that has been sent. */
+interface LedgerCall {
+  id?: number;
 }
 
 interface Generated {
@@ -64,6 +71,7 @@ async function generate(
   ctx: SignedInContext,
   input: GenerateInput,
   options: GenerateOptions,
+  ledgerCall: LedgerCall = {},
 ): Promise<Generated> {
   const { sourceIds = [], ...brief } = input;
   const generator = chooseGenerator(ctx.textGenerators, input.provider);
@@ -76,12 +84,21 @@ async function generate(
     object: null,
     detail: { provider },
   });
-  const written = await withLedger(ctx, { generator, purpose: 'preview', onSent }, (ledger) =>
+  const call = {
+    generator,
+    purpose: 'preview',
+    previewId: sources[0]?.previewId,
+    onSent: (id: number) => {
+      ledgerCall.id = id;
+      return onSent();
+    },
+  } as const;
+  const written = await withLedger(ctx, call, (ledger) =>
     generator.generate(material, { ...options, ...ledger }),
   );
   // The outline sends nothing.
   await onSent();
-  await keepSummary(ctx, input, written.summary);
+  await keepSummary(ctx, input, written.summary, ledgerCall.id);
   const generated = { summary: written.summary, provider };
   if (sources.length === 0) return generated;
   const grounding = await groundingOf(ctx, { ...written, sources, passages }, options.signal);
@@ -128,9 +145,10 @@ export async function* streamSummary(
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent, void> {
   const { provider } = input;
+  const call: LedgerCall = {};
   const write = (options: GenerateOptions) =>
-    cancellable({ signal: options.signal, provider }, generate(ctx, input, options));
-  const keep = (summary: PartialSummary) => keepSummary(ctx, input, summary);
+    cancellable({ signal: options.signal, provider }, generate(ctx, input, options, call));
+  const keep = (summary: PartialSummary) => keepSummary(ctx, input, summary, call.id);
   for await (const event of streamWriting(ctx, { write, keep }, signal)) {
     yield event.kind === 'done'
       ? { kind: 'done', ...event.written }

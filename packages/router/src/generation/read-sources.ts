@@ -9,6 +9,7 @@ import type { GivenPassage } from './text-generator.ts';
 
 export interface ReadSource {
   id: number;
+  previewId: number;
   kind: SourceKind;
   text: string;
   bytes: number;
@@ -37,12 +38,12 @@ export async function readSources(
     throw new DomainError('INVALID', message, { issues: [{ path: 'sourceIds', message }] });
   }
   const sources: ReadSource[] = [];
-  for (const { id, kind, text, bytes } of found) {
+  for (const { id, previewId, kind, text, bytes } of found) {
     const passages = passagesOf(text).map(({ id: passageId, place, start, end }) => ({
       ...{ id: `${id}:${passageId}`, sourceId: id, passageId, kind, place },
       text: text.slice(start, end),
     }));
-    sources.push({ id, kind, text, bytes, passages });
+    sources.push({ id, previewId, kind, text, bytes, passages });
     await setImmediate();
   }
   return sources;

@@ -33,7 +33,13 @@ import { withIdempotency } from '../idempotency/idempotency.service.ts';
 import { spreadReview } from '../reviews/spread-review.ts';
 import { expectScope, expectWorkingCopyScope } from '../session/rights.ts';
 import { expectValid, givenContent, mergeContent } from './content.ts';
-import { deriveProvenance, presented, unreviewedOf, withReviews } from './provenance.ts';
+import {
+  deriveProvenance,
+  nameGenerations,
+  presented,
+  unreviewedOf,
+  withReviews,
+} from './provenance.ts';
 import { expectComplete } from './readable.ts';
 import { changesBetween, previewObject } from './recorded.ts';
 
@@ -76,17 +82,15 @@ export function createPreview(
     const given = givenContent(input);
     await expectValid(db, given);
     const content = mergeContent(emptyContentOf(CONTENT_FIELDS), given);
+    const provenance = await deriveProvenance(db, ctx, { bases: [], content });
     const { preview, visible } = await insertPreview(db, content, {
       isPublished: input.isPublished,
       featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,
       lockedFields: input.lockedFields,
       createdAt: ctx.now(),
-      provenance: withReviews(
-        ctx,
-        await deriveProvenance(db, ctx, { bases: [], content }),
-        reviewedFields,
-      ),
+      provenance: withReviews(ctx, provenance, reviewedFields),
     });
+    await nameGenerations(db, preview.id, { provenance });
     expectComplete(visible);
     await gate.expectAllowed(db, { previewId: preview.id, visible, isPublishing: true });
     await recordChange(db, ctx, { action: 'previews.create', object: previewObject(preview) });
@@ -132,6 +136,7 @@ export function savePreview(
       changes.content = content;
       const bases = edited === undefined ? [preview] : [edited, preview];
       provenance = await deriveProvenance(db, ctx, { bases, content });
+      await nameGenerations(db, id, { provenance, before: preview.provenance });
       reviewed = unreviewedOf(provenance, reviewedFields);
       provenance = withReviews(ctx, provenance, reviewed);
       if (edited !== undefined) kept = await keepWorkingText(db, ctx, id, 'version-edit');

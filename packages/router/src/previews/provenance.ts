@@ -1,3 +1,4 @@
+import { nameAiCalls } from '@foreword/db/repositories/ai-call.ts';
 import {
   type GeneratedText,
   generatedHashOf,
@@ -72,6 +73,19 @@ export async function deriveProvenance(
     return [name, newEntry(ctx, recognise(name, content[name], [...own, ...former]))];
   });
   return { ...kept, ...Object.fromEntries(derived) };
+}
+
+/** Tells the ledger which preview the generations of new texts were for. */
+export async function nameGenerations(
+  db: Db,
+  previewId: number,
+  { provenance, before = {} }: { provenance: ProvenanceByField; before?: ProvenanceByField },
+): Promise<void> {
+  const idsOf = (entries: ProvenanceByField) =>
+    Object.values(entries).flatMap(({ generatedTextId }) => generatedTextId ?? []);
+  const known = new Set(idsOf(before));
+  const ids = new Set(idsOf(provenance).filter((id) => !known.has(id)));
+  if (ids.size > 0) await nameAiCalls(db, previewId, [...ids]);
 }
 
 /** New text of an import is imported; equal text keeps its origin. */

@@ -76,7 +76,16 @@ async function propose(
     JSON.stringify(base ?? content.title),
     generator.maxPassagesLength,
   );
-  const call = { generator, purpose: 'section', previewId: saved?.id, onSent } as const;
+  let aiCallId: number | undefined;
+  const call = {
+    generator,
+    purpose: 'section',
+    previewId: saved?.id ?? sources[0]?.previewId,
+    onSent: (id: number) => {
+      aiCallId = id;
+      return onSent();
+    },
+  } as const;
   const written = await withLedger(ctx, call, (ledger) =>
     generator.writeSection(
       {
@@ -95,6 +104,7 @@ async function propose(
   await keepGenerated(ctx, {
     provider: generator.provider,
     model: generator.model,
+    aiCallId,
     fields: topicIndex === undefined ? { [field]: proposal } : {},
     ...(topicIndex !== undefined && { topic: proposal as KeyTopic }),
     given: [instruction, typeof base === 'string' ? base : undefined],

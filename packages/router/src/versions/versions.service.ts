@@ -16,7 +16,12 @@ import {
   keepWorkingText,
   lockExistingPreview,
 } from '../previews/editing.service.ts';
-import { deriveProvenance, presented, unreviewedOf } from '../previews/provenance.ts';
+import {
+  deriveProvenance,
+  nameGenerations,
+  presented,
+  unreviewedOf,
+} from '../previews/provenance.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { spreadReview } from '../reviews/spread-review.ts';
@@ -38,9 +43,11 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
     const given = givenContent(input);
     await expectValid(db, given, preview);
     const content = mergeContent(preview, given);
+    const provenance = await deriveProvenance(db, ctx, { bases: [preview], content });
+    await nameGenerations(db, preview.id, { provenance, before: preview.provenance });
     const version = await insertVersion(db, preview.id, {
       content,
-      provenance: await deriveProvenance(db, ctx, { bases: [preview], content }),
+      provenance,
       changes: input.changes,
       authorId: ctx.identity.user.id,
       createdAt: ctx.now(),
