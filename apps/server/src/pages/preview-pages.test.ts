@@ -406,6 +406,17 @@ describe('the list of previews', () => {
     expect(shown.all('article')).toEqual([]);
   });
 
+  test('a search that is like no category offers those that have previews', async () => {
+    const { page, db } = await startApp();
+    await seedPreview(db, { category: 'Science & Technology' });
+    const shown = await page('/dashboard?q=xylophone');
+    expect(textsOf(shown.all('h2'))).toContain('Categories');
+    const links = linksOf(main(shown));
+    expect(links).toContainEqual(['Science & Technology', '/dashboard?category=science']);
+    // It has no previews; its chip keeps the words.
+    expect(links).not.toContainEqual(['Business & Leadership', '/dashboard?category=business']);
+  });
+
   test('a search finds the signs and words of a title, and nothing else', async () => {
     const { page, db } = await startApp();
     const odd = '100% of "_it_", O\'Neill <script>';

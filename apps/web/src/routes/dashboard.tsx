@@ -5,7 +5,10 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { activeCategoriesQuery } from '../features/category/categories-query.ts';
+import {
+  activeCategoriesQuery,
+  categoryCountsQuery,
+} from '../features/category/categories-query.ts';
 import { CategoryChips } from '../features/category/category-chips.tsx';
 import classes from '../features/preview/browse-page.module.css';
 import { CategorySection } from '../features/preview/category-section.tsx';
@@ -50,7 +53,10 @@ export const Route = createFileRoute('/dashboard')({
       await ensurePages(queryClient, pages, shown / LIMITS.browsePageSize);
       const isEmpty = queryClient.getQueryData(pages.queryKey)?.pages[0]?.items.length === 0;
       if (isEmpty && deps.q !== undefined) {
-        await queryClient.ensureQueryData(nearestQuery(trpc, deps.q)).catch(() => undefined);
+        await Promise.allSettled([
+          queryClient.ensureQueryData(nearestQuery(trpc, deps.q)),
+          queryClient.ensureQueryData(categoryCountsQuery(trpc)),
+        ]);
       }
     }
     return { category: deps.category && matchCategory(categories, deps.category) };
@@ -82,8 +88,7 @@ export const Route = createFileRoute('/dashboard')({
   ),
 });
 
-const ABOUT_ALL =
-  'Every published preview, newest first. Pick a category or search to narrow the list.';
+const ABOUT_ALL = 'Every published preview. Pick a category or search to narrow the list.';
 
 const feedOf = ({ name, slug }: Category) => ({
   href: `/feed.xml?category=${slug}`,
@@ -92,7 +97,7 @@ const feedOf = ({ name, slug }: Category) => ({
 });
 
 const aboutCategory = ({ name, description }: Category): string =>
-  description ?? `Previews of books in ${name}, newest first.`;
+  description ?? `Previews of books in ${name}.`;
 
 function sectionsOf(
   settings: { displayMode: 'list' | 'categories'; enabledCategories: number[] },
@@ -113,6 +118,11 @@ function BrowsePage() {
   const trpc = useTRPC();
   const search = Route.useSearch();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
+  // The loader of an empty search has read them.
+  const { data: counts = [] } = useQuery({ ...categoryCountsQuery(trpc), enabled: false });
+  const filled = categories.filter(({ id }) =>
+    counts.some((counted) => counted.id === id && counted.count > 0),
+  );
   const { data: page } = useSuspenseQuery(browseSettingsQuery(trpc));
   const sections =
     page.pageName === 'browse' ? sectionsOf(page.settings, categories, search) : undefined;
@@ -121,7 +131,7 @@ function BrowsePage() {
       {sections ? (
         sections.map((section) => <CategorySection key={section.id} category={section} />)
       ) : (
-        <PreviewList search={search} />
+        <PreviewList search={search} categories={filled} />
       )}
     </BrowseFrame>
   );

@@ -7,14 +7,22 @@ import { useTRPC } from '../../lib/trpc.ts';
 import classes from './no-previews.module.css';
 import { nearestQuery } from './previews-query.ts';
 
+export interface NoPreviewsProps {
+  search: BrowseSearch;
+  /** With previews; an empty search offers them where it is like none of their names. */
+  categories?: readonly { slug: string; name: string }[];
+}
+
 /** What an empty list offers instead. */
-export function NoPreviews({ search }: { search: BrowseSearch }) {
+export function NoPreviews({ search, categories = [] }: NoPreviewsProps) {
   const { q, category } = search;
   const { data: near } = useQuery({
     ...nearestQuery(useTRPC(), q ?? ''),
     enabled: q !== undefined,
   });
   const [nearest, ...others] = near?.titles ?? [];
+  const nearCategories = near?.categories ?? [];
+  const offered = nearCategories.length > 0 ? nearCategories : categories;
   const isFiltered = q !== undefined || category !== undefined || hasFacets(search);
   return (
     <div className={notice.notice}>
@@ -44,11 +52,13 @@ export function NoPreviews({ search }: { search: BrowseSearch }) {
           </ul>
         </div>
       )}
-      {near && near.categories.length > 0 && (
+      {q !== undefined && offered.length > 0 && (
         <div>
-          <h2 className={classes.heading}>Near categories</h2>
+          <h2 className={classes.heading}>
+            {nearCategories.length > 0 ? 'Near categories' : 'Categories'}
+          </h2>
           <ul className={classes.links}>
-            {near.categories.map(({ name, slug }) => (
+            {offered.map(({ name, slug }) => (
               <li key={slug}>
                 <Link to="/dashboard" search={{ category: slug }}>
                   {name}

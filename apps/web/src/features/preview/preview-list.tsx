@@ -4,15 +4,14 @@ import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { BrowseSearch } from '../../lib/browse-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { MarkedWords } from './marked.tsx';
-import { NoPreviews } from './no-previews.tsx';
+import { NoPreviews, type NoPreviewsProps } from './no-previews.tsx';
 import classes from './preview-grid.module.css';
 import { PreviewGrid } from './preview-grid.tsx';
 import { previewPagesQuery } from './previews-query.ts';
 
-export function PreviewList({ search }: { search: BrowseSearch }) {
+export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
   const navigate = useNavigate();
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     previewPagesQuery(useTRPC(), search),
@@ -32,7 +31,7 @@ export function PreviewList({ search }: { search: BrowseSearch }) {
     link?.focus({ preventScroll: true });
     firstNew.current = undefined;
   }, [previews.length, total]);
-  if (previews.length === 0) return <NoPreviews search={search} />;
+  if (previews.length === 0) return <NoPreviews search={search} categories={categories} />;
 
   const next = { ...search, shown: shown + LIMITS.browsePageSize };
   const loadMore = async (event: MouseEvent) => {

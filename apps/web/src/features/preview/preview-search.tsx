@@ -63,6 +63,9 @@ export function PreviewSearch({ search }: { search: BrowseSearch }) {
         >
           Filters{chosen > 0 && ` (${chosen})`}
         </Button>
+        <a href={`#${FILTERS}`} className={`${classes.toFilters} without-scripts`}>
+          Filters{chosen > 0 && ` (${chosen})`}
+        </a>
         <label className={classes.sort}>
           <span>Sort by</span>
           <select
