@@ -79,6 +79,18 @@ test('a text that readers saw before the rule stays, may be withdrawn, and is re
   expect(await readReferences(id)).toEqual(SOUND);
 });
 
+test('of a version with the text that readers saw before the rule, Set as Current goes on and publishing is refused', async () => {
+  const { admin, editor, seed } = await startRouter();
+  const { id, content } = await seed.preview({ references: DAMAGED });
+  const version = await editor.versions.create({ id });
+  const rules = { 'reference.doi': 'blocking' as const };
+  await admin.pageSettings.savePublishing({ settings: { rules } });
+  await editor.versions.setCurrent({ id, versionId: version.id });
+  const publishing = editor.versions.publish({ id, versionId: version.id });
+  await expect(publishing).rejects.toMatchObject(REFUSAL);
+  expect((await editor.previews.adminById({ id })).references).toEqual(content.references);
+});
+
 test('the sources of the preview count, and its exceptions', async () => {
   const { db, editor, seed } = await startBlocking('quote.not-found');
   const quotation = 'go boldly where your dreams are';

@@ -88,7 +88,7 @@ describe.each(testEngines)('a review on %s', (engine) => {
   });
 
   test('comes with a save: of a new preview, of changes, of a version that is published', async () => {
-    const { id, content, editor, visitor, madeNow } = await startWithGenerated(engine);
+    const { id, content, admin, editor, visitor, madeNow } = await startWithGenerated(engine);
     const made = await editor.previews.create({ ...content, reviewedFields: ['abstract'] });
     expect((await visitor.previews.byId({ id: made.id })).made).toBe('ai-generated');
     await editor.previews.update({ id: made.id, reviewedFields: ['conclusion', 'title'] });
@@ -103,6 +103,12 @@ describe.each(testEngines)('a review on %s', (engine) => {
       reviewedFields: ['abstract', 'conclusion'],
     });
     expect(await madeNow()).toBe('ai-assisted');
+    await editor.versions.publish({ id, versionId: version.id });
+    const { items } = await admin.audit.list({ action: 'versions.publish' });
+    expect(items.map(({ detail }) => detail?.reviewed)).toEqual([
+      undefined,
+      ['abstract', 'conclusion'],
+    ]);
   });
 
   test('needs the scope "publish", a known field and a known preview', async () => {

@@ -12,6 +12,7 @@ import { openTestDatabase, testEngines } from '@foreword/db/testing/database.ts'
 import { DEFAULT_CATEGORIES } from '@foreword/domain/category-names.ts';
 import { coverImageSchema } from '@foreword/domain/content-schema.ts';
 import type { Decision } from '@foreword/domain/decision.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
 import { previewContentSchema } from '@foreword/domain/preview.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import { describe, expect, test } from 'vitest';
@@ -27,6 +28,22 @@ const FEATURED_SAMPLES = SAMPLE_LIBRARY.filter(({ featuredPlace }) => featuredPl
 const NOW = new Date('2026-03-01T09:30:00.000Z');
 
 describe.each(testEngines)('the sample library on %s', (engine) => {
+  test('waits while another process loads it', async () => {
+    const { db } = await openTestDatabase(engine);
+    let isBusy = true;
+    const busyOnce = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isBusy) {
+          isBusy = false;
+          throw new DomainError('UNAVAILABLE', 'The database is busy');
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await loadSampleLibraryOnce(busyOnce, NOW)).toBe(SAMPLE_LIBRARY.length);
+  });
+
   test('is loaded whole, published, in its order, with its featured previews', async () => {
     const { db } = await openTestDatabase(engine);
     expect(await loadSampleLibrary(db, NOW)).toBe(SAMPLE_LIBRARY.length);

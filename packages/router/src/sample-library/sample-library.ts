@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LOCKS, lockInTransaction } from '@foreword/db/engine.ts';
 import { lockPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import { findSiteState, saveSiteState } from '@foreword/db/repositories/site-state.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import { readPreviewFile } from '@foreword/site-files/preview-file.ts';
 import { readText } from '@foreword/site-files/site-file.ts';
@@ -14,6 +16,7 @@ import { importPreview } from '../site-transfer/import-preview.ts';
 import { attachSampleSource } from './sample-sources.ts';
 
 const MINUTE_MS = 60_000;
+const RETRY_MS = 100;
 
 const FOLDER = new URL('./previews/', import.meta.url);
 
@@ -27,18 +30,29 @@ export function readSampleLibrary(): SitePreviewInput[] {
 
 /** Does nothing in a database that has previews. The newest sample is of `now`, each other a minute older than the next. */
 export function loadSampleLibrary(db: Db, now: Date): Promise<number> {
-  return db.transaction().execute(async (db) => {
-    await lockInTransaction(db, LOCKS.sampleLibrary);
-    return importSamples(db, now);
-  });
+  return inTurn(db, (db) => importSamples(db, now));
 }
 
 /** Only the first call for a database loads anything: an administrator who deletes all previews wants none. */
 export function loadSampleLibraryOnce(db: Db, now: Date): Promise<number> {
-  return db.transaction().execute(async (db) => {
-    await lockInTransaction(db, LOCKS.sampleLibrary);
-    return (await findSiteState(db, 'sample-library')) ? 0 : importSamples(db, now);
-  });
+  return inTurn(db, async (db) =>
+    (await findSiteState(db, 'sample-library')) ? 0 : importSamples(db, now),
+  );
+}
+
+/** Of processes that start at once one loads, and the others wait longer than a statement may take. */
+async function inTurn(db: Db, load: (db: Db) => Promise<number>): Promise<number> {
+  for (const until = performance.now() + MINUTE_MS; ; await wait(RETRY_MS)) {
+    try {
+      return await db.transaction().execute(async (db) => {
+        await lockInTransaction(db, LOCKS.sampleLibrary);
+        return load(db);
+      });
+    } catch (error) {
+      const isBusy = error instanceof DomainError && error.code === 'UNAVAILABLE';
+      if (!isBusy || error.reason !== undefined || performance.now() > until) throw error;
+    }
+  }
 }
 
 async function importSamples(db: Db, now: Date): Promise<number> {

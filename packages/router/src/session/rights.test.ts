@@ -35,6 +35,8 @@ describe('an API token', () => {
       script.users.update({ id, role: 'admin' }),
       script.users.invite({ id }),
       script.users.endSessions({ id }),
+      script.passkeys.begin(),
+      script.passkeys.remove({ id: 'a' }),
     ]) {
       await expect(call).rejects.toMatchObject(lacks('administer'));
     }
@@ -156,6 +158,7 @@ describe('a change of users or tokens', () => {
       admin.users.create(invite),
       admin.users.update({ id: TEST_USERS.editor.id, role: 'admin' }),
       admin.tokens.create({ name: 'Script', role: 'editor' }),
+      admin.passkeys.begin(),
     ]) {
       await expect(call).rejects.toMatchObject({
         code: 'PRECONDITION_REQUIRED',
@@ -163,6 +166,16 @@ describe('a change of users or tokens', () => {
       });
     }
     expect(await admin.users.list()).toHaveLength(2);
+  });
+
+  test('asks users of single sign-on to sign in again', async () => {
+    const { context, callAs } = await startRouter();
+    const auth = { ...context.auth, mode: 'oidc' as const };
+    const identity = identityOf(TEST_USERS.admin);
+    const now = () => afterSignIn(TEN_MINUTES_MS + 1);
+    await expect(
+      callAs({ ...context, auth, identity, now }).users.create(invite),
+    ).rejects.toMatchObject({ message: 'Please sign in again first' });
   });
 
   test('asks no password of an API token', async () => {
