@@ -17,13 +17,13 @@ afterEach(() => {
 });
 
 test.each([
-  { url: '/', htmlKb: 12, scriptsKb: 123 },
+  { url: '/', htmlKb: 8, scriptsKb: 123 },
   // Seventeen cards, and the facets with their counts.
-  { url: '/dashboard', htmlKb: 14, scriptsKb: 125 },
+  { url: '/dashboard', htmlKb: 12, scriptsKb: 125 },
   // A text of 1,500 words, its panel, the book's facts and related previews.
   { url: '/book-summary/1', htmlKb: 12, scriptsKb: 130 },
-  { url: '/how-it-works', htmlKb: 12, scriptsKb: 122 },
-  { url: '/contact', htmlKb: 12, scriptsKb: 122 },
+  { url: '/how-it-works', htmlKb: 4, scriptsKb: 122 },
+  { url: '/contact', htmlKb: 4, scriptsKb: 122 },
 ])('$url stays within its bytes', async ({ url, htmlKb, scriptsKb }) => {
   const files = await filesOf(url);
   // Before the reader acts,

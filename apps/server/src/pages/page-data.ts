@@ -14,15 +14,21 @@ const TOKEN = /"(?:\\.|[^"\\])*"|(?<!>)\$R\[(\d+)\]=(?![=>])|\$R\[(\d+)\]/g;
 /** The serializer names every object in case another refers to it. Names without a reference go: a tenth of a page. */
 export function withoutUnusedNames(html: string): string {
   const uses = new Map<string, number>();
-  for (const [, , code = ''] of html.matchAll(INLINE_SCRIPT)) {
-    for (const [, assigned, used = assigned] of code.matchAll(TOKEN)) {
-      if (used !== undefined) uses.set(used, (uses.get(used) ?? 0) + 1);
+  const assignments: { name: string; start: number; end: number }[] = [];
+  for (const { 1: tag = '', 2: code = '', index: at } of html.matchAll(INLINE_SCRIPT)) {
+    for (const { 0: token, 1: assigned, 2: used = assigned, index } of code.matchAll(TOKEN)) {
+      if (used === undefined) continue;
+      uses.set(used, (uses.get(used) ?? 0) + 1);
+      const start = at + tag.length + index;
+      if (assigned) assignments.push({ name: assigned, start, end: start + token.length });
     }
   }
-  return html.replace(INLINE_SCRIPT, (_, tag: string, code: string) => {
-    const lighter = code.replace(TOKEN, (text, assigned?: string) =>
-      assigned !== undefined && uses.get(assigned) === 1 ? '' : text,
-    );
-    return tag + lighter;
-  });
+  let lighter = '';
+  let end = 0;
+  for (const assignment of assignments) {
+    if (uses.get(assignment.name) !== 1) continue;
+    lighter += html.slice(end, assignment.start);
+    end = assignment.end;
+  }
+  return lighter + html.slice(end);
 }

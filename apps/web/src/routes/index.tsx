@@ -14,10 +14,10 @@ import classes from '../features/home/section-heading.module.css';
 import { NoPreviews } from '../features/preview/no-previews.tsx';
 import { LoadFailure } from '../features/preview/notices.tsx';
 import { PreviewGrid, PreviewGridSkeleton } from '../features/preview/preview-grid.tsx';
+import { featuredQuery } from '../features/preview/previews-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../lib/trpc.ts';
 
-const featuredQuery = (trpc: Trpc) => trpc.previews.featured.queryOptions();
 const homepageQuery = (trpc: Trpc) => trpc.pageSettings.get.queryOptions({ pageName: 'homepage' });
 
 export const Route = createFileRoute('/')({

@@ -21,16 +21,28 @@ const TITLE_SIZES: readonly { size: TitleSize; total: number; word: number }[] =
   { size: 'xs', total: 240, word: Number.POSITIVE_INFINITY },
 ];
 
-/** Deterministic; ignores case and outer white space. */
+const KEPT_DRAWINGS = 200;
+const drawings = new Map<string, CoverDrawing>();
+
+/** Deterministic; ignores case and outer white space. A list that is rendered again shows the same covers. */
 export function drawCover({ title }: { title: string }): CoverDrawing {
+  const kept = drawings.get(title);
+  if (kept) return kept;
+  if (drawings.size >= KEPT_DRAWINGS) drawings.clear();
+  const drawing = draw(title);
+  drawings.set(title, drawing);
+  return drawing;
+}
+
+function draw(title: string): CoverDrawing {
   const random = randomFrom(hash(title.trim().toLowerCase()));
   const patterns = Object.entries(COVER_PATTERNS);
   const palette = COVER_PALETTES[Math.floor(random() * COVER_PALETTES.length)];
-  const [pattern, draw] = patterns[Math.floor(random() * patterns.length)] ?? [];
-  if (!palette || !pattern || !draw) throw new Error('unreachable: the lists are not empty');
+  const [pattern, drawPattern] = patterns[Math.floor(random() * patterns.length)] ?? [];
+  if (!palette || !pattern || !drawPattern) throw new Error('unreachable: the lists are not empty');
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FIELD} ${FIELD}" width="100%" height="100%" preserveAspectRatio="xMidYMax slice">` +
-    `<path fill="${palette.field}" d="M0 0h${FIELD}v${FIELD}H0z"/>${draw(random, palette)}</svg>`;
+    `<path fill="${palette.field}" d="M0 0h${FIELD}v${FIELD}H0z"/>${drawPattern(random, palette)}</svg>`;
   return { palette, pattern, titleSize: titleSize(title), svg };
 }
 

@@ -7,7 +7,7 @@ import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { ShortlistButton } from '../../lib/shortlist.tsx';
-import { Marked } from './marked.tsx';
+import { useMarked } from './marked.tsx';
 import classes from './preview-card.module.css';
 
 interface PreviewCardProps {
@@ -25,6 +25,7 @@ export function PreviewCard({
   headingLevel: Heading = 'h2',
 }: PreviewCardProps) {
   const titleId = `preview-${preview.id}`;
+  const marked = useMarked();
   return (
     <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.stage}>
@@ -44,29 +45,23 @@ export function PreviewCard({
         )}
       </div>
       <div className={classes.head}>
-        <span className={classes.category}>
-          <Marked text={preview.category} />
-        </span>
+        <span className={classes.category}>{marked(preview.category)}</span>
         <Heading id={titleId} className={classes.title} dir="auto">
-          <Marked text={preview.title} />
+          {marked(preview.title)}
         </Heading>
-        {preview.author && (
-          <p className={classes.author}>
-            by <Marked text={preview.author} />
-          </p>
-        )}
+        {preview.author && <p className={classes.author}>by {marked(preview.author)}</p>}
         <CardFacts {...preview} />
       </div>
       <div className={classes.body}>
         <p className={classes.abstract} dir="auto">
-          <Marked text={beginningOf(preview.abstract)} />
+          {marked(beginningOf(preview.abstract))}
         </p>
         <div className={classes.foot}>
           <ul className={classes.topics} aria-label="Key topics">
             {preview.keyTopics.slice(0, LIMITS.keyTopicBadges).map((topic, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: topics may share a title.
               <li key={index} className={classes.topic}>
-                <Marked text={topic.title} />
+                {marked(topic.title)}
               </li>
             ))}
           </ul>
