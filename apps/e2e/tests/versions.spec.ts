@@ -265,6 +265,7 @@ test('any two texts are compared at an address of their own, and a field of a ve
   await checkInEveryLook(page);
   await unlock.press('Enter');
   await expect(button(topics, 'Take Key Topics from version 1')).toBeFocused();
+  await expect(button(topics, 'Take “Solitude”')).toBeEnabled();
   await button(topics, 'Take “Solitude”').press('Enter');
   await expectMessage(page, 'Took “Solitude” into the working copy');
   await expect(topics).toHaveCount(0);
