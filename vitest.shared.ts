@@ -2,6 +2,8 @@
 export const shared = {
   // Loading the modules of every file anew takes longer than its tests.
   isolate: false,
+  // A larger young generation: a tenth less processor time.
+  execArgv: ['--max-semi-space-size=64'],
   passWithNoTests: true,
   // Projects do not take it from the root, and by default leave one core free.
   maxWorkers: '100%',

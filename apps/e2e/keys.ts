@@ -65,6 +65,19 @@ export async function pressUntilVisible(focused: Locator, key: string, shown: Lo
   }).toPass();
 }
 
+/**
+ * Chooses an option of an open list by the arrow keys. A click scrolls the page when the list moves
+ * meanwhile, and the list closes when its field is out of view.
+ */
+export async function pickWithKeys(field: Locator, option: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await option.getAttribute('data-combobox-selected')) === null)
+      await press(field, 'ArrowDown');
+    await expect(option).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 });
+  }).toPass();
+  await press(field, 'Enter');
+}
+
 /** Presses Tab wherever the focus is. */
 export const tab = (page: Page): Promise<void> => page.keyboard.press('Tab');
 

@@ -1,6 +1,6 @@
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
-import { press, pressUntilVisible, type } from '../keys.ts';
+import { pickWithKeys, press, type } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -33,8 +33,7 @@ test('an editor writes advice and facts in plain fields, with the keyboard alone
   await picker.fill('betterpond');
   const offered = page.getByRole('option').and(page.locator('[data-combobox-option]'));
   await expect(offered).toHaveText([`The Betterpond Book, Ann Other (${better.id}, draft)`]);
-  await pressUntilVisible(picker, 'ArrowDown', page.locator('[data-combobox-selected]'));
-  await press(picker, 'Enter');
+  await pickWithKeys(picker, offered);
   await expect(page.getByLabel('Title of alternative 1')).toHaveValue('The Betterpond Book');
   await expect(page.getByLabel('Author of alternative 1')).toHaveValue('Ann Other');
   await page.getByLabel('ISBN of alternative 1').fill('123');
@@ -87,8 +86,10 @@ test('problems that the server finds stand at their inputs; emptied parts are nu
   await expect(page.getByText('Difficulty: Easy · 1 more')).toBeVisible();
   const advice = page.getByRole('button', { name: 'Advice to the Reader' });
   await advice.click();
-  await page.getByLabel('Preview on this site for alternative 1').fill('soon gone');
-  await page.getByRole('option', { name: `Soon Gone (${other.id}, draft)` }).click();
+  const picker = page.getByLabel('Preview on this site for alternative 1');
+  await picker.fill('soon gone');
+  const offered = page.getByRole('option', { name: `Soon Gone (${other.id}, draft)` });
+  await pickWithKeys(picker, offered);
   await advice.click();
   await callApi(page, 'DELETE', `/api/admin/book-summaries/${other.id}`);
   await page.getByRole('button', { name: 'Update Summary' }).click();

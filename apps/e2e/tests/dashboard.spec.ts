@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPreview, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
+import { pickWithKeys } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 /** Makes a draft of its own and opens the list with this draft alone. */
@@ -84,8 +85,9 @@ test('words, status and category narrow the list, and the address keeps them', a
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('candle');
   await expect(page).toHaveURL(/q=candle/);
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Drafts' }).click();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.click();
+  await pickWithKeys(status, page.getByRole('option', { name: 'Drafts' }));
   await expect(page.getByText('No preview matches the filter.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No preview matches the filter.')).toBeVisible();
