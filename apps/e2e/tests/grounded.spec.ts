@@ -84,7 +84,10 @@ base('a new user without a key makes a preview of a book from its text', async (
     name: 'You are publishing generated text as reviewed by you',
   });
   await expect(question).toContainText('Key Topics');
+  // The message of the first save may still be there.
+  const published = page.waitForResponse('**/trpc/previews.update*');
   await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await published;
   await expect(toastText(page, 'Book summary updated successfully.').last()).toBeVisible();
   await page.goto(`/book-summary/${id}`);
   await expect(page.getByText('How this preview was made')).toBeVisible();
