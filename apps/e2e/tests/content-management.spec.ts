@@ -328,11 +328,19 @@ test('the browse page shows the chosen categories', async ({ page }) => {
   await page.getByRole('radio', { name: 'Categories' }).check();
   await expect(page.getByRole('checkbox', { name: 'Resting (inactive)' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Health & Wellness' }).check();
+  // Saved settings may be left before the screen has read them again.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/trpc\/.*(list|get)/i, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
   await page.getByRole('button', { name: 'Save Browse Settings' }).click();
   await expect(toastText(page, 'Browse page settings updated successfully')).toContainText(
     'Success!',
   );
   await page.getByRole('link', { name: 'Browse Previews' }).first().click();
+  await expect(dialogOf(page, 'Leave with unsaved changes?')).toHaveCount(0);
+  held.resolve();
   const section = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(section).toContainText(['Health & Wellness']);
   await expect(page.getByRole('article')).toHaveCount(6);

@@ -50,6 +50,7 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
   const saved = useRef(textOf(initial));
   // Filtered again at each save: our own change of a category may have shortened the stored list.
   const seen = useRef(initial);
+  const sent = useRef(initial);
   const [theirs, setTheirs] = useState<Values>();
   const [, redraw] = useState(0);
   const form = useForm<Values>({
@@ -69,7 +70,11 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
         fallback: `Failed to update ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
         success: `${name} updated successfully`,
       },
-      onSuccess: () => Promise.all([refreshSite(), onSaved()]),
+      onSuccess: () => {
+        // Before the refresh: the message is shown, and the administrator may leave.
+        markSaved(sent.current);
+        return Promise.all([refreshSite(), onSaved()]);
+      },
       onError: async (error) => {
         if (isSavedByAnother(error)) return setTheirs(await readTheirs());
         for (const { path, message } of errorIssues(error)) {
@@ -79,11 +84,10 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
       },
     }),
   );
-  const send = (values: Values) =>
-    save.mutate(
-      { settings: toInput(values), seen: toInput(seen.current) },
-      { onSuccess: () => markSaved(values) },
-    );
+  const send = (values: Values) => {
+    sent.current = values;
+    save.mutate({ settings: toInput(values), seen: toInput(seen.current) });
+  };
 
   return {
     form,
