@@ -29,8 +29,6 @@ export default defineConfig<object, WorkerOptions>({
       },
     }),
     viewport: { width: 1440, height: 900 },
-    // Transitions cost time and frames; journeys of focus and of moving parts take them.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -164,7 +164,8 @@ test('categories are ordered by keyboard, with announcements', async ({ page }) 
   await expect(links.first()).toHaveText('Science & Technology');
 });
 
-test('categories are dragged with the mouse', async ({ page }) => {
+test('categories are dragged with the mouse, also with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await resetOrder(page);
   await openCms(page);
   const handle = page.getByRole('button', { name: 'Move NYT Bestsellers', exact: true });

@@ -3,8 +3,6 @@ import { cutCalls, holdCalls, openWithStoppedClock } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { press } from '../keys.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const TITLES = ['Never Buy the Wrong Book Again', 'Save Valuable Time', 'Discover Your Next Read'];
 
 const hero = (page: Page) => page.getByRole('region', { name: 'What Foreword is for' });

@@ -3,8 +3,6 @@ import { holdApp } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { focusIn, press } from '../keys.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const scriptsOf = (page: Page) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -15,8 +15,6 @@ import {
   watchFocus,
 } from '../keys.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
