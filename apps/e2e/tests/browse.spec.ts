@@ -111,6 +111,23 @@ test('skeletons stand in while the list loads', async ({ page }) => {
   await expect.poll(() => field(page).boundingBox()).toEqual(before);
 });
 
+test('the search field keeps the focus while the list loads', async ({ page }) => {
+  await page.goto('/dashboard');
+  await startApp(page);
+  const letThrough = await holdCalls(page);
+  await field(page).fill('darwin');
+  await field(page).press('Enter');
+  const loading = page.getByRole('status').filter({ hasText: 'Loading previews' });
+  await expect(loading).toBeVisible();
+  const shown = field(page).filter({ visible: true });
+  await expect(shown).toBeFocused();
+  letThrough();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(loading).toBeHidden();
+  await expect(shown).toBeFocused();
+  await expect(shown).toHaveValue('darwin');
+});
+
 test('a skeleton begins at the top of the page', async ({ page }) => {
   await page.goto('/');
   await startApp(page);

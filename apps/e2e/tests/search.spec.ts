@@ -17,9 +17,15 @@ test('a title comes before a mention, and the words are marked', async ({ page }
   const ranked = await titles(page).allTextContents();
   expect(ranked.length).toBeGreaterThan(1);
   await startApp(page);
-  await page.getByLabel('Sort by').selectOption('Title');
+  const sort = page.getByLabel('Sort by');
+  await sort.focus();
+  await sort.selectOption('Title');
   await expect(page).toHaveURL('/dashboard?q=crowd&sort=title');
   await expect(titles(page)).toHaveText(ranked.toSorted());
+  await expect(sort).toBeFocused();
+  await page.goBack();
+  await expect(titles(page)).toHaveText(ranked);
+  await expect(sort).toHaveValue('');
 });
 
 test('facets narrow the list at once, and keep focus and address', async ({ page }) => {
@@ -124,7 +130,9 @@ test('suggestions are a combobox: arrows, Enter and Escape', async ({ page }) =>
   await expect(page).toHaveURL('/dashboard?q=Charles+Darwin');
 
   await expect(titles(page).first()).toHaveText(/Origin of Species/);
-  await press(page.locator('body'), '/');
+  await expect(box).toHaveValue('Charles Darwin');
+  await press(box, 'Tab');
+  await press(focusIn(page), '/');
   await type(page.getByLabel('Search previews'), 'walden');
   await expect(options(page).first()).toHaveText(/Walden Preview/);
   await options(page).first().click();

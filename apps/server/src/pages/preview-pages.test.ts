@@ -424,7 +424,9 @@ describe('the list of previews', () => {
     for (const title of ['Volume 17', 'Volume 18']) await seedPreview(db, { title, author: null });
     const search = (words: string) => page(`/dashboard?q=${encodeURIComponent(words)}`);
     const fieldOf = (shown: Page) =>
-      shown.all('input').find(({ attributes }) => attributes.id === 'preview-search')?.attributes
+      shown
+        .all('input')
+        .find(({ attributes }) => attributes.placeholder === 'Title, author or topic')?.attributes
         .value;
     for (const words of ['%', '_', '"', "'", '100%', '"_it_"', '<script>', "O'Neill"]) {
       const shown = await search(words);

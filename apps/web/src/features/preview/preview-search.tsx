@@ -2,7 +2,7 @@ import { FACET_NAMES, SORTS, type Sort } from '@foreword/domain/facets.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { type BrowseSearch, parseBrowseSearch, usualSort } from '../../lib/browse-search.ts';
 import { SearchField } from '../../lib/search-field.tsx';
 import { closeFilters, FILTERS, FILTERS_FORM } from './facet-filters.tsx';
@@ -24,12 +24,17 @@ export function PreviewSearch({ search }: { search: BrowseSearch }) {
     closeFilters();
     void navigate({ to: '/dashboard', search: readForm(event.currentTarget) });
   };
+  const id = useId();
+  const form = useKeptFocus();
+  const words = useAddressIn<HTMLInputElement>(q);
+  const order = useAddressIn<HTMLSelectElement>(search.sort ?? '');
   const usual = usualSort(search.q);
   const others = SORTS.filter((sort) => sort !== usual && (sort !== 'relevance' || q !== ''));
   const chosen = FACET_NAMES.flatMap((name) => search[name]?.split(',') ?? []).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element still lacks support in some screen readers.
     <form
+      ref={form}
       id={FILTERS_FORM}
       role="search"
       aria-label="Previews"
@@ -39,14 +44,13 @@ export function PreviewSearch({ search }: { search: BrowseSearch }) {
     >
       {category && <input type="hidden" name="category" value={category} />}
       <div className={classes.words}>
-        <label className="visually-hidden" htmlFor="preview-search">
+        <label className="visually-hidden" htmlFor={id}>
           Search in title, author, category and topics
         </label>
         <Icon name="search" />
         <SearchField
-          // A new query replaces the typed words.
-          key={q}
-          id="preview-search"
+          ref={words}
+          id={id}
           className={classes.input}
           defaultValue={q}
           placeholder="Title, author or topic"
@@ -69,8 +73,7 @@ export function PreviewSearch({ search }: { search: BrowseSearch }) {
         <label className={classes.sort}>
           <span>Sort by</span>
           <select
-            // The address decides.
-            key={`${usual} ${search.sort}`}
+            ref={order}
             name="sort"
             className={classes.select}
             defaultValue={search.sort ?? ''}
@@ -87,6 +90,38 @@ export function PreviewSearch({ search }: { search: BrowseSearch }) {
       </div>
     </form>
   );
+}
+
+/** Name of the field with the focus, while the form of a loading list replaces the form, or is replaced by it. */
+let focused: string | undefined;
+
+function useKeptFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const fields = form.current;
+    if (focused)
+      fields?.querySelector<HTMLElement>(`[name=${focused}]`)?.focus({ preventScroll: true });
+    return () => {
+      if (!fields?.contains(document.activeElement)) return;
+      focused = document.activeElement?.getAttribute('name') ?? undefined;
+      // React shows the other form in the same task.
+      queueMicrotask(() => {
+        focused = undefined;
+      });
+    };
+  }, []);
+  return form;
+}
+
+/** A field that takes each new value of the address, and keeps the focus. */
+function useAddressIn<Field extends { value: string }>(value: string) {
+  const field = useRef<Field>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (field.current && shown.current !== value) field.current.value = value;
+    shown.current = value;
+  }, [value]);
+  return field;
 }
 
 /** As the server reads the form without scripts. */
