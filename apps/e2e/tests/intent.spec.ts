@@ -44,6 +44,8 @@ test('the page stays where the reader has scrolled when the app comes', async ({
   await browse.evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
   await expect.poll(top).toBe(0);
+  // The skeleton has the heading too, and begins at its top.
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.goBack();
   await expect.poll(top).toBe(900);
 });
