@@ -32,7 +32,8 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
     panel.current?.focus();
   };
   return (
-    <Popover position="bottom-end" width={300} trapFocus returnFocus withArrow>
+    // A panel that hides while the page scrolls would lose the focus.
+    <Popover position="bottom-end" width={300} trapFocus returnFocus withArrow hideDetached={false}>
       <Popover.Target>
         <button
           type="button"
