@@ -29,7 +29,10 @@ async function askFor(page: Page, provider: SlowProvider, text: string) {
   // The dialog moves the focus as it opens, and a key pressed before that goes elsewhere.
   await expect(instruction).toBeFocused();
   await instruction.fill('Shorter');
-  await dialog.getByRole('button', { name: 'Write a Proposal' }).press('Enter');
+  const write = dialog.getByRole('button', { name: 'Write a Proposal' });
+  // Until the sources have come it is busy and ignores keys.
+  await expect(write).toBeEnabled();
+  await write.press('Enter');
   await provider.asked();
   provider.write(JSON.stringify({ conclusion: text }));
   provider.finish();
