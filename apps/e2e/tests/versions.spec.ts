@@ -250,6 +250,7 @@ test('any two texts are compared at an address of their own, and a field of a ve
   await expectMessage(page, 'Took Introduction into the working copy');
   await expect(region.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(introduction).toHaveCount(0);
+  await expect(button(region, 'Undo')).toBeEnabled();
   await button(region, 'Undo').press('Enter');
   await expectMessage(page, 'The working copy has its own Introduction again');
   await expect(introduction.locator('del')).toHaveText(['cold'], { useInnerText: true });
@@ -257,6 +258,7 @@ test('any two texts are compared at an address of their own, and a field of a ve
   const topics = region.getByRole('region', { name: 'Key Topics' });
   const unlock = button(topics, 'Unlock Key Topics');
   await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { lockedFields: ['keyTopics'] });
+  await expect(button(topics, 'Take “Solitude”')).toBeEnabled();
   await button(topics, 'Take “Solitude”').press('Enter');
   await expectMessage(page, 'Failed to take the text');
   await expect(topics).toContainText('Key Topics is locked; unlock it first');
