@@ -1,6 +1,7 @@
 import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { expect, test } from 'vitest';
-import { drawable, fitText, OTHER_FONTS } from './draw-text.ts';
+import { fitText } from './draw-text.ts';
+import { drawable, OTHER_FONTS } from './fonts.ts';
 import { coverPng, sharePng } from './pictures.ts';
 
 const BOOK = { title: 'Walden', author: 'Henry David Thoreau', coverImage: null, decision: null };

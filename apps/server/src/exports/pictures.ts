@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DECISION_LABELS } from '@foreword/domain/decision.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { drawCover } from '@foreword/ui/cover/draw-cover.ts';
-import { drawable, fitText, rasterize, textBlock, textLine } from './draw-text.ts';
+import { fitText, rasterize, textBlock, textLine } from './draw-text.ts';
+import { drawable } from './fonts.ts';
 
 const PAPER = '#faf7f2';
 const INK = '#1f1b16';
