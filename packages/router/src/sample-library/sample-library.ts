@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { LOCKS, lockInTransaction } from '@foreword/db/engine.ts';
 import { lockPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
@@ -10,13 +9,16 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import type { SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import { readPreviewFile } from '@foreword/site-files/preview-file.ts';
 import { readText } from '@foreword/site-files/site-file.ts';
+import pRetry from 'p-retry';
 import type { RecordedContext } from '../audit/record.ts';
 import { COMMAND_LINE } from '../session/session.service.ts';
 import { importPreview } from '../site-transfer/import-preview.ts';
 import { attachSampleSource } from './sample-sources.ts';
 
 const MINUTE_MS = 60_000;
-const RETRY_MS = 100;
+
+/** For a process that waits while another loads the samples. */
+const WAITING = { retries: 600, minTimeout: 100, factor: 1, maxRetryTime: MINUTE_MS };
 
 const FOLDER = new URL('./previews/', import.meta.url);
 
@@ -41,19 +43,19 @@ export function loadSampleLibraryOnce(db: Db, now: Date): Promise<number> {
 }
 
 /** Of processes that start at once one loads, and the others wait longer than a statement may take. */
-async function inTurn(db: Db, load: (db: Db) => Promise<number>): Promise<number> {
-  for (const until = performance.now() + MINUTE_MS; ; await wait(RETRY_MS)) {
-    try {
-      return await db.transaction().execute(async (db) => {
+const inTurn = (db: Db, load: (db: Db) => Promise<number>): Promise<number> =>
+  pRetry(
+    () =>
+      db.transaction().execute(async (db) => {
         await lockInTransaction(db, LOCKS.sampleLibrary);
         return load(db);
-      });
-    } catch (error) {
-      const isBusy = error instanceof DomainError && error.code === 'UNAVAILABLE';
-      if (!isBusy || error.reason !== undefined || performance.now() > until) throw error;
-    }
-  }
-}
+      }),
+    { ...WAITING, shouldRetry: ({ error }) => isBusy(error) },
+  );
+
+/** A full or read-only disk has a reason, and stays as it is. */
+const isBusy = (error: Error): boolean =>
+  error instanceof DomainError && error.code === 'UNAVAILABLE' && error.reason === undefined;
 
 async function importSamples(db: Db, now: Date): Promise<number> {
   await saveSiteState(db, 'sample-library', 'settled', now);
