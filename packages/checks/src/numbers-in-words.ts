@@ -17,13 +17,8 @@ const MAX_WORDS = 8;
 /** Numbers of French that are English words, too: "six cents" is a price. */
 const ENGLISH = new Set(['six', 'cent', 'cents', 'mil']);
 
-function roundNumbers(): number[] {
-  const [hundreds, thousands] = [Array(99), Array(100)].map((list) => [...list.keys()]);
-  return [
-    ...(hundreds ?? []).map((count) => (count + 1) * 100),
-    ...(thousands ?? []).flatMap((count) => [1e3, 1e4, 1e6].map((unit) => (count + 1) * unit)),
-  ];
-}
+const roundNumbers = (): number[] =>
+  [100, 1e3, 1e4, 1e6].flatMap((unit) => Array.from({ length: 100 }, (_, at) => (at + 1) * unit));
 
 let spoken: Spoken | undefined;
 
