@@ -34,10 +34,5 @@ export const started = new Promise<void>((resolve) => {
   );
 });
 
-// The router restores only positions that it has seen since its last rendering, and the reader may have scrolled before.
-const showPosition = () => document.dispatchEvent(new Event('scroll'));
-void started.then(showPosition);
-const endFirstRendering = router.subscribe('onRendered', () => {
-  endFirstRendering();
-  showPosition();
-});
+// The router restores only positions that it has seen, and the reader may have scrolled before.
+void started.then(() => document.dispatchEvent(new Event('scroll')));
