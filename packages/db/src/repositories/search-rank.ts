@@ -142,7 +142,7 @@ function worstOf(
   return sql`${sql.raw(isPostgres ? 'greatest' : 'max')}(${sql.join(ranks)})`;
 }
 
-/** Whether all words occur in the fields of the ranks up to this one: rules rows out faster than `rankOf`. Of SQLite. */
+/** Whether all words occur in the fields of the ranks up to this one: rules rows out faster than `rankOf`. For SQLite alone. */
 export function occurUpTo(words: readonly string[], rank: number): Expression<SqlBool> {
   const fields = FIELDS.slice(0, fieldOf(rank) + 1);
   const found = words.map((word) => {

@@ -9,7 +9,7 @@ import { nearestQuery } from './previews-query.ts';
 
 export interface NoPreviewsProps {
   search: BrowseSearch;
-  /** With previews; an empty search offers them where it is like none of their names. */
+  /** Those that have previews. A search that is near no category offers them all. */
   categories?: readonly { slug: string; name: string }[];
 }
 
