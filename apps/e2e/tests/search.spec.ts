@@ -164,7 +164,8 @@ test.describe('without scripts', () => {
       if (width < 1200) {
         await expect(cards(page).first()).toBeInViewport();
         await page.getByRole('link', { name: 'Filters' }).click();
-        await expect(page.getByRole('checkbox', { name: /^Buy it/ })).toBeInViewport();
+        await expect(page.getByRole('group', { name: 'Verdict' })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('banner')).not.toBeInViewport();
       }
       await page.getByRole('checkbox', { name: /^Buy it/ }).check();
       await page.getByRole('checkbox', { name: /^Skip it/ }).check();
