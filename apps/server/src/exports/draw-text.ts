@@ -172,8 +172,8 @@ export function textBlock(
   const isRtl = isRightToLeft(lines.join(' '));
   return lines
     .map((text, index) =>
-      // Between two marks, punctuation at an end runs from right to left, too.
-      textLine(isRtl ? `\u200F${text}\u200F` : text, {
+      // resvg takes each line to run from left to right: embedded, words and punctuation stand in their order.
+      textLine(isRtl ? `\u202B${text}\u202C` : text, {
         ...line,
         size,
         x: isRtl ? x + width : x,

@@ -1,6 +1,6 @@
 import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { expect, test } from 'vitest';
-import { fitText } from './draw-text.ts';
+import { fitText, rasterize, textBlock } from './draw-text.ts';
 import { drawable, OTHER_FONTS } from './fonts.ts';
 import { coverPng, sharePng } from './pictures.ts';
 
@@ -97,6 +97,18 @@ test('lines break between Chinese letters, but not before a full stop, and Korea
   expect(fitText('한국 어의역사', room).lines).toEqual(['한국', '어의역사']);
   expect(fitText('Die漢字 漢字漢', room).lines).toEqual(['Die漢字 漢', '字漢']);
   expect(fitText('漢'.repeat(7), room).lines).toEqual(['漢漢漢漢漢', '漢漢']);
+});
+
+test('a line that begins in Hebrew runs from right to left, also with English words in it', () => {
+  const rightEnd = (text: string) => {
+    const block = { lines: [text], size: 40 };
+    const line = textBlock(block, { x: 0, y: 0, width: 600, lineHeight: 1.2, weight: 600 });
+    return rasterize(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="540 0 60 60">${line}</svg>`,
+    );
+  };
+  expect(rightEnd('שלום Walden!')).toEqual(rightEnd('שלום'));
+  expect(rightEnd('שלום')).not.toEqual(rightEnd('Walden'));
 });
 
 test('a text takes the largest size that fits, and ends with an ellipsis where none does', () => {
