@@ -17,6 +17,9 @@ const EXIT_CONFIG = 78;
 /** EX_IOERR: a supervisor starts the server again, which then reads what the disk has. */
 const EXIT_DISK = 74;
 
+/** After the answers that a health check or a browser asks for at once. */
+const SETTLED_MS = 1000;
+
 // A closed pipe or a full disk behind them must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
@@ -59,6 +62,9 @@ async function start(): Promise<void> {
   process.stdout.write(`Foreword is listening at ${settings.PUBLIC_URL ?? address}\n`);
   // The next start finds compiled code even if a signal kills this process.
   module.flushCompileCache();
+  // Only a collection of last resort gives the pages that the start filled back to the system.
+  const giveBack = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
+  setTimeout(giveBack, SETTLED_MS).unref();
 }
 
 function isTraced(settings: Settings): boolean {
