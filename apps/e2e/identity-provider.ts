@@ -39,6 +39,11 @@ export async function singleSignOnSite(worker: number): Promise<SingleSignOnSite
   const { url } = await hostServer({ library: {}, settings, worker });
   const provider = new Provider(issuer, configurationFor(url));
   provider.use(async (ctx, next) => {
+    // Chromium asks for it, its headless shell does not.
+    if (ctx.path === '/favicon.ico') {
+      ctx.status = 204;
+      return;
+    }
     await next();
     // Its forms load a font from elsewhere.
     if (typeof ctx.body === 'string') ctx.body = ctx.body.replace(/@import url\([^)]*\);?/, '');
