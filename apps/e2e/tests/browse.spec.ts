@@ -128,16 +128,22 @@ test('the search field keeps the focus while the list loads', async ({ page }) =
   await expect(shown).toHaveValue('darwin');
 });
 
-test('a skeleton begins at the top of the page', async ({ page }) => {
+test('a skeleton begins at the top, and the way back leads to the place before it', async ({
+  page,
+}) => {
   await page.goto('/');
   await startApp(page);
   await page.getByRole('link', { name: 'Read Preview' }).last().scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const placeOf = () => page.evaluate(() => scrollY);
+  await expect.poll(placeOf).toBeGreaterThan(0);
+  const place = await placeOf();
   // Preloading by the pointer would fetch the preview before the click.
   const letThrough = await holdCalls(page);
   await page.getByRole('link', { name: 'Read Preview' }).last().click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading preview' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(placeOf).toBe(0);
+  await page.goBack();
+  await expect.poll(placeOf).toBe(place);
   letThrough();
 });
 
