@@ -89,6 +89,12 @@ test('publishing unfinished sections asks first and links to them', async ({ pag
   await expect(question).toBeHidden();
   await expect(page.getByLabel('Conclusion')).toBeFocused();
 
+  // Its fields are folded.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await update.click();
+  await question.getByRole('button', { name: 'Verdict' }).click();
+  await expect(page.getByRole('group', { name: 'Verdict' })).toBeFocused();
+
   await update.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(update).toBeFocused();

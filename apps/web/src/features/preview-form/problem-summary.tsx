@@ -109,7 +109,8 @@ export function FormPublishQuestion({
     onClose();
   };
   const showChosen = () => {
-    chosen.current?.();
+    // With less motion the question is gone at once, within an effect, where React unfolds nothing.
+    if (chosen.current) queueMicrotask(chosen.current);
     chosen.current = undefined;
   };
   return (
