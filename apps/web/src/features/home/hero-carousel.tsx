@@ -42,7 +42,8 @@ export function HeroCarousel({ hero, covers }: HeroCarouselProps) {
       data-interval={TIMINGS.carouselIntervalMs}
     >
       <div className={classes.text}>
-        <div className={classes.slides} aria-live="off">
+        {/* The boot script may have changed it before the app starts. */}
+        <div className={classes.slides} aria-live="off" suppressHydrationWarning>
           {slides.map((slide, position) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a form's fieldset.
             <div
