@@ -32,7 +32,8 @@ interface Variant {
 
 export interface KeptReply {
   status: 200 | 304;
-  headers: readonly string[];
+  /** Names and values by turns. The last value is the id of the request that is answered now. */
+  headers: string[];
   body?: Buffer;
 }
 
@@ -156,10 +157,15 @@ export class KeptAnswer {
   }
 }
 
-const flat = (headers: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(headers).flatMap(([name, value]) =>
-    name === 'date' || name === 'x-request-id' ? [] : [name, String(value)],
-  );
+const flat = ({
+  date: _,
+  'x-request-id': __,
+  ...headers
+}: Readonly<Record<string, unknown>>): string[] => [
+  ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
+  'x-request-id',
+  '',
+];
 
 function withEncoding(vary: unknown): string {
   const names = `${vary ?? ''},accept-encoding`.toLowerCase().split(',');

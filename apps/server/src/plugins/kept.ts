@@ -177,7 +177,13 @@ function isKeepable(reply: FastifyReply, payload: unknown): payload is string | 
   return typeof payload === 'string' || Buffer.isBuffer(payload);
 }
 
-function send(response: ServerResponse, reply: KeptReply, requestId: string): void {
-  response.writeHead(reply.status, reply.headers.concat('x-request-id', requestId));
-  response.end(reply.body);
+function send(
+  response: ServerResponse,
+  { status, headers, body }: KeptReply,
+  requestId: string,
+): void {
+  // Node reads the list at once. A copy of it for each reader costs a tenth of a 304.
+  headers[headers.length - 1] = requestId;
+  response.writeHead(status, headers);
+  response.end(body);
 }
