@@ -9,19 +9,19 @@ import { SqliteDriver, type SqliteDriverConfig } from './driver.ts';
 
 export const sqliteDialect = (config: SqliteDriverConfig): Dialect => ({
   createDriver: () => new SqliteDriver(config),
-  createQueryCompiler: () => new StableLimitCompiler(),
+  createQueryCompiler: () => new StablePlanCompiler(),
   createAdapter: () => new ConcurrentSqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
 /**
- * SQLite plans for the bound value of `limit ?`, so it compiles the statement again at each run, which can take
- * longer than the rows. It does not look behind the sign of `limit +?`.
+ * SQLite plans for the bound values of `limit ?` and of many a `= ?`, so it compiles the statement again at each run,
+ * which can take longer than the rows. It does not look behind the sign of `+?`.
  */
-class StableLimitCompiler extends SqliteQueryCompiler {
+class StablePlanCompiler extends SqliteQueryCompiler {
   override compileQuery(...query: Parameters<SqliteQueryCompiler['compileQuery']>): CompiledQuery {
     const compiled = super.compileQuery(...query);
-    return { ...compiled, sql: compiled.sql.replaceAll(/\blimit \?/g, 'limit +?') };
+    return { ...compiled, sql: compiled.sql.replaceAll(/(\blimit|=) \?/g, '$1 +?') };
   }
 }
 

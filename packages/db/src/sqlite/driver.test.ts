@@ -197,21 +197,30 @@ describe('statements', () => {
     expect(await texts(db)).toEqual(['kept']);
   });
 
-  test('a limit is a value that SQLite does not compile the statement again for', async () => {
+  test('SQLite compiles no statement again for another limit or another compared value', async () => {
     const db = open();
     for (const text of ['one', 'two', 'three']) await add(db, text);
     const first = (limit: number) =>
       db.selectFrom('note').select('text').orderBy('id').limit(limit);
+    const joined = (id: number) =>
+      db
+        .selectFrom('note')
+        .innerJoin('note as same', 'same.id', 'note.id')
+        .select('same.text')
+        .where('note.id', '=', id);
     expect(first(2).compile().sql).toMatch(/ limit \+\?$/);
     expect(await first(2).execute()).toEqual([{ text: 'one' }, { text: 'two' }]);
+    expect(await joined(2).execute()).toEqual([{ text: 'two' }]);
     const { rows } = await sql`select count(*) as count from (
       select 1 from note limit ${2}
     ) as few`.execute(db);
     expect(rows).toEqual([{ count: 2 }]);
     // better-sqlite3 makes a function for the rows whenever SQLite has compiled a statement.
     const construct = vi.spyOn(globalThis, 'Function');
-    for (let limit = 1; limit <= 3; limit += 1)
-      expect(await first(limit).execute()).toHaveLength(limit);
+    for (let number = 1; number <= 3; number += 1) {
+      expect(await first(number).execute()).toHaveLength(number);
+      expect(await joined(number).execute()).toHaveLength(1);
+    }
     expect(construct).not.toHaveBeenCalled();
     construct.mockRestore();
   });
