@@ -22,7 +22,7 @@ test('every page hydrates without a difference', async ({ page }) => {
     await startApp(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
   await startApp(page);
 });
