@@ -55,10 +55,7 @@ export async function largeLibrary(size: number): Promise<string> {
   return path;
 }
 
-/**
- * One that is filled at once has more segments the larger it is, and each search looks into all of them. In a library that grows
- * by single saves there are 7 to 16 at 100 as at 20,000 previews.
- */
+/** An index that is filled at once has more segments the larger it is, unlike one that grows: docs/decisions/0009-benchmarks-are-ratios.md. */
 function mergeIndexes(path: string): void {
   const database = new Database(path);
   for (const index of ['preview_search_grams', 'published_preview_grams', 'published_terms']) {

@@ -15,8 +15,8 @@ export const sqliteDialect = (config: SqliteDriverConfig): Dialect => ({
 });
 
 /**
- * SQLite plans for the bound values of `limit ?` and of many a `= ?`, so it compiles the statement again at each run,
- * which can take longer than the rows. It does not look behind the sign of `+?`.
+ * SQLite plans for the bound value of `limit ?`, so it compiles the statement again at each run, which can take
+ * longer than the rows. It does the same for `= ?` beside a join or an order. It does not look behind the sign of `+?`.
  */
 class StablePlanCompiler extends SqliteQueryCompiler {
   override compileQuery(...query: Parameters<SqliteQueryCompiler['compileQuery']>): CompiledQuery {
