@@ -59,6 +59,22 @@ const VOID = names('area base br col embed hr img input link meta param source t
 const BLOCKS = names(
   'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main ol p pre section summary table tbody tfoot thead tr ul',
 );
+/** The start tags that end an element whose own end tag HTML lets an author leave out. */
+const ENDED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
+  [TAG.RT]: names('rt rp'),
+  [TAG.RP]: names('rt rp'),
+  [TAG.P]: new Set([...BLOCKS, TAG.NAV, TAG.TD, TAG.TH]),
+  [TAG.LI]: names('li'),
+  [TAG.DT]: names('dt dd'),
+  [TAG.DD]: names('dt dd'),
+  [TAG.TD]: names('td th tr tbody tfoot'),
+  [TAG.TH]: names('td th tr tbody tfoot'),
+  [TAG.TR]: names('tr tbody tfoot'),
+};
+/** Inside of these such an element begins anew. */
+const HOLDERS = ['ul', 'ol', 'dl', 'table', 'ruby'];
+/** The end tag of one of these also ends such an element inside. */
+const AROUND = new Set([...BLOCKS, TAG.TD, TAG.TH, TAG.RUBY].filter((name) => name !== TAG.P));
 /** Numbers of pages and marks of notes would stand within quotations. */
 const MARKS =
   /\b(?:pagebreak|noteref|doc-noteref|doc-pagebreak|pagenum|pageno|page-?number|pginternal-?num)\b/i;
@@ -70,13 +86,45 @@ const isLeftOut = (token: Token.TagToken): boolean =>
   ) ||
   attributeOf(token, 'hidden') !== undefined;
 
+class Skipped {
+  readonly #name: string;
+  readonly #endedBy: ReadonlySet<string> | undefined;
+  readonly #open = new Map<string, number>();
+
+  constructor(name: string, isXml: boolean) {
+    this.#name = name;
+    this.#endedBy = isXml ? undefined : ENDED_BY[name];
+  }
+
+  /** @returns whether the element ended before this start tag */
+  start(name: string, isEmpty: boolean): boolean {
+    const isHeld = HOLDERS.some((holder) => this.#depth(holder) > 0);
+    if (this.#endedBy?.has(name) && !isHeld) return true;
+    if (!isEmpty) this.#open.set(name, this.#depth(name) + 1);
+    return false;
+  }
+
+  /** @returns `itself` or `around` for the end tag that ended the element */
+  end(name: string): 'itself' | 'around' | undefined {
+    const depth = this.#depth(name);
+    if (depth > 0) this.#open.set(name, depth - 1);
+    else if (name === this.#name) return 'itself';
+    else if (this.#endedBy && AROUND.has(name)) return 'around';
+    return undefined;
+  }
+
+  #depth(name: string): number {
+    return this.#open.get(name) ?? 0;
+  }
+}
+
 /** Paragraphs with a blank line between them, headings as in Markdown. */
 export function textOfHtml(source: string, { isXml = false } = {}): string {
   const blocks: string[] = [];
   let block = '';
   let level = 0;
   let preformatted = 0;
-  let skipped: { name: string; depth: number } | undefined;
+  let skipped: Skipped | undefined;
 
   const close = () => {
     const text = preformatted > 0 ? block.replace(/^\n+|\s+$/g, '') : tidy(block);
@@ -89,10 +137,10 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
     start(token) {
       const name = token.tagName;
       const isEmpty = VOID.has(name) || (isXml && token.selfClosing);
-      if (skipped !== undefined) {
-        if (name === skipped.name && !isEmpty) skipped.depth++;
-      } else if (isLeftOut(token)) {
-        if (!isEmpty) skipped = { name, depth: 1 };
+      if (skipped?.start(name, isEmpty)) skipped = undefined;
+      if (skipped !== undefined) return isEmpty ? undefined : RAW[name];
+      if (isLeftOut(token)) {
+        if (!isEmpty) skipped = new Skipped(name, isXml);
       } else if (name === TAG.BR) block += '\n';
       else if (name === TAG.TD || name === TAG.TH) block += ' ';
       else if (BLOCKS.has(name)) {
@@ -103,9 +151,10 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
       return isEmpty ? undefined : RAW[name];
     },
     end(name) {
-      if (skipped !== undefined) {
-        if (name === skipped.name && --skipped.depth === 0) skipped = undefined;
-      } else if (BLOCKS.has(name)) {
+      const ended = skipped?.end(name);
+      if (ended) skipped = undefined;
+      if (skipped !== undefined || ended === 'itself') return;
+      if (BLOCKS.has(name)) {
         close();
         if (/^h[1-6]$/.test(name)) level = 0;
         if (name === TAG.PRE) preformatted = Math.max(0, preformatted - 1);

@@ -77,6 +77,19 @@ describe('an HTML file', () => {
     );
   });
 
+  test.each([
+    ['<p><ruby>漢<rt>kan</ruby> text</p><p>more</p>', '漢 text\n\nmore'],
+    ['<p><ruby>漢<rp>(<rt>kan<rp>)</ruby> text', '漢 text'],
+    ['<p hidden>a<b>b</b><p>c', 'c'],
+    ['<div><p hidden>a</div>b', 'b'],
+    ['<ul><li class="pagenum">1<ol><li>2</ol><li>a</ul>b', 'a\n\nb'],
+    ['<dl><dt hidden>a<dd>b</dl>c', 'b\n\nc'],
+    ['<table><tr><td hidden>a<td>b<tr hidden><td>c<tr><td>d</table>e', 'b\n\nd\n\ne'],
+    ['<nav><p>a</div></nav>b', 'b'],
+  ])('%s leaves out hidden elements alone, whose end tags may be missing', async (page, text) => {
+    expect(await textOf('text/html', Buffer.from(`<meta charset="utf-8">${page}`))).toBe(text);
+  });
+
   test('is read in the encoding that it names', async () => {
     const page = latin1('<meta charset="iso-8859-2"><p>\xb1\xb6');
     expect(await textOf('text/html', page)).toBe('ąś');

@@ -31,7 +31,8 @@ const patternOf = (words: string): string =>
     .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
     .replace(/['‘’]/g, "['‘’]")
     .replace(/["“”]/g, '["“”]')
-    .replace(/\s*[-–—]+\s*/g, '\\s*[-–—]+\\s*')
+    // A row of dashes is one: a part for each would try all ways to share a row in the text.
+    .replace(/\s*[-–—][-–—\s]*/g, '\\s*[-–—][-–—\\s]*')
     .replace(/\s+/g, '\\s+');
 
 export interface Heading {

@@ -31,6 +31,14 @@ test.each([
   }
 });
 
+test('a row of dashes in the text and in the query is found at once', () => {
+  const text = `${'-'.repeat(70)} x`;
+  const [passage] = source.passages;
+  const rule = { text, passages: [{ ...passage, start: 0, end: text.length }] } as SourceText;
+  expect(findMatches(rule, '- - - — - - x')).toHaveLength(1);
+  expect(findMatches(rule, '- - - — - - y')).toHaveLength(0);
+});
+
 test('the outline has each heading once, with its place', () => {
   expect(outlineOf(source)).toEqual([
     { title: 'Walden', level: 0, passage: 0, percent: 0 },
