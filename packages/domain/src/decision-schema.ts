@@ -154,7 +154,7 @@ function canonical(tag: string): string | undefined {
 /** An absent fact is unknown. */
 export const bookFactsSchema = z
   .strictObject({
-    subtitle: line(300, 'Subtitle', 'Life in the Woods'),
+    subtitle: line(LIMITS.nameLength, 'Subtitle', 'Life in the Woods'),
     firstPublished: year(-3000, 'Year of the first publication; negative before our era', 1854),
     publisher: line(200, 'Publisher of the edition', 'Princeton University Press'),
     translator: line(200, 'Translator of the edition', 'W. K. Marriott'),

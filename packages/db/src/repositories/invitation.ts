@@ -8,6 +8,13 @@ interface NewInvitation {
   expiresAt: Date;
 }
 
+interface Invited {
+  userId: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
 export async function replaceInvitation(db: Db, invitation: NewInvitation): Promise<void> {
   await removeInvitation(db, invitation.userId);
   await db
@@ -26,23 +33,23 @@ export async function findInvited(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<{ userId: string; email: string } | undefined> {
-  const row = await db
+): Promise<Invited | undefined> {
+  return db
     .selectFrom('invitation')
     .innerJoin('app_user', 'app_user.id', 'invitation.user_id')
-    .select(['app_user.id', 'app_user.email'])
+    .select([
+      'app_user.id as userId',
+      'app_user.email',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+    ])
     .where('invitation.token_hash', '=', tokenHash)
     .where('invitation.expires_at', '>', now.toISOString())
     .where('app_user.is_disabled', '=', 0)
     .executeTakeFirst();
-  return row && { userId: row.id, email: row.email };
 }
 
-/** @returns whether the user had one, expired or not */
-export async function removeInvitation(db: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('invitation')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+/** Does nothing if the user has none. */
+export async function removeInvitation(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('invitation').where('user_id', '=', userId).execute();
 }

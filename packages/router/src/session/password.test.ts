@@ -180,4 +180,20 @@ describe.each(testEngines)('accepting an invitation on %s', (engine) => {
     });
     await visitor.session.acceptInvitation({ token, password: 'quite another one' });
   });
+
+  test('a password made of the names of the invited user is too easy to guess', async () => {
+    const { visitor, admin } = await startWithPia(engine);
+    const { invitation } = await admin.users.create({
+      email: 'hw@books.example',
+      firstName: 'Hieronymus',
+      lastName: 'Wolfsburger',
+      role: 'editor',
+    });
+    const [, token = ''] = invitation.url.split('=');
+    const accept = { token, password: 'hieronymuswolfsburger' };
+    await expect(visitor.session.acceptInvitation(accept)).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message: expect.stringContaining('too easy to guess'),
+    });
+  });
 });

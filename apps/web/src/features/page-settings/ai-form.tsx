@@ -5,6 +5,7 @@ import { Box, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { numberIn } from '../../lib/number-in.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -23,19 +24,15 @@ const toValues = ({ monthlyLimit, currency, prices }: AiSettings): AiFormValues 
 });
 
 const toSettings = ({ monthlyLimit, currency, prices }: AiFormValues): AiSettings => ({
-  monthlyLimit: monthlyLimit.trim() === '' ? null : toNumber(monthlyLimit),
+  monthlyLimit: monthlyLimit.trim() === '' ? null : numberIn(monthlyLimit),
   currency: currency.trim().toUpperCase(),
   prices: Object.fromEntries(
     prices.map(({ model, input, output }) => [
       model.trim(),
-      { input: toNumber(input), output: toNumber(output) },
+      { input: numberIn(input), output: numberIn(output) },
     ]),
   ),
 });
-
-/** With a comma or a point; NaN for anything else. */
-const toNumber = (text: string): number =>
-  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 
 const isRepeated = (prices: readonly PriceRow[], index: number): boolean =>
   prices.findIndex(({ model }) => model.trim() === prices[index]?.model.trim()) < index;
@@ -52,12 +49,13 @@ export function AiForm({ settings }: { settings: AiSettings }) {
     schema: aiSettingsInputSchema,
     // The server names a price by its model.
     fieldOf: (name) => {
-      const index = rows.current.findIndex(({ model }) =>
-        name.startsWith(`prices.${model.trim()}`),
-      );
-      if (index === -1) return name;
-      const [part = ''] = /(?<=\.)(?:input|output)$/.exec(name) ?? ['model'];
-      return `prices.${index}.${part}`;
+      for (const [index, { model }] of rows.current.entries()) {
+        const price = `prices.${model.trim()}`;
+        if (name === price) return `prices.${index}.model`;
+        const part = (['input', 'output'] as const).find((part) => name === `${price}.${part}`);
+        if (part !== undefined) return `prices.${index}.${part}`;
+      }
+      return name;
     },
     readTheirs: async () => {
       const page = trpc.pageSettings.getAi.queryOptions(undefined, { staleTime: 0 });

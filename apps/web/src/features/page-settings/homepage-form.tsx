@@ -18,7 +18,7 @@ import {
 } from './homepage-form-values.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useReadSettings } from './use-settings-data.ts';
-import { useSettingsForm } from './use-settings-form.ts';
+import { listOf, useSettingsForm } from './use-settings-form.ts';
 
 export function useHomepageForm(settings: HomepageSettings, featured: readonly PreviewCard[]) {
   const initial: HomepageFormValues = {
@@ -34,7 +34,7 @@ export function useHomepageForm(settings: HomepageSettings, featured: readonly P
     initial,
     toInput,
     schema: homepageSettingsInputSchema,
-    fieldOf: (name) => (name === 'featuredBookIds' ? 'featured' : name),
+    fieldOf: (name) => (listOf(name) === 'featuredBookIds' ? 'featured' : name),
     readTheirs: async () => {
       const { heroTitle, heroSubtitle } = await readSettings('homepage');
       const books = trpc.previews.featured.queryOptions(undefined, { staleTime: 0 });

@@ -13,7 +13,7 @@ interface SettingsFormOptions<Values, Input, Output> {
   initial: Values;
   toInput: (values: Values) => Input;
   schema: ZodType;
-  /** Maps a field of the input to its name in the form; by default the same. */
+  /** Maps a field of the input to its name in the form; by default the same, for an item that of its list. */
   fieldOf?: (name: string) => string;
   /** Reads what another administrator has saved. */
   readTheirs: () => Promise<Values>;
@@ -37,7 +37,7 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
   initial,
   toInput,
   schema,
-  fieldOf = (name) => name,
+  fieldOf = listOf,
   readTheirs,
   textsOf,
   saving,
@@ -78,8 +78,7 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
       onError: async (error) => {
         if (isSavedByAnother(error)) return setTheirs(await readTheirs());
         for (const { path, message } of errorIssues(error)) {
-          const field = path.replace(/^settings\./, '').replace(/\.\d+$/, '');
-          form.setFieldError(fieldOf(field), message);
+          form.setFieldError(fieldOf(path.replace(/^settings\./, '')), message);
         }
       },
     }),
@@ -118,6 +117,8 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
     }),
   };
 }
+
+export const listOf = (name: string): string => name.replace(/\.\d+$/, '');
 
 const isAt = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
 

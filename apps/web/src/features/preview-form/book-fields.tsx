@@ -9,6 +9,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { withNotes } from '../../lib/field-notes.tsx';
 import { replaced } from '../../lib/list-edits.ts';
+import { numberIn } from '../../lib/number-in.ts';
 import type { PartFieldsProps } from './decision-fields.tsx';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
@@ -44,7 +45,7 @@ export function BookFields({ value, onChange, errorAt }: PartFieldsProps) {
       inputMode="numeric"
       value={draft[part] ?? ''}
       error={errorAt(`book.${part}`)}
-      onChange={(event) => change(part, numberOf(event.currentTarget.value))}
+      onChange={(event) => change(part, wholeNumberOf(event.currentTarget.value))}
     />
   );
   const line = (part: keyof typeof LINES) => (
@@ -99,10 +100,10 @@ export function BookFields({ value, onChange, errorAt }: PartFieldsProps) {
 }
 
 /** A text that is no whole number stays as it is. */
-const numberOf = (text: string): number | string | null => {
-  const digits = text.trim().replace('−', '-').replaceAll(',', '');
-  if (digits === '') return null;
-  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
+const wholeNumberOf = (text: string): number | string | null => {
+  if (text.trim() === '') return null;
+  const number = numberIn(text);
+  return Number.isSafeInteger(number) ? number : text;
 };
 
 function Hours({ draft: { words, pages } }: { draft: BookDraft }) {
