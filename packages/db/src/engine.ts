@@ -26,7 +26,7 @@ export const LOCKS = {
   users: 4_611_005,
   signInRefusal: 4_611_006,
   bookshops: 4_611_009,
-  aiSettings: 4_611_010,
+  ai: 4_611_010,
   aiCalls: 4_611_011,
   publishing: 4_611_012,
   /** After the locks of rows: entries come at the end of a transaction. */

@@ -15,13 +15,16 @@ import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 
 /** The table `preview` stores which previews are featured. */
-interface StoredPageSettings {
+export interface StoredPageSettings {
   homepage: Omit<HomepageSettings, 'featuredBookIds'>;
   browse: BrowseSettings;
   bookshops: BookshopsSettings;
   ai: AiSettings;
   publishing: PublishingSettings;
 }
+
+/** Stored whole, and in no other table. */
+export type PlainPage = 'bookshops' | 'ai' | 'publishing';
 
 const SCHEMAS = {
   homepage: homepageSettingsSchema.omit({ featuredBookIds: true }),
@@ -32,11 +35,8 @@ const SCHEMAS = {
   publishing: publishingSettingsInputSchema,
 };
 
-export const lockBookshops = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.bookshops);
-
-export const lockPublishing = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.publishing);
-
-export const lockAiSettings = (db: Db): Promise<void> => lockInTransaction(db, LOCKS.aiSettings);
+export const lockPageSettings = (db: Db, pageName: PlainPage): Promise<void> =>
+  lockInTransaction(db, LOCKS[pageName]);
 
 /** `undefined` without readable settings. */
 export async function findPageSettings<N extends keyof StoredPageSettings>(

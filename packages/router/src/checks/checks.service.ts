@@ -7,7 +7,7 @@ import {
 } from '@foreword/domain/content-fields.ts';
 import type { z } from 'zod';
 import type { Context, SignedInContext } from '../context.ts';
-import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
+import { getPublishingSettings } from '../page-settings/plain-settings.ts';
 import { givenContent } from '../previews/content.ts';
 import { getWorkingCopy } from '../previews/editing.service.ts';
 import { deriveProvenance } from '../previews/provenance.ts';

@@ -4,7 +4,7 @@ import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
 import type { Context } from '../context.ts';
-import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
+import { getPublishingSettings } from '../page-settings/plain-settings.ts';
 import { type CheckMaterial, checkMaterial, judge, runCheck } from './check-material.ts';
 
 interface VisibleSave {

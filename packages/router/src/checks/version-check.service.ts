@@ -2,7 +2,7 @@ import type { CheckResult as Found } from '@foreword/checks/check.ts';
 import { findVersionCheck, saveVersionCheck } from '@foreword/db/repositories/check.ts';
 import type { CheckResult } from '@foreword/domain/check.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
+import { getPublishingSettings } from '../page-settings/plain-settings.ts';
 import { mergeContent } from '../previews/content.ts';
 import { getStoredVersion } from '../previews/editing.service.ts';
 import { type CheckMaterial, checkMaterial, judge, runCheck } from './check-material.ts';

@@ -8,7 +8,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import { judge } from '../checks/check-material.ts';
 import type { Context } from '../context.ts';
-import { getPublishingSettings } from '../page-settings/publishing-settings.ts';
+import { getPublishingSettings } from '../page-settings/plain-settings.ts';
 import type { ReadSource, SourcePassage } from './read-sources.ts';
 import type { WrittenText } from './text-generator.ts';
 

@@ -26,11 +26,9 @@ import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
 import { getAiSettings } from '../ai/budget.ts';
 import { adminProcedure, editorProcedure, publicProcedure, router } from '../trpc.ts';
-import { saveAiSettings } from './ai-settings.ts';
-import { getBookshops, saveBookshops } from './bookshops.ts';
 import { getBrowseSettings, saveBrowseSettings } from './browse-settings.ts';
 import { getHomepageSettings, saveHomepageSettings } from './homepage-settings.ts';
-import { getPublishingSettings, savePublishingSettings } from './publishing-settings.ts';
+import { getBookshops, getPublishingSettings, savePlainSettings } from './plain-settings.ts';
 
 const NO_SUCH_PAGE = 'Page settings not found';
 
@@ -173,7 +171,7 @@ export const pageSettingsRouter = router({
     .output(bookshopsPageSettingsSchema)
     .mutation(async ({ ctx, input }) => ({
       pageName: 'bookshops' as const,
-      settings: await saveBookshops(ctx, input.settings, input.seen),
+      settings: await savePlainSettings(ctx, 'bookshops', input),
     })),
 
   getAi: editorProcedure('read')
@@ -210,7 +208,7 @@ export const pageSettingsRouter = router({
     .output(aiPageSettingsSchema)
     .mutation(async ({ ctx, input }) => ({
       pageName: 'ai' as const,
-      settings: await saveAiSettings(ctx, input.settings, input.seen),
+      settings: await savePlainSettings(ctx, 'ai', input),
     })),
 
   savePublishing: adminProcedure('publish')
@@ -237,6 +235,6 @@ export const pageSettingsRouter = router({
     .output(publishingPageSettingsSchema)
     .mutation(async ({ ctx, input }) => ({
       pageName: 'publishing' as const,
-      settings: await savePublishingSettings(ctx, input.settings, input.seen),
+      settings: await savePlainSettings(ctx, 'publishing', input),
     })),
 });

@@ -6,8 +6,8 @@ import {
 } from '@foreword/db/repositories/category.ts';
 import {
   findPageSettings,
-  lockBookshops,
-  lockPublishing,
+  lockPageSettings,
+  type StoredPageSettings,
   savePageSettings,
 } from '@foreword/db/repositories/page-settings.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
@@ -26,6 +26,7 @@ import { findDuplicates, writeCategory, writeOrder } from '../categories/categor
 import type { SignedInContext } from '../context.ts';
 import { getBrowseSettings, withdrawCategory } from '../page-settings/browse-settings.ts';
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
+import { PLAIN_PAGES } from '../page-settings/plain-settings.ts';
 import { differing, isWritten, recordImport, transferItem } from './transfer-item.ts';
 
 /** Writes what is right; the caller rolls back if an item is wrong. */
@@ -131,8 +132,6 @@ async function importSettings(
     if (category === undefined) return [{ path, message: `There is no category ${slug}` }];
     return category.isActive ? [] : [{ path, message: `Category ${slug} is not active` }];
   });
-  if (bookshops) await lockBookshops(db);
-  if (publishing) await lockPublishing(db);
   const pages = [
     {
       name: 'homepage',
@@ -148,20 +147,8 @@ async function importSettings(
       existing: await getBrowseSettings(db),
       issues,
     },
-    bookshops && {
-      name: 'bookshops' as const,
-      label: 'Bookshops',
-      target: bookshops,
-      existing: (await findPageSettings(db, 'bookshops')) ?? {},
-      issues: [],
-    },
-    publishing && {
-      name: 'publishing' as const,
-      label: 'Publishing',
-      target: publishing,
-      existing: (await findPageSettings(db, 'publishing')) ?? {},
-      issues: [],
-    },
+    bookshops && (await plainPage(db, 'bookshops', bookshops)),
+    publishing && (await plainPage(db, 'publishing', publishing)),
   ] as const;
   const items: TransferItem[] = [];
   for (const page of pages) {
@@ -175,4 +162,15 @@ async function importSettings(
     await recordImport(db, ctx, { kind: 'page-settings', id: name, label }, item);
   }
   return items;
+}
+
+async function plainPage<Name extends 'bookshops' | 'publishing'>(
+  db: Db,
+  name: Name,
+  target: StoredPageSettings[Name],
+) {
+  await lockPageSettings(db, name);
+  // Not the defaults: an export names settings that were saved, and so shall that of the copy.
+  const existing = (await findPageSettings(db, name)) ?? {};
+  return { name, label: PLAIN_PAGES[name].label, target, existing, issues: [] };
 }
