@@ -3,20 +3,15 @@ import Tinypool from 'tinypool';
 interface ThreadOptions {
   idleMs: number;
   maxHeapMb: number;
-  maxWaiting?: number;
 }
 
 export interface LazyThread {
   run(task: unknown, options?: { signal: AbortSignal }): Promise<unknown>;
-  isFull(): boolean;
   close(): Promise<void>;
 }
 
 /** A thread that starts with its first task and ends when it is idle. */
-export function lazyThread(
-  file: URL,
-  { idleMs, maxHeapMb, maxWaiting = Number.POSITIVE_INFINITY }: ThreadOptions,
-): LazyThread {
+export function lazyThread(file: URL, { idleMs, maxHeapMb }: ThreadOptions): LazyThread {
   let pool: Tinypool | undefined;
   const open = () =>
     new Tinypool({
@@ -24,7 +19,6 @@ export function lazyThread(
       runtime: 'worker_threads',
       minThreads: 0,
       maxThreads: 1,
-      maxQueue: maxWaiting,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
@@ -33,7 +27,6 @@ export function lazyThread(
       pool ??= open();
       return pool.run(task, options);
     },
-    isFull: () => (pool?.queueSize ?? 0) >= maxWaiting,
     close: async () => pool?.destroy(),
   };
 }

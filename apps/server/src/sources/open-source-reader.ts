@@ -7,6 +7,7 @@ import {
   type SourceReader,
   type SourceTask,
 } from '@foreword/router/sources/source-reader.ts';
+import pLimit from 'p-limit';
 import { isOutOfMemory, lazyThread } from '../lazy-thread.ts';
 
 const IDLE_MS = 10_000;
@@ -24,17 +25,22 @@ export function openSourceReader({ maxMs = MAX_MS } = {}): SourceReader & {
   const thread = lazyThread(new URL('./source-worker.ts', import.meta.url), {
     idleMs: IDLE_MS,
     maxHeapMb: MAX_HEAP_MB,
-    maxWaiting: MAX_WAITING,
   });
+  // One after the other, so that a file has the whole time for itself.
+  const turns = pLimit(1);
 
   async function run<Result>(task: SourceTask): Promise<Result> {
+    if (turns.pendingCount >= MAX_WAITING) {
+      throw new DomainError('UNAVAILABLE', 'The server is reading other files');
+    }
+    return turns(() => read<Result>(task));
+  }
+
+  async function read<Result>(task: SourceTask): Promise<Result> {
     const signal = AbortSignal.timeout(maxMs);
     try {
       return (await thread.run(task, { signal })) as Result;
     } catch (cause) {
-      if (thread.isFull()) {
-        throw new DomainError('UNAVAILABLE', 'The server is reading other files', { cause });
-      }
       if (!signal.aborted && !isOutOfMemory(cause)) throw cause;
       const message = 'The file takes too much time or memory to read';
       throw new DomainError('INVALID', message, { cause });
