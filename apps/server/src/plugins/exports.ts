@@ -1,4 +1,5 @@
 import { comparisonToMarkdown } from '@foreword/domain/comparison-markdown.ts';
+import { DomainError } from '@foreword/domain/errors.ts';
 import { type FileEnding, fileName } from '@foreword/domain/file-name.ts';
 import { readIds } from '@foreword/domain/id-words.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
@@ -25,6 +26,13 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 
 const LLMS_TXT_LENGTH = 200;
 
+/** @throws NOT_FOUND for an id that PostgreSQL could not compare */
+function idOf({ id }: Params): number {
+  const number = Number(id);
+  if (number > LIMITS.maxId) throw new DomainError('NOT_FOUND', 'Book summary not found');
+  return number;
+}
+
 const ID = ':id(^[1-9]\\d{0,9})';
 
 /** What readers take away of a published preview; see docs/specification/export.md. */
@@ -35,7 +43,7 @@ export function registerExports(app: FastifyInstance, { db, publicUrl }: Service
 
   /** Also for editors: files hold what readers see. */
   const published = ({ params, reads }: FastifyRequest<{ Params: Params }>): Promise<Preview> =>
-    getPreview({ db, reads, identity: null, setHeader: () => {} }, Number(params.id));
+    getPreview({ db, reads, identity: null, setHeader: () => {} }, idOf(params));
 
   function send(reply: FastifyReply, preview: Preview, file: File): FastifyReply {
     return reply
