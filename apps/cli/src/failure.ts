@@ -63,7 +63,7 @@ export function hintFor({ code, issues, message }: FailureReport): string | unde
   if (code === 'USAGE') return 'foreword help <command> shows options and examples.';
   if (code === 'UNAUTHORIZED')
     return 'Set FOREWORD_TOKEN to an API token, or name a file with --token-file.';
-  if (code === 'FORBIDDEN') return 'The token needs the role admin.';
+  if (code === 'FORBIDDEN') return 'The call needs a token with another role or scope.';
   if (code === 'NETWORK') return 'Is the server running? --url or FOREWORD_URL sets its address.';
   if (code === 'BAD_ANSWER') return 'Check --url or FOREWORD_URL.';
   if (issues.length > 1 || (issues.length === 1 && !message.includes(issues[0]?.message ?? ''))) {

@@ -1,7 +1,7 @@
 import { unwrap } from '@foreword/client/client.ts';
 import type { AiCall, AiUsage } from '@foreword/domain/ai-usage.ts';
 import { AI_USAGE_CSV_HEADER, toAiUsageCsv } from '@foreword/domain/ai-usage-csv.ts';
-import { examples, type Program, parseCount } from '../command.ts';
+import { examples, type Program, parseCount, parseId } from '../command.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 import { type Column, formatTable } from '../output/table.ts';
 
@@ -43,7 +43,7 @@ export function addAiCommands(program: Program): void {
     .option('--user <user>', 'only calls of this person: e-mail or id')
     .option('--model <name>', 'only calls of this model')
     .option('--limit <count>', 'most calls to list', parseCount, 100)
-    .option('--before <id>', 'continue after the call with this number', parseCount)
+    .option('--before <id>', 'continue after the call with this number', parseId)
     .option('--csv', 'print all matching calls as CSV')
     .addHelpText(
       'after',

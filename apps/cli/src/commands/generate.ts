@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { examples, type Program, parseId } from '../command.ts';
@@ -58,9 +59,10 @@ export function addGenerateCommand(program: Program): void {
           return;
         }
         const { rawContent: rawMarkdown, ...sections } = written.summary;
-        const created = unwrap(
-          await foreword.previews.create({ ...sections, rawMarkdown, category: '' }, { signal }),
-        );
+        const content = { ...sections, rawMarkdown, category: '' };
+        // With a key the client may retry: the text is paid for.
+        const idempotencyKey = randomUUID();
+        const created = unwrap(await foreword.previews.create(content, { idempotencyKey, signal }));
         out.result(created, () => `Created preview ${created.id}: ${created.title}`);
       }),
     );
