@@ -89,5 +89,6 @@ export const pageTitle = (title: string): string =>
 export function describe(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= 160) return line;
-  return `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+  // A cut within a line without blanks may leave half of a character.
+  return `${line.slice(0, 159).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`;
 }

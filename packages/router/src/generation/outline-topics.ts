@@ -80,8 +80,12 @@ async function bookTopics(
   return topics;
 }
 
+/** Without half of a character at its end. */
+const beginningOf = (title: string): string =>
+  title.slice(0, LIMITS.titleLength - 1).replace(/[\uD800-\uDBFF]$/, '');
+
 function toTopic({ title, passages }: Chapter, sentences: ReturnType<typeof chooseSentences>) {
-  const heading = title.length <= LIMITS.titleLength ? title : `${title.slice(0, 200)}…`;
+  const heading = title.length <= LIMITS.titleLength ? title : `${beginningOf(title)}…`;
   const placeOf = ({ place: { headings, percent } }: GivenPassage) =>
     [...headings.slice(-1), placeInBook(percent)].join(', ');
   const quoted = sentences.map(({ text, passage }) => `“${text}” (${placeOf(passage)})`);
