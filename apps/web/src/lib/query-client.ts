@@ -25,8 +25,10 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // By default, a call without a network waits for it, long after the editor has given up.
+      mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       onSuccess: (_result, _input, _context, { meta }) => {
