@@ -11,26 +11,35 @@ interface FormDialogProps
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** A short form in a dialog; `data-autofocus` marks the field that gets the focus. */
+/**
+ * A short form in a dialog; `data-autofocus` marks the field that gets the focus. While it saves, the dialog stays: the
+ * answer belongs to this form.
+ */
 export function FormDialog({
   submitLabel,
   busyLabel,
   isBusy,
   onSubmit,
   children,
+  onClose,
   ...dialog
 }: FormDialogProps) {
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(event);
   };
   return (
-    <Dialog {...dialog}>
+    <Dialog {...dialog} closeOnClickOutside={false} onClose={close}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {children}
           <DialogActions>
-            <Button onClick={dialog.onClose}>Cancel</Button>
+            <Button aria-disabled={isBusy} onClick={close}>
+              Cancel
+            </Button>
             <Button type="submit" look="primary" isBusy={isBusy} busyLabel={busyLabel}>
               {submitLabel}
             </Button>
