@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Checkbox, Fieldset, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import { ProposalView } from './proposal-view.tsx';
 import classes from './section.module.css';
@@ -19,6 +19,7 @@ export interface SectionWish {
 }
 
 interface SectionDialogProps {
+  isOpen: boolean;
   previewId: number;
   label: string;
   /** Titles of the key topics, which can be written alone; empty for other sections. */
@@ -31,9 +32,38 @@ interface SectionDialogProps {
 }
 
 /** Proposes a new text for one section; the form changes only when the editor takes it. */
-export function SectionDialog(props: SectionDialogProps) {
-  const { label, request, presentOf, onTake, onClose } = props;
+export function SectionDialog({ isOpen, ...work }: SectionDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      size="xl"
+      title={`Write this section again: ${work.label}`}
+      closeOnClickOutside={false}
+      onClose={work.onClose}
+    >
+      <SectionWork {...work} />
+    </Dialog>
+  );
+}
+
+/** As the editor typed it: a refusal loses nothing. */
+interface WishValues {
+  topic: string;
+  instruction: string;
+  /** Sources that are left out. */
+  left: readonly number[];
+}
+
+function SectionWork(props: Omit<SectionDialogProps, 'isOpen'>) {
+  const { request, presentOf, onTake, onClose } = props;
   const { state, ask, cancel } = useSection();
+  const [values, setValues] = useState<WishValues>({ topic: '', instruction: '', left: [] });
+  const work = useRef<HTMLDivElement>(null);
+  // Each step takes the place of the button that had the focus.
+  useEffect(() => {
+    if (state.status === 'idle' || work.current?.contains(document.activeElement)) return;
+    work.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [state.status]);
   const [asked, setAsked] = useState<{
     topicIndex: number | undefined;
     present: Proposal | null;
@@ -43,16 +73,10 @@ export function SectionDialog(props: SectionDialogProps) {
     void ask(request(wish));
   };
   return (
-    <Dialog
-      isOpen
-      size="xl"
-      title={`Write this section again: ${label}`}
-      closeOnClickOutside={false}
-      onClose={onClose}
-    >
+    <Stack ref={work}>
       {state.status === 'failed' && <Notice isFailure text={state.failure} />}
       {(state.status === 'idle' || state.status === 'failed') && (
-        <WishForm {...props} onAsk={start} />
+        <WishForm {...props} values={values} onValues={setValues} onAsk={start} />
       )}
       {state.status === 'running' && (
         <>
@@ -81,7 +105,7 @@ export function SectionDialog(props: SectionDialogProps) {
           onDiscard={onClose}
         />
       )}
-    </Dialog>
+    </Stack>
   );
 }
 
@@ -89,14 +113,14 @@ const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 type WishFormProps = Pick<SectionDialogProps, 'previewId' | 'topics' | 'onClose'> & {
+  values: WishValues;
+  onValues: (values: WishValues) => void;
   onAsk: (wish: SectionWish) => void;
 };
 
-function WishForm({ previewId, topics, onAsk, onClose }: WishFormProps) {
+function WishForm({ previewId, topics, values, onValues, onAsk, onClose }: WishFormProps) {
   const sources = useQuery(useTRPC().sources.list.queryOptions({ id: previewId }));
-  const [left, setLeft] = useState<readonly number[]>([]);
-  const [topic, setTopic] = useState('');
-  const [instruction, setInstruction] = useState('');
+  const { topic, instruction, left } = values;
   const known = sources.data ?? [];
   return (
     <>
@@ -111,7 +135,7 @@ function WishForm({ previewId, topics, onAsk, onClose }: WishFormProps) {
               label: `${index + 1}. ${title}`,
             })),
           ]}
-          onChange={(event) => setTopic(event.currentTarget.value)}
+          onChange={(event) => onValues({ ...values, topic: event.currentTarget.value })}
         />
       )}
       <Textarea
@@ -122,7 +146,7 @@ function WishForm({ previewId, topics, onAsk, onClose }: WishFormProps) {
         dir="auto"
         data-autofocus
         value={instruction}
-        onChange={(event) => setInstruction(event.currentTarget.value)}
+        onChange={(event) => onValues({ ...values, instruction: event.currentTarget.value })}
       />
       {known.length > 0 && (
         <Fieldset legend="Sources" variant="unstyled">
@@ -132,10 +156,11 @@ function WishForm({ previewId, topics, onAsk, onClose }: WishFormProps) {
                 key={id}
                 label={label}
                 checked={!left.includes(id)}
-                onChange={({ currentTarget }) =>
-                  setLeft(
-                    currentTarget.checked ? left.filter((each) => each !== id) : [...left, id],
-                  )
+                onChange={({ currentTarget: { checked } }) =>
+                  onValues({
+                    ...values,
+                    left: checked ? left.filter((each) => each !== id) : [...left, id],
+                  })
                 }
               />
             ))}

@@ -31,7 +31,9 @@ interface Taken {
 
 /** Lets editors write one section of the form again. */
 export function FormSection({ api, preview, isVersion, isPaused, children }: FormSectionProps) {
-  const [open, setOpen] = useState<SectionField>();
+  // The last one stays while its dialog closes.
+  const [section, setSection] = useState<SectionField>('abstract');
+  const [isOpen, setIsOpen] = useState(false);
   const [taken, setTaken] = useState<Taken>();
   const { form, values } = api;
   const undoable = taken && values[taken.name] === taken.text ? taken.name : undefined;
@@ -47,7 +49,9 @@ export function FormSection({ api, preview, isVersion, isPaused, children }: For
       isOffered: (name: string) =>
         !isPaused && isSection(name) && !isLocked({ lockedFields }, name),
       open: (name: string) => {
-        if (isSection(name)) setOpen(name);
+        if (!isSection(name)) return;
+        setSection(name);
+        setIsOpen(true);
       },
       undoable,
       undo: () => undo.current(),
@@ -60,22 +64,21 @@ export function FormSection({ api, preview, isVersion, isPaused, children }: For
     form.setFieldValue(name, text);
     api.noteGenerated([name]);
     setTaken({ name, former: former[name], text });
-    setOpen(undefined);
+    setIsOpen(false);
   };
   return (
     <SectionContext value={menu}>
       {children}
-      {open && (
-        <SectionDialog
-          previewId={preview.id}
-          label={labelOfPlace(open)}
-          topics={open === 'keyTopics' ? topicsOf(values).map(({ title }) => title) : []}
-          request={(wish) => requestOf(open, form.getValues(), { wish, preview, isVersion })}
-          presentOf={(topicIndex) => presentOf(form.getValues(), open, topicIndex)}
-          onTake={(value, topicIndex) => take(open, value, topicIndex)}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      <SectionDialog
+        isOpen={isOpen}
+        previewId={preview.id}
+        label={labelOfPlace(section)}
+        topics={section === 'keyTopics' ? topicsOf(values).map(({ title }) => title) : []}
+        request={(wish) => requestOf(section, form.getValues(), { wish, preview, isVersion })}
+        presentOf={(topicIndex) => presentOf(form.getValues(), section, topicIndex)}
+        onTake={(value, topicIndex) => take(section, value, topicIndex)}
+        onClose={() => setIsOpen(false)}
+      />
     </SectionContext>
   );
 }
