@@ -44,12 +44,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [isLoading, setIsLoading] = useState(false);
   const [hasTriedLogin, setHasTriedLogin] = useState(false);
   const isFresh = useRef(false);
+  /** Counts sign-ins and sign-outs: an answer from before one of them is out of date. */
+  const turn = useRef(0);
   const client = useTRPCClient();
   const queryClient = useQueryClient();
 
   const refresh = useCallback(async () => {
+    const asked = turn.current;
     try {
       const current = await client().session.current.query();
+      if (turn.current !== asked) return storedUser() !== null;
       const { id, profileImageUrl: photoURL } = current;
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
       storeSession(user, storedToken() ?? '');
@@ -73,6 +77,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const login = useCallback(async () => {
     setHasTriedLogin(true);
+    turn.current += 1;
     try {
       storeSession(DEMO_USER, DEMO_TOKEN);
       const answer = await client().session.register.mutate({ email: DEMO_USER.email });
@@ -90,6 +95,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [client]);
 
   const adopt = useCallback((user: StoredUser) => {
+    turn.current += 1;
     storeSession(user, '');
     setUser(user);
     isFresh.current = true;
@@ -103,6 +109,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (docs/specification/session.md).
       console.error('Signing out failed', error);
     }
+    turn.current += 1;
     clearSession();
     isFresh.current = false;
     setUser(null);

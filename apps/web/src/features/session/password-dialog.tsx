@@ -21,19 +21,20 @@ export function PasswordDialog() {
   useEffect(
     () =>
       answerPasswordRequests(() => {
-        waiting.current ??= Promise.withResolvers();
-        const { promise } = waiting.current;
+        if (waiting.current) return waiting.current.promise;
+        const asked = Promise.withResolvers<boolean>();
+        waiting.current = asked;
         client()
           .session.mode.query()
           .then(async ({ mode, passkeyOrigin }) => {
             setIsAtProvider(mode === 'oidc');
-            if (!canUsePasskeys(passkeyOrigin)) return;
-            const passkeys = await client().passkeys.list.query();
+            const isOffered = canUsePasskeys(passkeyOrigin);
+            const passkeys = isOffered ? await client().passkeys.list.query() : [];
             setHasPasskey(passkeys.length > 0);
           })
           .catch(() => {})
           .finally(() => setIsOpen(true));
-        return promise;
+        return asked.promise;
       }),
     [client],
   );
