@@ -37,28 +37,36 @@ function draw(region: Element, { title, message, kind, durationMs }: Toast): () 
 
   let leftMs = durationMs;
   let startedAt = 0;
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isUnderPointer = false;
   let origin: EventTarget | null = null;
   const close = () => {
     clearTimeout(timer);
     toast.remove();
   };
   const run = () => {
-    clearTimeout(timer);
+    if (isUnderPointer || toast.contains(document.activeElement)) return;
     startedAt = performance.now();
     timer = setTimeout(close, leftMs);
   };
   const hold = () => {
+    if (timer === undefined) return;
     clearTimeout(timer);
+    timer = undefined;
     leftMs -= performance.now() - startedAt;
-    startedAt = performance.now();
   };
   button.addEventListener('click', () => {
     close();
     if (origin instanceof HTMLElement) origin.focus();
   });
-  toast.addEventListener('pointerenter', hold);
-  toast.addEventListener('pointerleave', run);
+  toast.addEventListener('pointerenter', () => {
+    isUnderPointer = true;
+    hold();
+  });
+  toast.addEventListener('pointerleave', () => {
+    isUnderPointer = false;
+    run();
+  });
   toast.addEventListener('focusin', ({ relatedTarget }) => {
     origin = relatedTarget;
     hold();
