@@ -143,7 +143,7 @@ test('a further tab is signed in already', async ({ page, site, context }) => {
   await expect(tab.getByRole('row').filter({ hasText: '(you)' })).toBeVisible();
 });
 
-test('text typed while the session ended is offered after signing in again', async ({
+test('what was typed stays on the page when the session ends, until a new sign-in', async ({
   page,
   site,
   problems,
@@ -171,17 +171,23 @@ test('text typed while the session ended is offered after signing in again', asy
   await callByCookie(page, 'DELETE', `/api/admin/users/${id}/sessions`);
 
   await page.getByRole('button', { name: 'Update Summary' }).click();
-  await expect(page.getByRole('heading', { name: 'CMS Login' })).toBeVisible();
-  await expect(page.getByText('Your session has ended')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await signIn(page, email);
-  await expect(dashboard(page)).toBeVisible();
-  await page.goto(`/admin/edit/${preview.id}`);
-  await page.getByRole('button', { name: 'Restore' }).click();
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await ended.getByRole('button', { name: 'Go On' }).click();
+  await expect(ended.getByRole('alert')).toHaveText('You are not signed in yet.');
+  const opening = page.waitForEvent('popup');
+  await ended.getByRole('link', { name: 'Sign in in a new tab' }).click();
+  const tab = await opening;
+  await signIn(tab, email);
+  await expect(dashboard(tab)).toBeVisible();
+  await tab.close();
+  await ended.getByRole('button', { name: 'Go On' }).click();
+  await expect(ended).toBeHidden();
   await expect(page.getByLabel('Author')).toHaveValue('Henry David Thoreau');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(page.getByText('Book summary updated successfully')).toBeVisible();
 });
 
-test('a session that an administrator has ended leads back to the form', async ({
+test('a session that an administrator has ended leads back to the login page', async ({
   page,
   site,
   browser,
@@ -202,8 +208,8 @@ test('a session that an administrator has ended leads back to the form', async (
   await other.close();
 
   await page.getByRole('link', { name: 'Users', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in here' }).click();
+  await expect(page).toHaveURL(/\/login\?to=%2Fadmin%2Fusers$/);
   await signIn(page, email);
   await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
 });

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { ApiDocs } from '../features/api-docs/api-docs.tsx';
 import { AdminGuard } from '../features/session/admin-guard.tsx';
+import { SessionEnded } from '../features/session/session-ended.tsx';
 import { parseApiDocsSearch } from '../lib/admin-search.ts';
 
 // Guarded and rendered in the browser only, as `/admin` is.
@@ -34,6 +35,7 @@ function ApiPage() {
         >
           <ApiDocs search={search} />
         </AdminPage>
+        <SessionEnded />
       </ThemeProvider>
     </AdminGuard>
   );

@@ -35,13 +35,15 @@ function ToAdminList() {
 }
 
 function ToLogin() {
-  useEffect(() => {
-    const { pathname, search, hash } = location;
-    const to = `${pathname}${search}${hash}`;
-    const query = to === '/admin' ? '' : `?${new URLSearchParams({ to })}`;
-    location.replace(`/api/login${query}`);
-  }, []);
+  useEffect(() => location.replace(loginAddress()), []);
   return <Spinner label="Going to the login page" />;
+}
+
+/** The login page leads back to the present one. */
+export function loginAddress(): string {
+  const { pathname, search, hash } = location;
+  const to = `${pathname}${search}${hash}`;
+  return to === '/admin' ? '/api/login' : `/api/login?${new URLSearchParams({ to })}`;
 }
 
 function CmsLoginCard() {

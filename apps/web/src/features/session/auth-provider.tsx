@@ -27,8 +27,12 @@ interface Auth {
   /** True on the server, while hydrating and until a session has been restored. */
   isLoading: boolean;
   hasTriedLogin: boolean;
+  /** The server refused the session of `user`, who stays until the next sign-in: so does the page with what was typed. */
+  hasEnded: boolean;
   /** Signs in to the demo account; resolves to whether the user is signed in. */
   login(): Promise<boolean>;
+  /** As `login`, but a failure leaves `user` and sets `hasEnded`. */
+  renew(): Promise<boolean>;
   /** Takes the user of a new session. */
   adopt(user: StoredUser): void;
   /** Reads the user and the role from the server; false without a session or without an answer. */
@@ -43,6 +47,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<StoredUser | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [hasTriedLogin, setHasTriedLogin] = useState(false);
+  const [hasEnded, setHasEnded] = useState(false);
   const isFresh = useRef(false);
   /** Counts sign-ins and sign-outs: an answer from before one of them is out of date. */
   const turn = useRef(0);
@@ -58,6 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
       storeSession(user, storedToken() ?? '');
       setUser(user);
+      setHasEnded(false);
       return true;
     } catch (error) {
       // With a stored user the guard renews the session (use-session-renewal.ts).
@@ -75,8 +81,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (maySessionExist()) refresh().finally(() => setIsLoading(false));
   }, [refresh]);
 
-  const login = useCallback(async () => {
-    setHasTriedLogin(true);
+  const registerDemo = useCallback(async () => {
     turn.current += 1;
     try {
       storeSession(DEMO_USER, DEMO_TOKEN);
@@ -88,16 +93,30 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // The demo user stays if registering fails, unless demo mode is off.
       if (errorCode(error) === 'FORBIDDEN') clearSession();
     }
-    const signedIn = storedUser();
+    return storedUser();
+  }, [client]);
+
+  const login = useCallback(async () => {
+    setHasTriedLogin(true);
+    const signedIn = await registerDemo();
     setUser(signedIn);
+    setHasEnded(false);
     isFresh.current = signedIn !== null;
     return signedIn !== null;
-  }, [client]);
+  }, [registerDemo]);
+
+  const renew = useCallback(async () => {
+    const signedIn = await registerDemo();
+    if (signedIn) setUser(signedIn);
+    setHasEnded(signedIn === null);
+    return signedIn !== null;
+  }, [registerDemo]);
 
   const adopt = useCallback((user: StoredUser) => {
     turn.current += 1;
     storeSession(user, '');
     setUser(user);
+    setHasEnded(false);
     isFresh.current = true;
   }, []);
 
@@ -113,6 +132,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     clearSession();
     isFresh.current = false;
     setUser(null);
+    setHasEnded(false);
     // The next user of this browser must not see what only editors may.
     queryClient.removeQueries({ type: 'inactive' });
     // The provider signs out there and leads back.
@@ -126,8 +146,30 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const auth = useMemo(
-    () => ({ user, isLoading, hasTriedLogin, login, adopt, refresh, takeFreshSignIn, logout }),
-    [user, isLoading, hasTriedLogin, login, adopt, refresh, takeFreshSignIn, logout],
+    () => ({
+      user,
+      isLoading,
+      hasTriedLogin,
+      hasEnded,
+      login,
+      renew,
+      adopt,
+      refresh,
+      takeFreshSignIn,
+      logout,
+    }),
+    [
+      user,
+      isLoading,
+      hasTriedLogin,
+      hasEnded,
+      login,
+      renew,
+      adopt,
+      refresh,
+      takeFreshSignIn,
+      logout,
+    ],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

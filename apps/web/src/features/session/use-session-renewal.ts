@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorCode } from '../../lib/call-error.ts';
 import { onFailedStream } from '../../lib/failed-streams.ts';
 import { storedUser } from '../../lib/session-storage.ts';
-import { toast } from '../../lib/toast.ts';
 import { useAuth } from './auth-provider.tsx';
 
 /** A session refused again within this time cannot be renewed. */
@@ -11,13 +10,15 @@ const RENEWAL_INTERVAL_MS = 10_000;
 
 /**
  * Signs in again when the server refuses the session. The page stays: failed lists load again, and
- * forms keep their input. Without demo mode the guard takes over. A refused call (403) and a return
+ * forms keep their input. Where that fails, `SessionEnded` asks for a sign-in. A refused call (403) and a return
  * to the tab read the user again, so that the menu follows a change of role.
  */
 export function useSessionRenewal(): void {
-  const { login, refresh, takeFreshSignIn } = useAuth();
+  const { renew, refresh, hasEnded } = useAuth();
   const queryClient = useQueryClient();
   const lastRenewal = useRef(Number.NEGATIVE_INFINITY);
+  const mayReturn = useRef(hasEnded);
+  mayReturn.current = hasEnded;
 
   useEffect(() => {
     const handle = async (error: unknown) => {
@@ -25,19 +26,13 @@ export function useSessionRenewal(): void {
       if (errorCode(error) !== 'UNAUTHORIZED') return;
       if (performance.now() - lastRenewal.current < RENEWAL_INTERVAL_MS) return;
       lastRenewal.current = performance.now();
-      if (!(await login())) {
-        toast.failure(
-          'Your session has ended',
-          'Sign in again to go on. Unsaved changes to a preview are kept in this browser.',
-        );
-        return;
-      }
-      // The user has not signed in: no message says so.
-      takeFreshSignIn();
-      await queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+      if (await renew()) await readAgain(queryClient);
     };
-    const onReturn = () => {
-      if (document.visibilityState === 'visible' && storedUser()) refresh();
+    const onReturn = async () => {
+      if (document.visibilityState !== 'visible') return;
+      if (mayReturn.current) {
+        if (await refresh()) await readAgain(queryClient);
+      } else if (storedUser()) await refresh();
     };
     document.addEventListener('visibilitychange', onReturn);
     const endings = [
@@ -53,5 +48,9 @@ export function useSessionRenewal(): void {
     return () => {
       for (const end of endings) end();
     };
-  }, [login, refresh, takeFreshSignIn, queryClient]);
+  }, [renew, refresh, queryClient]);
 }
+
+/** The lists that the ended session could not load. */
+export const readAgain = (queryClient: QueryClient): Promise<void> =>
+  queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });

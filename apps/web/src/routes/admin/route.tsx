@@ -7,6 +7,7 @@ import { activeCategoriesQuery } from '../../features/category/categories-query.
 import { AdminGuard } from '../../features/session/admin-guard.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
 import { PasswordDialog } from '../../features/session/password-dialog.tsx';
+import { SessionEnded } from '../../features/session/session-ended.tsx';
 import { AccountCard } from '../../features/session/user-photo.tsx';
 
 // The sign-in is in session storage: only the browser can render these pages.
@@ -34,6 +35,7 @@ function AdminLayout() {
           <Outlet />
         </AdminShell>
         <PasswordDialog />
+        <SessionEnded />
       </ThemeProvider>
     </AdminGuard>
   );
