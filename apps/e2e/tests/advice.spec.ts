@@ -46,7 +46,7 @@ test('an editor writes advice and facts in plain fields, with the keyboard alone
 
   const problems = page.getByRole('region', { name: 'Not saved yet' });
   await expect(problems.getByRole('link')).toHaveText([
-    'Alternatives, item 1: Must be an ISBN of 10 or 13 digits',
+    'Alternatives, item 1, ISBN: Must be an ISBN of 10 or 13 digits',
     'Pages: Must be a whole number',
   ]);
   await problems.getByRole('link', { name: 'Alternatives' }).press('Enter');

@@ -94,7 +94,7 @@ test('a text file is dropped; a file of another kind is refused and changes noth
 
   await dropFile(page, 'cover.png', 'image/png', 'not a text');
   await expect(toastText(page, 'Could not read the uploaded file.')).toContainText(
-    'Please choose a .txt file.',
+    'cover.png: Please choose a .txt file.',
   );
   // The type alone says text: a table is refused, too.
   await dropFile(page, 'books.csv', 'text/plain', 'Dropped, three');
@@ -123,6 +123,9 @@ test('typed titles are counted before they are sent, and blanks alone are refuse
   await expect(page.getByLabel('Book titles')).toHaveValue('');
   await page.getByLabel('Book titles').fill('One, typed');
   await expect(page.getByText('1 title found')).toBeVisible();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave with titles that are not uploaded?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   await send(page);
   await expect(page.getByRole('heading', { name: 'Processed 1 book titles' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Dashboard' }).click();
@@ -133,6 +136,8 @@ test('typed titles are counted before they are sent, and blanks alone are refuse
 test('a file with another encoding, another ending or too many bytes is refused with the reason', async ({
   page,
 }) => {
+  await chooseFile(page, 'empty.txt', '');
+  await expect(page.getByText('0 titles found')).toBeVisible();
   for (const [name, content, reason] of [
     ['a.txt', Buffer.from([0x45, 0xe9, 0x6d]), 'in UTF-8'],
     ['a.csv', 'Walden', 'choose a .txt file'],
@@ -203,10 +208,14 @@ test('a long upload shows its progress, and can be stopped and resumed', async (
   await send(page);
   await expect(page.getByText('1,000 of 3,500 titles')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave while titles are being added?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Stopping after the titles that are on their way…')).toBeVisible();
   letThrough();
   await expect(page.getByRole('heading', { name: 'Processed 2000 book titles' })).toBeVisible();
+  await expect(toastText(page, '1,500 titles were not sent.')).toContainText('Upload Stopped');
   await expect(page.getByText('You stopped the upload: 1,500 titles were not sent.')).toBeVisible();
   const added = page.getByRole('region', { name: 'Successfully Added (2000)' });
   await expect(added.getByRole('listitem')).toHaveCount(1000);

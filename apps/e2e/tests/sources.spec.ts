@@ -112,6 +112,26 @@ test('leaving while a source is being sent asks first', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test('a pasted text stays when its form is folded, and leaving asks first', async ({ page }) => {
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Walden on Paper' });
+  await page.goto(`/admin/edit/${id}`);
+  const panel = page.getByRole('region', { name: 'Sources', exact: true });
+  const fold = panel.getByRole('button', { name: 'Add a Source' });
+  await fold.click();
+  await panel.getByRole('tab', { name: 'Paste Text' }).click();
+  const text = panel.getByLabel('Text of the source');
+  await text.fill(BOOK);
+  await fold.click();
+  await expect(text).toBeHidden();
+  await fold.click();
+  await expect(text).toHaveValue(BOOK);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave with a text that is not attached?' });
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test('an address leads to a passage of a source', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/edit/10');

@@ -22,7 +22,7 @@ const priceShape = {
   output: amount.meta({ description: 'Price of a million output tokens', example: 2 }),
 };
 
-const modelName = plainText(AI_LIMITS.modelLength).min(1, 'Must name a model');
+const modelName = plainText(AI_LIMITS.modelLength).min(1, 'Must not be blank');
 
 const settingsShape = <Price extends z.ZodType>(price: Price) => ({
   monthlyLimit: amount.nullable().meta({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DECISION_LINES, type LabelGroup, type LabelValue, labelValues } from './decision.ts';
 import { idSchema } from './documented.ts';
-import { normalizeIsbn } from './isbn.ts';
+import { isbnProblem, normalizeIsbn } from './isbn.ts';
 import { LIMITS } from './limits.ts';
 import { plainText, requiredText } from './text.ts';
 
@@ -28,7 +28,9 @@ const orNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
     .pipe(schema.nullable());
 
 export const isbnSchema = plainText(LIMITS.nameLength)
-  .refine((text) => normalizeIsbn(text) !== null, 'Must be an ISBN of 10 or 13 digits')
+  .refine((text) => normalizeIsbn(text) !== null, {
+    error: ({ input }) => isbnProblem(String(input)),
+  })
   .overwrite((text) => normalizeIsbn(text) ?? text);
 
 const alternativeSchema = z.strictObject({

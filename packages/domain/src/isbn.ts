@@ -1,11 +1,14 @@
 /** No zod here: the forms check as they type. */
 
-/** @returns 13 digits, from 10 or 13 with or without hyphens and spaces; null if the check digit is wrong */
-export function normalizeIsbn(text: string): string | null {
-  const digits = text
+const withoutHyphens = (text: string): string =>
+  text
     .trim()
     .replace(/(?<=\w)[-\s](?=\w)/g, '')
     .toUpperCase();
+
+/** @returns 13 digits, from 10 or 13 with or without hyphens and spaces; null if the check digit is wrong */
+export function normalizeIsbn(text: string): string | null {
+  const digits = withoutHyphens(text);
   if (/^\d{9}[\dX]$/.test(digits)) {
     if (weightedSum(digits, (place) => 10 - place) % 11 !== 0) return null;
     const start = `978${digits.slice(0, 9)}`;
@@ -23,3 +26,9 @@ function weightedSum(digits: string, weightAt: (place: number) => number): numbe
     0,
   );
 }
+
+/** Says what is wrong with a text that is no ISBN. */
+export const isbnProblem = (text: string): string =>
+  /^(?:\d{9}[\dX]|97[89]\d{10})$/.test(withoutHyphens(text))
+    ? 'Its check digit is wrong: compare the ISBN with the book'
+    : 'Must be an ISBN of 10 or 13 digits';

@@ -69,7 +69,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
         ? 'Is missing'
         : unionMessage(issue as unknown as z.core.$ZodIssueInvalidUnion);
     case 'invalid_key':
-      return 'Has a name that is not allowed';
+      return `The name: ${issue.issues[0]?.message ?? 'Is not allowed'}`;
     default:
       return 'Is not allowed';
   }

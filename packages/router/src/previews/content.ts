@@ -2,7 +2,7 @@ import { listKnownIds } from '@foreword/db/repositories/preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
-import { normalizeIsbn } from '@foreword/domain/isbn.ts';
+import { isbnProblem, normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { previewContentSchema } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isBlank } from '@foreword/domain/text.ts';
@@ -29,7 +29,7 @@ export async function expectValid(
   preview?: { id: number } & Pick<PreviewContent, 'isbn' | 'decision'>,
 ): Promise<void> {
   if (isbn && isbn !== preview?.isbn && normalizeIsbn(isbn) === null) {
-    refuse([{ path: 'isbn', message: 'Must be an ISBN of 10 or 13 digits' }]);
+    refuse([{ path: 'isbn', message: isbnProblem(isbn) }]);
   }
   const named = namedIn(decision);
   const known = await listKnownIds(

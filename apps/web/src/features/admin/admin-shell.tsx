@@ -16,8 +16,9 @@ const MENU = [
   { to: '/admin/create', label: 'Create Preview' },
   { to: '/admin/bulk-upload', label: 'Bulk Upload' },
   { to: '/admin/versions', label: 'Version Manager' },
-  { to: '/admin/superadmin', label: 'CMS Settings' },
 ] as const;
+
+const CMS_SETTINGS = { to: '/admin/superadmin', label: 'CMS Settings' } as const;
 
 const RECOVERY = [{ to: '/admin/trash', label: 'Trash' }] as const;
 
@@ -70,7 +71,11 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
         Create New
       </Link>
       <nav aria-label="Admin Menu">
-        <MenuList label="Admin Menu" items={MENU} onChosen={onChosen} />
+        <MenuList
+          label="Admin Menu"
+          items={isAdmin ? [...MENU, CMS_SETTINGS] : MENU}
+          onChosen={onChosen}
+        />
         <MenuList label="Recovery" items={RECOVERY} onChosen={onChosen} />
         <MenuList label="Account" items={ACCOUNT} onChosen={onChosen} />
         {isAdmin && <MenuList label="Administration" items={ADMINISTRATION} onChosen={onChosen} />}
@@ -84,7 +89,10 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
 
 interface MenuListProps {
   label: string;
-  items: typeof MENU | typeof RECOVERY | typeof ACCOUNT | typeof ADMINISTRATION;
+  items: readonly (
+    | (typeof MENU | typeof RECOVERY | typeof ACCOUNT | typeof ADMINISTRATION)[number]
+    | typeof CMS_SETTINGS
+  )[];
   onChosen: (() => void) | undefined;
 }
 

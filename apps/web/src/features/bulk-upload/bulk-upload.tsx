@@ -4,6 +4,7 @@ import { Group, Progress, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { counted } from '../../lib/paged-list.tsx';
 import { toast } from '../../lib/toast.ts';
+import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { FilePicker, type PickedFile } from './file-picker.tsx';
 import { titlesIn } from './upload-parts.ts';
 import { UploadResults } from './upload-results.tsx';
@@ -38,6 +39,16 @@ const EMPTY_INPUT: UploadInput = { tab: 'file', file: undefined, text: '' };
 const contentOf = ({ tab, file, text }: UploadInput): string =>
   tab === 'file' ? (file?.content ?? '') : text;
 
+const WHILE_SENDING = {
+  title: 'Leave while titles are being added?',
+  text: 'If you leave, the upload stops after the titles that are on their way, and titles that fail are not shown.',
+};
+
+const WITH_TITLES = {
+  title: 'Leave with titles that are not uploaded?',
+  text: 'If you leave, the titles in the text field are lost.',
+};
+
 interface UploadFormProps {
   input: UploadInput;
   onInput: (input: UploadInput) => void;
@@ -46,6 +57,7 @@ interface UploadFormProps {
 
 function UploadForm({ input, onInput, onDone }: UploadFormProps) {
   const content = contentOf(input);
+  const file = input.tab === 'file' ? input.file : undefined;
   const titles = useMemo(() => titlesIn(content), [content]);
   const { progress, upload, cancel } = useUpload(onDone);
   const isPending = progress !== undefined;
@@ -75,6 +87,10 @@ function UploadForm({ input, onInput, onDone }: UploadFormProps) {
 
   return (
     <form onSubmit={submit}>
+      <UnsavedChanges
+        isDirtyNow={() => isPending || input.text.trim() !== ''}
+        question={isPending ? WHILE_SENDING : WITH_TITLES}
+      />
       <Stack>
         <Tabs
           ref={panels}
@@ -111,7 +127,7 @@ function UploadForm({ input, onInput, onDone }: UploadFormProps) {
           </Tabs.Panel>
         </Tabs>
         <Text fw={600} mih="1.5rem" role="status">
-          {content !== '' && `${counted(titles.length, 'title')} found`}
+          {(content !== '' || file !== undefined) && `${counted(titles.length, 'title')} found`}
         </Text>
         {progress && <UploadProgressBar progress={progress} onCancel={cancel} />}
         <Group justify="flex-end">

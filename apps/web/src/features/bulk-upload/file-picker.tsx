@@ -28,14 +28,15 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
     try {
       onFile({ name: chosen.name, content: await readTextFile(chosen) });
     } catch (error) {
-      refuse(error instanceof UnreadableFile ? error.message : '');
+      refuse(chosen.name, error instanceof UnreadableFile ? error.message : '');
     }
   };
+
   return (
     <>
       <Dropzone
         onDrop={take}
-        onReject={([rejection]) => refuse(reasonOf(rejection))}
+        onReject={([rejection]) => refuse(rejection?.file.name, reasonOf(rejection))}
         accept={{ 'text/plain': ['.txt'] }}
         // Systems report many types as text/plain; the name decides.
         validator={({ name }) =>
@@ -81,6 +82,11 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
   );
 }
 
+function refuse(name: string | undefined, reason: string): void {
+  const about = [name, reason].filter(Boolean).join(': ');
+  toast.failure('Error Reading File', `Could not read the uploaded file.\n${about}`);
+}
+
 function ContentPreview({ content }: { content: string }) {
   const isCut = content.length > SHOWN_LENGTH;
   return (
@@ -107,13 +113,6 @@ const beginningOf = (content: string): string =>
     .slice(0, SHOWN_LENGTH)
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
-
-function refuse(reason: string): void {
-  toast.failure(
-    'Error Reading File',
-    ['Could not read the uploaded file.', reason].filter(Boolean).join('\n'),
-  );
-}
 
 function reasonOf(rejection: FileRejection | undefined): string {
   const codes = rejection?.errors.map(({ code }) => code) ?? [];

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
 import { reportFailedStream } from '../../lib/failed-streams.ts';
+import { counted } from '../../lib/paged-list.tsx';
 import { streamClient } from '../../lib/stream-client.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -30,7 +31,12 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
   const { keyFor, forget } = useCallKey();
   const [progress, setProgress] = useState<UploadProgress>();
   const stop = useRef(false);
-  useLeaveWarning(progress !== undefined);
+  useEffect(
+    () => () => {
+      stop.current = true;
+    },
+    [],
+  );
 
   async function sendBatch(
     bookTitles: string[],
@@ -71,9 +77,12 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
       const outcome = await sendAll(titles);
       forget();
       const { successful, totalProcessed } = outcome.result;
+      const unsent = outcome.unsent.length;
       toast.success(
-        'Upload Complete',
-        `Successfully processed ${successful} of ${totalProcessed} book titles.`,
+        unsent > 0 ? 'Upload Stopped' : 'Upload Complete',
+        `Successfully processed ${successful} of ${totalProcessed} book titles.${
+          unsent > 0 ? ` ${counted(unsent, 'title was', 'titles were')} not sent.` : ''
+        }`,
       );
       onDone(outcome);
     } catch (error) {
@@ -99,13 +108,4 @@ function failureText(error: unknown): string {
   return errorCode(error) === undefined
     ? 'An error occurred during upload'
     : 'Failed to upload book titles';
-}
-
-function useLeaveWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isOn]);
 }

@@ -11,6 +11,7 @@ import classes from './choice.module.css';
 import { ChosenBooks } from './chosen-books.tsx';
 import { FeaturedChoice } from './featured-choice.tsx';
 import {
+  type FeaturedBook,
   type HomepageFormValues,
   toFeaturedBook,
   toInput,
@@ -29,7 +30,7 @@ export function useHomepageForm(settings: HomepageSettings, featured: readonly P
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const readSettings = useReadSettings();
-  return useSettingsForm({
+  const form = useSettingsForm({
     name: 'Homepage settings',
     initial,
     toInput,
@@ -48,6 +49,13 @@ export function useHomepageForm(settings: HomepageSettings, featured: readonly P
     }),
     saving: trpc.pageSettings.saveHomepage.mutationOptions,
   });
+  const cards = new Map(featured.map((card) => [card.id, toFeaturedBook(card)]));
+  return {
+    ...form,
+    /** With names of categories that have changed since they were chosen. */
+    inPresentWords: (books: readonly FeaturedBook[]) =>
+      books.map((book) => cards.get(book.id) ?? book),
+  };
 }
 
 export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> }) {
@@ -85,7 +93,7 @@ export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> 
           </Text>
         )}
         <div className={classes.columns}>
-          <ChosenBooks books={featured} onChange={choose} />
+          <ChosenBooks books={api.inPresentWords(featured)} onChange={choose} />
           <FeaturedChoice
             chosen={featured}
             onToggle={(book) => choose(withToggled(featured, book))}

@@ -92,7 +92,7 @@ function KindInput(props: FieldInputProps) {
         />
       );
     case 'markdown': {
-      const isInStep = value === help.fromSections;
+      const isInStep = value === '' || value === help.fromSections;
       return (
         <>
           <Textarea
@@ -106,7 +106,7 @@ function KindInput(props: FieldInputProps) {
           />
           <Button
             className={classes.start}
-            aria-disabled={readOnly || isInStep}
+            aria-disabled={readOnly || value === help.fromSections}
             onClick={() => onChange(help.fromSections)}
           >
             Rebuild from sections

@@ -43,6 +43,6 @@ test('a check leaves out what the server would refuse, and reads broken lists as
 test.each([
   ['abstract', 'Abstract'],
   ['keyTopics.1.subItems.0.title', 'Key Topics, item 2'],
-  ['decision.alternatives.1.isbn', 'Alternatives, item 2'],
+  ['decision.alternatives.1.isbn', 'Alternatives, item 2, ISBN'],
   ['decision', 'Advice to the reader'],
 ])('%s is shown as %s', (path, label) => expect(labelOfPlace(path)).toBe(label));

@@ -92,7 +92,7 @@ test('seven hundred alternatives are one problem of the list', () => {
 });
 
 test('a place is told in words', () => {
-  expect(placeOf('decision.alternatives.1.previewId')).toBe('Alternatives, item 2');
+  expect(placeOf('decision.alternatives.1.previewId')).toBe('Alternatives, item 2, preview');
   expect(placeOf('decision.verdict.call')).toBe('Verdict');
   expect(placeOf('book.words')).toBe('Words');
 });

@@ -82,12 +82,24 @@ export const partLines = (name: PartFieldName, value: Lists[PartFieldName]): str
 
 const PART_LABELS: Record<string, string> = { ...DECISION_PARTS, ...BOOK_FACTS };
 
-/** The words of a path below a field, such as `Alternatives, item 1`. */
+/** As the fields of an item are called in the form. */
+const ITEM_LABELS: Record<string, string> = {
+  title: 'title',
+  author: 'author',
+  isbn: 'ISBN',
+  previewId: 'preview',
+  reason: 'reason',
+  label: 'label',
+  url: 'address',
+};
+
+/** The words of a path below a field, such as `Alternatives, item 1, reason`. */
 export function placeOf(path: string): string {
   const [part = '', ...rest] = path.split('.').slice(1);
   const item = rest.find((word) => /^\d+$/.test(word));
-  const place = item === undefined ? '' : `, item ${Number(item) + 1}`;
-  return `${PART_LABELS[part] ?? part}${place}`;
+  const name = ITEM_LABELS[rest.at(-1) ?? ''];
+  const place = item === undefined ? [] : [`item ${Number(item) + 1}`, ...(name ? [name] : [])];
+  return [PART_LABELS[part] ?? part, ...place].join(', ');
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { textWithoutMarks } from '@foreword/domain/publishing.ts';
 import { useForm } from '@mantine/form';
 import { useCallback, useRef, useState } from 'react';
 import { FIELD_NAMES, type FieldName, type PreviewFormValues } from './form-values.ts';
@@ -58,8 +59,11 @@ export function usePreviewForm(initial: PreviewFormValues) {
     isDirtyNow,
     replace,
     markSaved,
-    /** Those of them that a provider has written. */
-    generated: edited.filter((name) => generated.current.has(name)),
+    /** Those of them that a provider has written; marks alone are no text. */
+    generated: edited.filter(
+      (name) =>
+        generated.current.has(name) && textWithoutMarks(String(form.values[name])).trim() !== '',
+    ),
     writeGenerated,
     /** Other features add what they have taken from a provider. */
     noteGenerated,

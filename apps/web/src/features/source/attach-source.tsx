@@ -45,6 +45,7 @@ const KINDS = SOURCE_KINDS.map((value) => ({ value, label: SOURCE_KIND_LABELS[va
 /** Folded until it is needed: most visits are for the text of the preview. */
 export function AttachSource(props: AttachSourceProps) {
   const [isOpen, setIsOpen] = useState(() => isHandedOver(props.previewId));
+  const [hasOpened, setHasOpened] = useState(isOpen);
   const [isSending, setIsSending] = useState(false);
   return (
     <Stack gap="sm" align="stretch">
@@ -54,12 +55,20 @@ export function AttachSource(props: AttachSourceProps) {
           icon={<AdminIcon name="plus" size={16} />}
           aria-expanded={isOpen}
           disabled={isSending}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => {
+            setIsOpen(!isOpen);
+            setHasOpened(true);
+          }}
         >
           Add a Source
         </Button>
       </Group>
-      {isOpen && <AttachForm {...props} onSending={setIsSending} />}
+      {/* Folding hides a pasted text, and loses none. */}
+      {hasOpened && (
+        <div hidden={!isOpen}>
+          <AttachForm {...props} onSending={setIsSending} />
+        </div>
+      )}
     </Stack>
   );
 }
@@ -108,11 +117,18 @@ function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps)
     <Stack component="fieldset" className={classes.attach ?? ''} gap="sm">
       <legend className="visually-hidden">New source</legend>
       <UnsavedChanges
-        isDirtyNow={isSendingNow}
-        question={{
-          title: 'Leave while a source is being sent?',
-          text: `If you leave, ${state?.name ?? 'the source'} is not attached.`,
-        }}
+        isDirtyNow={() => isSendingNow() || text.trim() !== ''}
+        question={
+          isBusy
+            ? {
+                title: 'Leave while a source is being sent?',
+                text: `If you leave, ${state.name} is not attached.`,
+              }
+            : {
+                title: 'Leave with a text that is not attached?',
+                text: 'If you leave, the pasted text is lost.',
+              }
+        }
       />
       <Group grow align="start" preventGrowOverflow={false}>
         <NativeSelect
