@@ -34,6 +34,25 @@ test.describe('a session that was ended elsewhere', () => {
   });
 });
 
+test('without a network a change fails at once, and does not come about later', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  const { id } = await createPreview(page, { title: 'Offline for a while' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('Typed on the train.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Failed to update summary. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  const saved = (await callApi(page, 'GET', `/api/admin/book-summaries/${id}`)) as object;
+  expect(saved).not.toMatchObject({ abstract: 'Typed on the train.' });
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+});
+
 test('a stream is refused once when its session was ended elsewhere, and then goes on', async ({
   page,
   problems,

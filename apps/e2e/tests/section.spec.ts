@@ -88,7 +88,7 @@ test('Cancel ends the call, and the text stays as it was', async ({ page, provid
   await expect(conclusion(page)).toHaveValue(CONCLUSION);
 });
 
-test('a section that another editor has saved is refused', async ({ page }) => {
+test('a section that another editor has saved is refused, and the wish stays', async ({ page }) => {
   await page.evaluate(async () => {
     const text = 'Somebody else was here.';
     await fetch('/api/admin/book-summaries/1', {
@@ -97,12 +97,21 @@ test('a section that another editor has saved is refused', async ({ page }) => {
       body: JSON.stringify({ conclusion: text }),
     });
   });
-  await again(page).click();
+  await again(page).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Write a Proposal' }).click();
+  const instruction = dialog.getByLabel('What should change (optional)');
+  await expect(instruction).toBeFocused();
+  await instruction.fill('Shorter');
+  const write = dialog.getByRole('button', { name: 'Write a Proposal' });
+  await expect(write).toBeEnabled();
+  await write.press('Enter');
   await expect(
     dialog.getByText('This section has changed since you opened it. Load the preview again.'),
   ).toBeVisible();
+  await expect(instruction).toBeFocused();
+  await expect(instruction).toHaveValue('Shorter');
+  await press(focusIn(dialog), 'Escape');
+  await expect(again(page)).toBeFocused();
   await expect(conclusion(page)).toHaveValue(CONCLUSION);
 });
 
