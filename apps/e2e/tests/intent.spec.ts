@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdApp } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
-import { focusIn, press } from '../keys.ts';
+import { focusIn, press, tabTo } from '../keys.ts';
 
 const scriptsOf = (page: Page) => {
   const scripts: string[] = [];
@@ -76,6 +76,27 @@ test('two presses before the app has come are one act', async ({ page }) => {
   await expect(page.getByText('Downloaded!', { exact: true })).toBeVisible();
   expect(downloads).toHaveLength(1);
 });
+
+for (const by of ['a click', 'the keyboard']) {
+  test(`a filter pressed by ${by} before the app has come filters the list when it comes`, async ({
+    page,
+  }) => {
+    const letThrough = await holdApp(page);
+    await page.goto('/dashboard');
+    const buy = page.getByLabel(/^Buy it/);
+    if (by === 'a click') await buy.click();
+    else {
+      await tabTo(page, buy);
+      await press(buy, 'Space');
+    }
+    await expect(buy).toHaveAttribute('data-held');
+    letThrough();
+    await expect(page).toHaveURL('/dashboard?verdict=buy');
+    await page.getByLabel(/^Easy/).check();
+    await expect(page).toHaveURL('/dashboard?verdict=buy&difficulty=easy');
+    await expect(buy).toBeChecked();
+  });
+}
 
 test('Copy Markdown answers without the app, and its message outlives the start of the app', async ({
   page,

@@ -15,7 +15,9 @@ export function holdActs(started: Promise<void>): void {
     pressed.dataset.held = '';
     repeats.push(() => {
       delete pressed.dataset.held;
-      // Also for forms: a click makes React ready for its element, a submit does not.
+      // Makes React ready for the element: a click ticks a box first, and React would see no change.
+      pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      // Also for forms.
       pressed.click();
     });
   };
