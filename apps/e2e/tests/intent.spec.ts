@@ -98,6 +98,48 @@ for (const by of ['a click', 'the keyboard']) {
   });
 }
 
+test.describe('while the app cannot load', () => {
+  const failure = 'The page could not load what this needs. Check the connection and try again.';
+
+  test.beforeEach(async ({ page, problems }) => {
+    problems.expect(/ERR_CONNECTION_FAILED/);
+    await page.route('**/assets/entry-client-*.js', (route) => route.abort('connectionfailed'));
+  });
+
+  test('a press says so, and is not repeated when the app comes', async ({ page }) => {
+    await page.goto('/book-summary/1');
+    const downloads: unknown[] = [];
+    page.on('download', (each) => downloads.push(each));
+    const download = page.getByRole('button', { name: 'Download PDF' });
+    for (const act of ['click', 'keys']) {
+      if (act === 'click') await download.click();
+      else await press(download, 'Enter');
+      await expect(page.getByRole('alert')).toHaveText(`Error${failure}×`);
+      await expect(download).not.toHaveAttribute('data-held');
+      await page.getByRole('button', { name: 'Close this message' }).click();
+    }
+    await page.unrouteAll();
+    await page.mouse.wheel(0, 10);
+    await page.locator('html[data-started]').waitFor({ state: 'attached' });
+    const downloaded = page.waitForEvent('download');
+    await download.click();
+    await downloaded;
+    expect(downloads).toHaveLength(1);
+  });
+
+  test('a message stays in its form, and is sent by the next press', async ({ page }) => {
+    await page.goto('/contact');
+    for (const name of ['Name', 'Subject', 'Message']) await page.getByLabel(name).fill('Walden');
+    await page.getByLabel('Email').fill('reader@books.example');
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expect(page.getByText(failure)).toBeVisible();
+    await page.unrouteAll();
+    await send.click();
+    await expect(page.getByText('Message sent!', { exact: true })).toBeVisible();
+  });
+});
+
 test('Copy Markdown answers without the app, and its message outlives the start of the app', async ({
   page,
   context,

@@ -1,9 +1,12 @@
 const PRESSABLE =
   'button[type="button"],[role="button"],input[type="checkbox"],input[type="radio"]';
 
-/** Keeps presses that only the app can answer, and repeats them once it has started. Links and forms with an address work by themselves. */
+/**
+ * Keeps presses that only the app can answer, and repeats them once it has started. Links and forms with an address work
+ * by themselves.
+ */
 export function holdActs(started: Promise<void>): void {
-  const repeats: (() => void)[] = [];
+  let held: HTMLElement[] = [];
   const ending = new AbortController();
   const listen = (name: string, listener: (event: Event) => void) =>
     addEventListener(name, listener, { capture: true, signal: ending.signal });
@@ -13,13 +16,13 @@ export function holdActs(started: Promise<void>): void {
     event.stopImmediatePropagation();
     if (pressed.dataset.held !== undefined) return;
     pressed.dataset.held = '';
-    repeats.push(() => {
-      delete pressed.dataset.held;
-      // Makes React ready for the element: a click ticks a box first, and React would see no change.
-      pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-      // Also for forms.
-      pressed.click();
-    });
+    held.push(pressed);
+  };
+  const release = () => {
+    const released = held;
+    held = [];
+    for (const pressed of released) delete pressed.dataset.held;
+    return released;
   };
 
   listen('click', (event) => {
@@ -32,10 +35,29 @@ export function holdActs(started: Promise<void>): void {
     const isOfApp = target instanceof Element && !target.hasAttribute('action');
     if (isOfApp && submitter) hold(event, submitter);
   });
+  // An old press would surprise when the connection is back: the reader presses again.
+  listen('foreword-start-failed', () => {
+    if (release().length > 0) warnOfFailure();
+  });
 
   void started.then(() => {
     ending.abort();
-    for (const repeat of repeats) repeat();
+    for (const pressed of release()) {
+      // Makes React ready for the element: a click ticks a box first, and React would see no change.
+      pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      // Also for forms.
+      pressed.click();
+    }
     document.documentElement.dataset.started = '';
   });
+}
+
+function warnOfFailure(): void {
+  const detail = {
+    kind: 'failure',
+    title: 'Error',
+    message: 'The page could not load what this needs. Check the connection and try again.',
+    durationMs: 5000,
+  };
+  dispatchEvent(new CustomEvent('foreword-toast', { detail }));
 }

@@ -1,11 +1,15 @@
 /** The session of a tab or of this browser (lib/session-storage.ts): such users get the app at once. */
 const SESSION_KEYS = ['foreword-token', 'foreword-signed-in'];
 
-const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'];
+/** A click and a submit too: the load that the press before them began may have failed. */
+const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'click', 'submit'];
 
 const CONTROL = 'a,button,input,textarea,select,summary,label';
 
-/** Loads the app at the first sign that the reader wants to do something. Resolves when it answers. */
+/**
+ * Loads the app at the first sign that the reader wants to do something, and again at the next one after a failure.
+ * Resolves when it answers.
+ */
 export function startOnIntent(): Promise<void> {
   return new Promise((resolve) => {
     let hasBegun = false;
@@ -22,6 +26,7 @@ export function startOnIntent(): Promise<void> {
         },
         () => {
           hasBegun = false;
+          dispatchEvent(new Event('foreword-start-failed'));
         },
       );
     };
