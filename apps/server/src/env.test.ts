@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSettings, type Settings, SettingsError } from './env.ts';
+import { checkRecipient, parseSettings, type Settings, SettingsError } from './env.ts';
 
 const SHOP = 'https://shop.example/?q={query}';
 
@@ -182,6 +182,7 @@ const BAD: Partial<Record<keyof Settings, string[]>> = {
   CALLS_PER_MINUTE: ['-1', 'secret'],
   AUDIT_ADDRESS_DAYS: ['-1', '10000', '1.5', 'secret'],
   METRICS_TOKEN: ['secret', 'secret secret secret'],
+  BACKUP_RECIPIENT: ['secret', 'age1', 'age1-secret', 'AGE-SECRET-KEY-1SECRET'],
   SESSION_IDLE_DAYS: ['0', '31', '1.5', 'secret'],
   SAMPLE_CONTENT: ['secret', 'true'],
   STORE_SEARCH_URL: ['https://secret.example/?q=', 'secret {query}', 'javascript:alert("{query}")'],
@@ -223,6 +224,20 @@ test.each(Object.entries(BAD))('a bad %s is named, without its value', (name, va
 test('every bad setting has a line of its own', () => {
   const lines = refusalOf({ PORT: 'x', AUTH_MODE: 'x', LOG_LEVEL: 'x' }).split('\n');
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'AUTH_MODE', 'LOG_LEVEL']);
+});
+
+describe('a public key for backups', () => {
+  const KEY = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+  const check = (BACKUP_RECIPIENT: string) => checkRecipient(parseSettings({ BACKUP_RECIPIENT }));
+
+  test('that age reads is accepted', async () => {
+    await expect(check(KEY)).resolves.toBeUndefined();
+  });
+
+  test.each(['age1x', KEY.slice(0, -1), KEY.replace('z7', '7z')])('%s is refused', async (key) => {
+    const message = 'BACKUP_RECIPIENT must be a public key of age: age1…';
+    await expect(check(key)).rejects.toThrow(new SettingsError(message));
+  });
 });
 
 describe('a demo that others can reach', () => {

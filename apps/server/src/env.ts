@@ -52,6 +52,8 @@ const collectorUrl = aiBaseUrl;
 
 const outputTokens = number(/^[1-9]\d{2,5}$/, 'must be a number of tokens, 100 to 999999');
 
+const NO_RECIPIENT = 'must be a public key of age: age1…';
+
 const settingsSchema = z.object({
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   PORT: number(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
@@ -114,7 +116,7 @@ const settingsSchema = z.object({
   BACKUP_FOLDER: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z
     .string()
-    .regex(/^age1[a-z0-9]+$/, 'must be a public key of age: age1…')
+    .regex(/^age1[a-z0-9]+$/, NO_RECIPIENT)
     .optional(),
   STORE_SEARCH_URL: httpUrl('must be an http(s) address that contains {query}')
     .refine((text) => text.includes('{query}'), 'must contain {query}')
@@ -228,4 +230,15 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     throw new SettingsError('OIDC_ISSUER and OIDC_CLIENT_ID need each other: set both');
   }
   return settings;
+}
+
+/**
+ * Checks the rest of a public key. Apart from `parseSettings`, so that only a start with this setting
+ * loads the library of age.
+ */
+export async function checkRecipient({ BACKUP_RECIPIENT }: Settings): Promise<void> {
+  if (BACKUP_RECIPIENT === undefined) return;
+  const { isRecipient } = await import('@foreword/db/maintenance/encryption.ts');
+  if (await isRecipient(BACKUP_RECIPIENT)) return;
+  throw new SettingsError(`BACKUP_RECIPIENT ${NO_RECIPIENT}`);
 }

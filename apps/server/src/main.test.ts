@@ -172,6 +172,7 @@ describe('a start that cannot succeed gives the reason and exits with 78:', {
 
   test.each([
     ['a bad setting', { PORT: 'secret' }, /^PORT must be a port number/],
+    ['a bad key', { BACKUP_RECIPIENT: 'age1x' }, /^BACKUP_RECIPIENT must be a public key of age/],
     [
       'the host is not an address of the machine',
       { HOST: '203.0.113.1', AUTH_MODE: 'password' },
@@ -192,6 +193,8 @@ describe('a start that cannot succeed gives the reason and exits with 78:', {
     expect(explanation.split('\n').length).toBeLessThanOrEqual(2);
     expect(stderr).not.toMatch(/u:secret|must.*secret|\n\s+at /);
     // A start with a bad setting leaves no half-made database.
-    if ('PORT' in environment) expect(existsSync(`${folder}/data`)).toBe(false);
+    if ('PORT' in environment || 'BACKUP_RECIPIENT' in environment) {
+      expect(existsSync(`${folder}/data`)).toBe(false);
+    }
   });
 });

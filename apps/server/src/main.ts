@@ -7,7 +7,7 @@ import {
 } from '@foreword/router/sample-library/sample-library.ts';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backups.ts';
-import { parseSettings, type Settings, SettingsError } from './env.ts';
+import { checkRecipient, parseSettings, type Settings, SettingsError } from './env.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 import { openLog } from './log.ts';
 
@@ -33,6 +33,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = parseSettings(process.env);
+  await checkRecipient(settings);
   const diskError = Promise.withResolvers<Error>();
   const onDiskError = diskError.resolve;
   const tracing = isTraced(settings) ? (await import('./tracing.ts')).openTracing() : undefined;

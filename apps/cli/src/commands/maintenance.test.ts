@@ -70,6 +70,7 @@ describe('the doctor', () => {
 describe('nothing is done', () => {
   test.each([
     [['backup', 'there.db'], 5, 'There is a file'],
+    [['backup', 'x.db', '--recipient', 'age1x'], 2, 'The recipient must be a public key of age'],
     [['backup', 'x.db', '--database', 'file:./typo.db'], 78, 'No database exists at'],
     [['doctor', '--database', 'file:./typo.db'], 78, 'No database exists at'],
     [['database', 'copy', 'file:./typo.db', 'file:./new.db'], 78, 'No database exists at'],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { COMPANIONS, readApplied } from '../sqlite/file.ts';
 import { countFaults } from './doctor.ts';
-import { encryptFile } from './encryption.ts';
+import { encryptFile, isRecipient } from './encryption.ts';
 import { existingFile, isFileUrl, MAX_WAIT_MS, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, dumpPostgres } from './postgres-dump.ts';
@@ -39,6 +39,9 @@ export async function backUpDatabase(
     throw new MaintenanceError('exists', `There is a file ${target} already: name another one`);
   }
   const { recipient, signal } = options;
+  if (recipient !== undefined && !(await isRecipient(recipient))) {
+    throw new MaintenanceError('unsupported', 'The recipient must be a public key of age: age1…');
+  }
   const partial = `${target}.partial-${process.pid}`;
   const encrypted = `${partial}.age`;
   try {

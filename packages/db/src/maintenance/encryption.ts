@@ -22,15 +22,21 @@ export async function newBackupKey(): Promise<{ recipient: string; identity: str
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
+export async function isRecipient(text: string): Promise<boolean> {
+  const { Encrypter } = await import('age-encryption');
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @param recipient public key, such as `age1…`: the machine that makes backups cannot read them */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
-  try {
-    encrypter.addRecipient(recipient);
-  } catch (cause) {
-    throw new MaintenanceError('unsupported', 'The recipient is no age key: age1…', { cause });
-  }
+  encrypter.addRecipient(recipient);
   await write(await encrypter.encrypt(bytesOf(from)), to);
 }
 
