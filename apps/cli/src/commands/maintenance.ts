@@ -69,7 +69,10 @@ ${WHERE}`,
   program
     .command('backup-key')
     .description('make a pair of keys for encrypted backups; keep the secret one elsewhere')
-    .addHelpText('after', examples(['foreword backup-key > backup.key', 'readable by its owner']))
+    .addHelpText(
+      'after',
+      examples(['(umask 077; foreword backup-key > backup.key)', 'readable by its owner']),
+    )
     .action((_options, command) =>
       invokeWithoutServer(command, async ({ out }) => {
         const { newBackupKey } = await import('@foreword/db/maintenance/encryption.ts');
