@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unwrap } from '@foreword/client/client.ts';
 import { sampleContents } from '@foreword/site-files/testing/site-preview.ts';
@@ -84,6 +84,15 @@ describe('an export', () => {
       expect([code, stderr]).toEqual([2, expect.stringContaining('is neither empty nor an')]);
     }
     expect(filesOf(folder)).toEqual({ 'thesis.doc': 'x' });
+  });
+
+  test('goes into no folder that cannot be made', async () => {
+    const below = join(folderWith({ 'thesis.doc': 'x' }), 'thesis.doc', 'books');
+    for (const folder of [below, ...(existsSync('/proc/self') ? ['/proc/x'] : [])]) {
+      const { code, stderr } = await full.foreword(['site', 'export', folder]);
+      expect(code).toBe(2);
+      expect(stderr).toContain(`${folder} cannot be written to (`);
+    }
   });
 
   test('replaces an earlier one only with --force, and leaves what lies beside it', async () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { unwrap } from '@foreword/client/client.ts';
+import { ensureFolder } from '@foreword/db/maintenance/ensure-folder.ts';
 import {
   CATEGORIES_FILE,
   MANIFEST_FILE,
@@ -135,7 +136,7 @@ export async function writeSiteFolder(
 ): Promise<void> {
   const target = resolve(folder);
   await checkTarget(target, mayReplace);
-  const made = await mkdir(target, { recursive: true });
+  const made = makeTarget(target);
   const staging = join(target, STAGING);
   const writer = writerInto(staging);
   try {
@@ -158,23 +159,33 @@ const writerInto = (staging: string): FolderWriter => ({
     const file = join(staging, path);
     // The path comes from the server, which may be hostile.
     if (!file.startsWith(`${staging}${sep}`)) throw new Error(`Not a path of a site: ${path}`);
-    await mkdir(dirname(file), { recursive: true });
+    ensureFolder(dirname(file));
     await writeFile(file, text);
   },
   async clear() {
     await rm(staging, { recursive: true, force: true });
-    await mkdir(join(staging, PREVIEWS_FOLDER), { recursive: true });
+    ensureFolder(join(staging, PREVIEWS_FOLDER));
   },
 });
+
+function makeTarget(target: string): string | undefined {
+  try {
+    return ensureFolder(target);
+  } catch (error) {
+    throw unwritable(target, error);
+  }
+}
+
+const unwritable = (target: string, cause: unknown) =>
+  wrongUsage(`${target} cannot be written to (${(cause as NodeJS.ErrnoException).code})`, cause);
 
 async function checkTarget(target: string, mayReplace: boolean): Promise<void> {
   let names: string[];
   try {
     names = await readdir(target);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return;
-    throw wrongUsage(`${target} cannot be written to (${code})`, error);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw unwritable(target, error);
   }
   if (names.length === 0) return;
   // The staging folder shows an interrupted export.

@@ -30,6 +30,14 @@ describe('a backup', () => {
     expect(await titlesIn(`file:${file}`)).toEqual(['Walden', 'Emma']);
   });
 
+  test('makes its folder, for its owner alone', async () => {
+    const { url } = await closedDatabase();
+    const folder = join(await makeFolder(), 'backups');
+    await backUpDatabase(url, join(folder, 'today.db'));
+    expect(readdirSync(folder)).toEqual(['today.db']);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
   test('made during writes holds the database of one moment', async () => {
     const { url } = await closedDatabase();
     const folder = await makeFolder();
@@ -105,6 +113,16 @@ describe('no backup is made', () => {
     const file = join(await makeFolder(), 'backup.db');
     writeFileSync(file, 'mine');
     await expect(backUpDatabase(url, file)).rejects.toMatchObject({ fault: 'exists' });
+  });
+
+  test('in a folder that cannot be made', async () => {
+    const { url } = await closedDatabase();
+    const file = join(await makeFolder(), 'notes');
+    writeFileSync(file, 'mine');
+    await expect(backUpDatabase(url, join(file, 'backup.db'))).rejects.toMatchObject({
+      fault: 'failed',
+      message: expect.stringMatching(/^The folder .*notes cannot be made: EEXIST/),
+    });
   });
 
   test('of a database that is not there, and none is created', async () => {

@@ -1,9 +1,10 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { COMPANIONS, readApplied } from '../sqlite/file.ts';
 import { countFaults } from './doctor.ts';
 import { encryptFile, isRecipient } from './encryption.ts';
+import { ensureFolder } from './ensure-folder.ts';
 import { existingFile, isFileUrl, MAX_WAIT_MS, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, dumpPostgres } from './postgres-dump.ts';
@@ -42,11 +43,13 @@ export async function backUpDatabase(
   if (recipient !== undefined && !(await isRecipient(recipient))) {
     throw new MaintenanceError('unsupported', 'The recipient must be a public key of age: age1…');
   }
+  const source = isFileUrl(url) ? existingFile(url) : undefined;
+  prepareFolder(dirname(target));
   const partial = `${target}.partial-${process.pid}`;
   const encrypted = `${partial}.age`;
   try {
-    const made = isFileUrl(url)
-      ? await copyFile(existingFile(url), partial, options)
+    const made = source
+      ? await copyFile(source, partial, options)
       : await dumpDatabase(url, partial, signal);
     if (recipient !== undefined) await encryptFile(partial, encrypted, recipient);
     const finished = recipient === undefined ? partial : encrypted;
@@ -57,6 +60,17 @@ export async function backUpDatabase(
   } finally {
     const companions = COMPANIONS.map((end) => `${partial}${end}`);
     for (const left of [partial, encrypted, ...companions]) rmSync(left, { force: true });
+  }
+}
+
+function prepareFolder(folder: string): void {
+  try {
+    ensureFolder(folder, 0o700);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MaintenanceError('failed', `The folder ${folder} cannot be made: ${reason}`, {
+      cause,
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { COMPANIONS, ownerOnly, pathOfFileUrl } from '../sqlite/file.ts';
@@ -7,6 +7,7 @@ import { makeOneFile } from './backup.ts';
 import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import { endAccess, readStandings } from './end-access.ts';
+import { ensureFolder } from './ensure-folder.ts';
 import { isFileUrl, syncFile, syncFolderOf } from './files.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import { restorePostgres } from './postgres-restore.ts';
@@ -37,7 +38,7 @@ async function restoreFile(
   if (source === target) {
     throw new MaintenanceError('exists', 'The backup is the database itself: name the backup');
   }
-  mkdirSync(dirname(target), { recursive: true });
+  ensureFolder(dirname(target));
   const partial = `${target}.partial-${process.pid}`;
   try {
     if (!isEncrypted(source)) copyFileSync(source, partial);

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { pathOfFileUrl } from '../sqlite/file.ts';
 import { backupFolderOf } from '../sqlite/marker.ts';
 import type { Backup } from './backup.ts';
+import { ensureFolder } from './ensure-folder.ts';
 
 export interface ScheduledBackup {
   url: string;
@@ -40,7 +41,7 @@ export async function backUpOnce(
   { url, folder, recipient, keep, now }: ScheduledBackup,
   backUp: (url: string, file: string, options: { recipient?: string }) => Promise<Backup>,
 ): Promise<Backup> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  ensureFolder(folder, 0o700);
   removeAbandoned(folder, now);
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const ending = `${url.startsWith('file:') ? 'db' : 'dump'}${recipient ? '.age' : ''}`;

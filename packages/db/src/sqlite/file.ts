@@ -1,16 +1,9 @@
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  mkdirSync,
-  openSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { DatabaseOpenError } from '../errors.ts';
+import { ensureFolder } from '../maintenance/ensure-folder.ts';
 import type { AppliedMigration } from '../migrations/migrate.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
 
@@ -27,7 +20,7 @@ export function pathOfFileUrl(url: string): string {
 export function prepareFolder(path: string): void {
   const folder = dirname(path);
   try {
-    mkdirSync(folder, { recursive: true });
+    ensureFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     if (sizeOf(path) !== undefined) accessSync(path, constants.R_OK | constants.W_OK);
   } catch (cause) {
