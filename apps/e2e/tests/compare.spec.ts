@@ -1,6 +1,7 @@
 import { UNUSED_SCRIPT } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { axeCheck, checkInEveryLook, expectNoSidewaysScroll, setLook } from '../looks.ts';
+import { readPdf, wordsOf } from '../pdf-file.ts';
 
 // Colours in transition would fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -55,6 +56,32 @@ test('at 360 pixels the rows stand below each other under a label that stays', a
   await axeCheck(page);
 });
 
+test('words stay whole from 768 pixels upwards, with up to four books', async ({ page }) => {
+  for (const [width, ids] of [
+    [768, '13,14,15,8'],
+    [768, '7,8,6'],
+    [768, '16,17'],
+    [900, '1,2,3,4'],
+    [1024, '16,17,5,8'],
+    [1280, '13,14,15,8'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/compare?ids=${ids}`);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.getByRole('table').evaluate(brokenWords), `${ids} at ${width}`).toEqual([]);
+  }
+});
+
+test('words stay whole on paper', async ({ page }, testInfo) => {
+  await page.goto('/compare?ids=1,2,3,4');
+  const path = testInfo.outputPath('printed.pdf');
+  await page.pdf({ path, format: 'A4' });
+  const words = new Set(wordsOf(readPdf(path).pages.join(' ')));
+  for (const word of ['Difficulty', 'Publisher', 'Experiments', 'Autobiography']) {
+    expect(words).toContain(word);
+  }
+});
+
 test('a comparison prints without links to elsewhere and forms', async ({ page }) => {
   await page.goto('/compare?ids=16,17');
   await page.emulateMedia({ media: 'print' });
@@ -100,3 +127,21 @@ test.describe('without scripts', () => {
     ]);
   });
 });
+
+/** Words that stand on two lines. It runs in the page. */
+function brokenWords(table: Element): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    if (node.parentElement?.closest('.visually-hidden')) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
