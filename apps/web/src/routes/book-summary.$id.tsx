@@ -16,7 +16,11 @@ import {
 } from '../features/decision/decision-panel.tsx';
 import { previewHead } from '../features/preview/preview-head.ts';
 import { PreviewPage, textKeyOf } from '../features/preview/preview-page.tsx';
-import { PreviewNotFound, PreviewPageSkeleton } from '../features/preview/preview-page-states.tsx';
+import {
+  PreviewFailure,
+  PreviewNotFound,
+  PreviewPageSkeleton,
+} from '../features/preview/preview-page-states.tsx';
 import { HowMade } from '../features/provenance/how-made.tsx';
 import { ReadingAids } from '../features/reading/reading-aids.tsx';
 import { RelatedPreviews } from '../features/related/related-previews.tsx';
@@ -69,7 +73,7 @@ export const Route = createFileRoute('/book-summary/$id')({
     loaderData ? previewHead(loaderData, match.context.publicUrl) : {},
   component: RoutedPreviewPage,
   notFoundComponent: PreviewNotFound,
-  errorComponent: PreviewNotFound,
+  errorComponent: PreviewFailure,
   pendingComponent: PreviewPageSkeleton,
   pendingMs: 200,
 });

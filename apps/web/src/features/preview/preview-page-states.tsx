@@ -1,7 +1,9 @@
+import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import notice from '@foreword/ui/notice/notice.module.css';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { NotFoundHead } from '../../lib/not-found-head.tsx';
 import { pageTitle } from '../../lib/page-head.ts';
 import { useStartAtTop } from '../../lib/start-at-top.ts';
@@ -37,13 +39,26 @@ export function PreviewPageSkeleton() {
   );
 }
 
-export function PreviewNotFound() {
+export const PreviewNotFound = () => <PreviewMissing />;
+
+/** The site was out of reach, and the preview may exist. */
+export const PreviewFailure = () => (
+  <PreviewMissing>
+    <p className={notice.hint}>The site may be out of reach. Please try again in a moment.</p>
+    <Button look="primary" onClick={() => location.reload()}>
+      Try again
+    </Button>
+  </PreviewMissing>
+);
+
+function PreviewMissing({ children }: { children?: ReactNode }) {
   return (
     <div className={notice.notice}>
       <NotFoundHead title="Summary Not Found" />
       <h1>Summary Not Found</h1>
       <p className={notice.hint}>We couldn't find the book summary you're looking for.</p>
-      <Link to="/dashboard" className={buttonClass('primary')}>
+      {children}
+      <Link to="/dashboard" className={buttonClass(children ? 'quiet' : 'primary')}>
         Browse Summaries
       </Link>
     </div>
