@@ -3,7 +3,7 @@
  *
  *     FOREWORD_URL=http://127.0.0.1:3000 FOREWORD_TOKEN=fwd_… node apps/cli/examples/publish-a-preview.ts
  *
- * The token is made at /admin/superadmin or with `foreword tokens create`. Run it twice on one day:
+ * The token is made at /admin/tokens or with `foreword tokens create`. Run it twice on one day:
  * the key makes the second run find the preview of the first one instead of making another.
  */
 import { createForewordClient, unwrap } from '@foreword/client/client.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Dialect, type LogEvent, PostgresDialect, sql } from 'kysely';
+import { type Dialect, type LogEvent, PostgresDialect } from 'kysely';
 import type { ChangeFeed, ChangeListener } from './changes/change-feed.ts';
 import { PostgresChangeFeed } from './changes/postgres-feed.ts';
 import { SqliteChangeFeed } from './changes/sqlite-feed.ts';
@@ -139,10 +139,6 @@ function noteWrite(feeds: Iterable<{ noteWrite(): void }>): void {
 function registered<Feed>(feeds: Set<Feed>, feed: Feed): Feed {
   feeds.add(feed);
   return feed;
-}
-
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
 }
 
 const connect = (dialect: Dialect, log?: (event: LogEvent) => void): Db =>

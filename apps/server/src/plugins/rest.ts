@@ -25,7 +25,8 @@ export const OPEN_API = {
     Authentication: 'Sign-in, sign-out and the signed-in user.',
     'Book Previews': 'Reading, writing, publishing and versioning previews.',
     Categories: 'The categories of previews.',
-    'Page Settings': 'Settings of the home page and the browse page.',
+    'Page Settings':
+      'Settings of the home page, the browse page, bookshops, text providers and rules for publishing.',
   },
 };
 

@@ -1,7 +1,9 @@
 -- findInvited
 select
-  "app_user"."id",
-  "app_user"."email"
+  "app_user"."id" as "userId",
+  "app_user"."email",
+  "app_user"."first_name" as "firstName",
+  "app_user"."last_name" as "lastName"
 from
   "invitation"
   inner join "app_user" on "app_user"."id" = "invitation"."user_id"

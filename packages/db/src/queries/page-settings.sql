@@ -6,15 +6,7 @@ from
 where
   "page_name" = ?;
 
--- lockAiSettings, PostgreSQL
-select
-  pg_advisory_xact_lock(?);
-
--- lockBookshops, PostgreSQL
-select
-  pg_advisory_xact_lock(?);
-
--- lockPublishing, PostgreSQL
+-- lockPageSettings, PostgreSQL
 select
   pg_advisory_xact_lock(?);
 

@@ -96,7 +96,7 @@ export const sessionRouter = router({
       tag: ['Public', 'Authentication'],
       summary: 'Accept an invitation',
       description:
-        'Sets the password of the invited user, ends their earlier sessions, removes their passkeys and signs them in. 403: the site does not sign in by password. 422: the invitation was used, was replaced or has expired, or the password is the e-mail address.',
+        'Sets the password of the invited user, ends their earlier sessions, revokes their API tokens, removes their passkeys and signs them in. 403: the site does not sign in by password. 422: the invitation was used, was replaced or has expired, or the password is the e-mail address.',
       headers: SIGNED_IN_HEADERS,
       errors: [403, 422, 429],
     })
@@ -120,7 +120,7 @@ export const sessionRouter = router({
       tag: 'Authentication',
       summary: 'Confirm the password',
       description:
-        'Lets the session change users and tokens for ten minutes. 403: the site does not sign in by password. 422: the password is wrong. 429: too many attempts have failed.',
+        'Lets the session change users, API tokens and own passkeys for ten minutes. 403: the site does not sign in by password. 422: the password is wrong. 429: too many attempts have failed.',
       errors: [422, 429],
     })
     .input(confirmPasswordInputSchema)

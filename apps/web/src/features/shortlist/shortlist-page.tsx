@@ -133,9 +133,7 @@ function Row({ preview, isChosen, onChoose }: RowProps) {
   const { id, title, author, category, coverImage } = preview;
   return (
     <li className={classes.row}>
-      <div className={classes.cover}>
-        <BookCover title={title} author={author} imageUrl={coverImage} decorative />
-      </div>
+      <BookCover title={title} author={author} imageUrl={coverImage} decorative />
       <div className={classes.book}>
         <Link
           to="/book-summary/$id"

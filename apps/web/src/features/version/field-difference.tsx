@@ -31,7 +31,7 @@ interface FieldDifferenceProps {
   offer?: TakeOffer | undefined;
 }
 
-/** Marks changes by words or lines too, not by colour alone. */
+/** Changes are struck through or underlined too: colour alone is no mark. */
 export function FieldDifferenceView({ field, sides, offer }: FieldDifferenceProps) {
   const name = field.name as Taking['field'];
   const { label } = field;

@@ -95,7 +95,9 @@ export function TryIt({ endpoint }: { endpoint: Endpoint }) {
           onClose={() => setIsAsking(false)}
         >
           <p>It works on the real data of this site.</p>
-          {request.method === 'DELETE' && <p>What it deletes cannot be brought back.</p>}
+          {request.method === 'DELETE' && (
+            <p>It deletes at once. Only previews can be brought back, for 30 days.</p>
+          )}
         </ConfirmDialog>
         <AnswerView sending={sending} documented={endpoint.answers} />
         <div>
