@@ -26,3 +26,17 @@ test('a deleted preview is listed, shown and recovered', async () => {
     stderr: 'foreword: Recovery copy not found\n',
   });
 });
+
+test('a list that goes on says how, and no copy is shown without its number', async () => {
+  for (const id of [1, 2]) await client().previews.remove({ id });
+  const first = await foreword(['recover', '--limit', '1']);
+  const [, cursor = ''] = /^1 of \d; continue with --cursor (\S+)\n$/.exec(first.stderr) ?? [];
+  const second = await foreword(['recover', '--limit', '1', '--cursor', cursor]);
+  expect(first.stdout).toMatch(/ 2 +deletion /);
+  expect(second.stdout).toMatch(/ 1 +deletion /);
+  expect(await foreword(['recover', '--show'])).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('Give the number of the copy to show'),
+  });
+});

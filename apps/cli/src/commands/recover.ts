@@ -2,6 +2,7 @@ import { unwrap } from '@foreword/client/client.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { RecoveryCopy } from '@foreword/domain/recovery.ts';
 import { examples, type Program, parseCount, parseId } from '../command.ts';
+import { wrongUsage } from '../failure.ts';
 import { invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
@@ -13,6 +14,7 @@ export function addRecoverCommand(program: Program): void {
     .argument('[copy]', 'number of the recovery copy', parseId)
     .option('--preview <id>', 'list only the copies of this preview', parseId)
     .option('--limit <number>', 'list at most this many', parseCount)
+    .option('--cursor <cursor>', 'continue after the previous list')
     .option('--show', 'print the text of the copy as Markdown; recover nothing')
     .addHelpText(
       'after',
@@ -27,10 +29,10 @@ A copy ends ${LIMITS.recoveryDays} days after the change that would have lost th
     .action((id, options, command) =>
       invoke(command, async ({ foreword, out, signal }) => {
         if (id === undefined) {
-          const { preview: previewId, limit } = options;
-          const input = { ...(previewId && { previewId }), ...(limit && { limit }) };
-          const page = unwrap(await foreword.recovery.list(input, { signal }));
-          out.table(page, page.items, COLUMNS);
+          const { preview: previewId, limit, cursor, show } = options;
+          if (show) throw wrongUsage('Give the number of the copy to show');
+          const input = { previewId, limit, cursor };
+          out.page(unwrap(await foreword.recovery.list(input, { signal })), COLUMNS);
         } else if (options.show) {
           const text = unwrap(await foreword.recovery.byId({ id }, { signal }));
           if (out.isJson) out.result(text, () => '');
