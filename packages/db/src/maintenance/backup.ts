@@ -80,7 +80,7 @@ async function copyFile(source: string, partial: string, options: BackupOptions)
   closeSync(openSync(partial, 'w', 0o600));
   await copyAtOneMoment(source, partial, options);
   makeOneFile(partial);
-  const verified = await verifyFile(partial);
+  const verified = await verifyFile(partial, source);
   const faults = await countFaults(`file:${partial}`, new Date());
   makeOneFile(partial);
   return { ...verified, ...(faults > 0 && { faults }) };

@@ -175,7 +175,7 @@ describe('nothing is changed', () => {
 
   test('for a backup that was cut', async () => {
     truncateSync(backup, 4096 * 5);
-    await expectRefusal(backup, /is damaged/);
+    await expectRefusal(backup, /backup\.db is damaged/);
   });
 
   test('for a backup whose pages are damaged', async () => {
@@ -202,8 +202,8 @@ describe('nothing is changed', () => {
     const folder = await makeFolder();
     writeFileSync(join(folder, 'notes'), 'Notes. '.repeat(1000));
     writeFileSync(join(folder, 'empty'), '');
-    await expectRefusal(join(folder, 'notes'), /is not a SQLite database/);
-    await expectRefusal(join(folder, 'empty'), /is damaged: it is empty/);
+    await expectRefusal(join(folder, 'notes'), /notes is not a SQLite database/);
+    await expectRefusal(join(folder, 'empty'), /empty is damaged: it is empty/);
     await expectRefusal(join(folder, 'nowhere'), /There is no file/);
     await expectRefusal(path, /The backup is the database itself/);
   });

@@ -45,7 +45,7 @@ async function restoreFile(
     else if (identity !== undefined) await decryptFile(source, partial, identity);
     else throw new MaintenanceError('unsupported', `${source} is encrypted: name the key file`);
     ownerOnly(partial);
-    const verified = await verifyFile(partial);
+    const verified = await verifyFile(partial, source);
     const keptAs = existsSync(target) ? keptName(target, now) : null;
     const held = hold(target, isServerStopped);
     try {

@@ -12,26 +12,29 @@ export interface VerifiedFile {
   previews: number;
 }
 
-/** @throws MaintenanceError `damaged`; DatabaseOpenError for another program's file, or a newer one's */
-export async function verifyFile(path: string): Promise<VerifiedFile> {
+/**
+ * @param name of the file in messages, where `path` is its temporary copy
+ * @throws MaintenanceError `damaged`; DatabaseOpenError for another program's file, or a newer one's
+ */
+export async function verifyFile(path: string, name: string): Promise<VerifiedFile> {
   try {
-    const applied = await readApplied(path, MAX_WAIT_MS);
-    if (applied.length === 0) throw damaged(path, 'it is empty');
+    const applied = await readApplied(path, MAX_WAIT_MS, name);
+    if (applied.length === 0) throw damaged(name, 'it is empty');
     pendingMigrations(applied, MIGRATIONS, 'sqlite');
-    return { migration: applied.length, previews: readThrough(path) };
+    return { migration: applied.length, previews: readThrough(path, name) };
   } catch (error) {
     if (error instanceof MaintenanceError || error instanceof DatabaseOpenError) throw error;
-    throw damaged(path, error instanceof Error ? error.message : String(error), error);
+    throw damaged(name, error instanceof Error ? error.message : String(error), error);
   }
 }
 
-function readThrough(path: string): number {
+function readThrough(path: string, name: string): number {
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {
     const problems = integrityProblems(database);
-    if (problems[0] !== undefined) throw damaged(path, problems[0]);
+    if (problems[0] !== undefined) throw damaged(name, problems[0]);
     const [orphan] = foreignKeyProblems(database);
-    if (orphan !== undefined) throw damaged(path, orphan);
+    if (orphan !== undefined) throw damaged(name, orphan);
     return Number(database.prepare('select count(*) from preview').pluck().get());
   } finally {
     database.close();
@@ -55,8 +58,8 @@ function foreignKeyProblems(database: Database.Database): string[] {
   );
 }
 
-const damaged = (path: string, reason: string, cause?: unknown): MaintenanceError =>
-  new MaintenanceError('damaged', `${path} is damaged: ${reason}`, { cause });
+const damaged = (name: string, reason: string, cause?: unknown): MaintenanceError =>
+  new MaintenanceError('damaged', `${name} is damaged: ${reason}`, { cause });
 
 type FileFinding = Omit<Finding, 'level'>;
 

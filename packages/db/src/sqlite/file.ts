@@ -11,7 +11,7 @@ export function pathOfFileUrl(url: string): string {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
   if (path === '' || path.startsWith(':memory:')) {
     throw new DatabaseOpenError(
-      `DATABASE_URL ${url} names no file, such as file:./data/foreword.db`,
+      `The database ${url} names no file, such as file:./data/foreword.db`,
     );
   }
   return resolve(path);
@@ -46,17 +46,25 @@ export function ownerOnly(path: string): void {
   }
 }
 
-/** Does not change the file. @throws DatabaseOpenError if it is not a database of this program */
-export async function readApplied(path: string, maxWaitMs: number): Promise<AppliedMigration[]> {
+/**
+ * Does not change the file.
+ * @param name of the file in messages
+ * @throws DatabaseOpenError if it is not a database of this program
+ */
+export async function readApplied(
+  path: string,
+  maxWaitMs: number,
+  name = path,
+): Promise<AppliedMigration[]> {
   if (!sizeOf(path)) return [];
   // On close a writable handle merges an old log into the file, and a read-only one leaves its own.
   const readonly = sizeOf(`${path}-wal`) !== undefined;
   try {
-    return await retryWhileBusy(() => readAppliedWith(path, { readonly }), maxWaitMs);
+    return await retryWhileBusy(() => readAppliedWith(path, { readonly, name }), maxWaitMs);
   } catch (error) {
     if (!/^SQLITE_(READONLY|CANTOPEN)/.test(codeOf(error) ?? '')) throw error;
     // The last writer was killed, and SQLite must undo its unfinished write first.
-    return await retryWhileBusy(() => readAppliedWith(path, { readonly: false }), maxWaitMs);
+    return await retryWhileBusy(() => readAppliedWith(path, { readonly: false, name }), maxWaitMs);
   }
 }
 
@@ -80,9 +88,12 @@ export async function switchToWal(path: string, maxWaitMs: number): Promise<void
   }, maxWaitMs);
 }
 
-function readAppliedWith(path: string, options: { readonly: boolean }): AppliedMigration[] {
+function readAppliedWith(
+  path: string,
+  { readonly, name }: { readonly: boolean; name: string },
+): AppliedMigration[] {
   const database = new Database(path, {
-    ...options,
+    readonly,
     fileMustExist: true,
     timeout: BUSY_TIMEOUT_MS,
   });
@@ -90,23 +101,23 @@ function readAppliedWith(path: string, options: { readonly: boolean }): AppliedM
     database.pragma('query_only = on');
     const names = database.prepare<[], string>('select name from sqlite_schema').pluck().all();
     if (names.length === 0) return [];
-    if (!names.includes('migration')) throw notOurs(path);
+    if (!names.includes('migration')) throw notOurs(name);
     return database
       .prepare<[], AppliedMigration>('select number, name, checksum from migration order by number')
       .all();
   } catch (error) {
     // Another product may have a table of this name, without these columns.
-    if (/^SQLITE_(NOTADB|ERROR)$/.test(codeOf(error) ?? '')) throw notOurs(path, error);
+    if (/^SQLITE_(NOTADB|ERROR)$/.test(codeOf(error) ?? '')) throw notOurs(name, error);
     throw error;
   } finally {
     database.close();
   }
 }
 
-function notOurs(path: string, cause?: unknown): DatabaseOpenError {
+function notOurs(name: string, cause?: unknown): DatabaseOpenError {
   const kind =
     codeOf(cause) === 'SQLITE_NOTADB' ? 'a SQLite database' : 'a database of this program';
-  return new DatabaseOpenError(`${path} is not ${kind}; it was left as it is`, { cause });
+  return new DatabaseOpenError(`${name} is not ${kind}; it was left as it is`, { cause });
 }
 
 const codeOf = (error: unknown): string | undefined =>
