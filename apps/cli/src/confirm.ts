@@ -19,7 +19,7 @@ export async function confirm(
 ): Promise<void> {
   if (yes) return;
   if (!io().stdin.isTTY || !io().stderr.isTTY || out.isJson) {
-    throw wrongUsage('This cannot be undone: confirm with --yes');
+    throw wrongUsage('This command asks first, and cannot ask here: confirm with --yes');
   }
   const dialogue = createInterface({ input: io().stdin, output: io().stderr });
   // The dialogue swallows Ctrl-C while it reads.

@@ -22,12 +22,12 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 export const EXIT_MEANINGS: readonly [code: ExitCode, meaning: string][] = [
   [EXIT.ok, 'done'],
-  [EXIT.failed, 'failed, or findings were found'],
+  [EXIT.failed, 'failed, or doctor found faults'],
   [EXIT.usage, 'wrong usage, or input that cannot be read'],
   [EXIT.notFound, 'not found'],
   [EXIT.forbidden, 'not signed in, or not allowed'],
   [EXIT.conflict, 'conflict: another caller changed it first'],
-  [EXIT.refused, 'understood, but a rule forbids it'],
+  [EXIT.refused, 'a rule forbids it, or check has blocking findings'],
   [EXIT.unreachable, 'the server or database cannot be reached'],
   [EXIT.settings, 'a setting is wrong, or names no usable database'],
   [EXIT.interrupted, 'interrupted (Ctrl-C)'],

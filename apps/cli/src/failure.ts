@@ -23,6 +23,8 @@ export class CommandFailure extends Error {
 export const wrongUsage = (message: string, cause?: unknown): CommandFailure =>
   new CommandFailure('USAGE', EXIT.usage, message, { cause });
 
+export const nothingToChange = (): CommandFailure => wrongUsage('Nothing to change was given');
+
 export const badSetting = (message: string, cause?: unknown): CommandFailure =>
   new CommandFailure('SETTINGS', EXIT.settings, message, { cause });
 

@@ -51,11 +51,15 @@ export async function readContent(path: string, signal: AbortSignal): Promise<Gi
   return /^---\s*$/m.test(text.slice(0, 10)) ? fromMarkdown(path, text) : fromJson(path, text);
 }
 
+const NO_FRONT_MATTER =
+  'has no front matter: Markdown begins with lines such as "title: Walden" between two lines of ---';
+
 function fromJson(path: string, text: string): GivenFields {
   let fields: unknown;
   try {
     fields = JSON.parse(text);
   } catch (cause) {
+    if (/\.(md|markdown)$/i.test(path)) throw wrongUsage(`${path} ${NO_FRONT_MATTER}`, cause);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw wrongUsage(`${nameOf(path)} is not JSON: ${reason}`, cause);
   }

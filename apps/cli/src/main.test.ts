@@ -54,7 +54,11 @@ describe('a failure ends with its own code and one sentence:', () => {
     [['previews', 'list', '--limit', '0'], 2, 'It must be a whole number from 1 to 999999.'],
     [['previews', 'nope'], 2, "foreword: unknown command 'nope'"],
     [['previews', 'list', '--url', 'http://u:secret@x.example'], 78, 'foreword: url must not'],
-    [['previews', 'list', '--url', 'http://127.0.0.1:9/'], 69, 'foreword: The server cannot'],
+    [
+      ['previews', 'list', '--url', 'http://127.0.0.1:9/'],
+      69,
+      'foreword: The server at http://127.0.0.1:9 cannot',
+    ],
     [['previews', 'list', '--token-file', '/nowhere'], 78, 'foreword: The token file /nowhere'],
     [['previews', 'list', '--database', 'file:/nowhere/x.db'], 78, 'foreword: No database exists'],
   ])('%j → %i', async (args, exitCode, message) => {

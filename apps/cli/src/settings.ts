@@ -48,7 +48,7 @@ export function readSettings(
   return {
     url,
     token: () => (options.tokenFile ? readToken(options.tokenFile) : named('FOREWORD_TOKEN')),
-    database: options.database,
+    database: options.database && databaseUrl('--database', options.database),
     maintainedDatabase: options.database ?? named('DATABASE_URL') ?? DEFAULT_DATABASE,
     backupRecipient: named('BACKUP_RECIPIENT'),
     site: {
@@ -61,6 +61,12 @@ export function readSettings(
     },
     isJson: options.json ?? false,
   };
+}
+
+/** @throws CommandFailure that names the option or argument; the address may hold a password */
+export function databaseUrl(name: string, url: string): string {
+  if (/^(file:|postgres(ql)?:\/\/)/.test(url)) return url;
+  throw badSetting(`${name} must start with file: or postgres://`);
 }
 
 function readToken(path: string): string {

@@ -27,7 +27,7 @@ export async function guardedFetch(
   init: RequestInit,
   { fetch, timeoutMs, silenceMs, onRetryAfter }: GuardOptions,
 ): Promise<Response> {
-  const watch = new Watch(timeoutMs, init.signal ?? undefined);
+  const watch = new Watch(url, timeoutMs, init.signal ?? undefined);
   try {
     // A redirect would carry the token elsewhere and turn a POST into a GET.
     const response = await fetch(url, { ...init, redirect: 'manual', signal: watch.signal });
@@ -99,12 +99,14 @@ function watchedBody(body: ReadableStream<Uint8Array>, watch: Watch): ReadableSt
 class Watch {
   readonly signal: AbortSignal;
   readonly #controller = new AbortController();
+  readonly #url: string;
   readonly #callers: AbortSignal | undefined;
   #limitMs: number;
   #timer: NodeJS.Timeout | undefined;
   #isLate = false;
 
-  constructor(limitMs: number, callers: AbortSignal | undefined) {
+  constructor(url: string, limitMs: number, callers: AbortSignal | undefined) {
+    this.#url = url;
     this.#limitMs = limitMs;
     this.#callers = callers;
     this.signal = AbortSignal.any([this.#controller.signal, ...(callers ? [callers] : [])]);
@@ -135,7 +137,8 @@ class Watch {
       return new ForewordError({ code: 'TIMEOUT', message, cause });
     }
     if (this.#callers?.aborted) return cancelled(cause);
-    const message = `The server cannot be reached, or the connection broke (${reasonOf(cause)})`;
+    const { origin } = new URL(this.#url);
+    const message = `The server at ${origin} cannot be reached, or the connection broke (${reasonOf(cause)})`;
     return new ForewordError({ code: 'NETWORK', message, cause });
   }
 }

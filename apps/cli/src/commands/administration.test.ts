@@ -15,6 +15,8 @@ describe('users', () => {
     );
     const changed = await json(['users', 'update', 'Edith@books.example', '--disable']);
     expect(changed).toMatchObject({ email: 'edith@books.example', isDisabled: true });
+    const { code, stderr } = await foreword(['users', 'update', 'edith@books.example']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Nothing to change was given')]);
     const { stdout: list } = await foreword(['users', 'list']);
     expect(list).toMatch(/^E-MAIL +NAME +ROLE +STATE +LAST SIGN-IN +ID\n/);
     expect(list).toMatch(/^edith@books\.example +Edith +editor +disabled +\S+$/m);

@@ -41,6 +41,7 @@ test.each([
   [['create', 'Business & Leadership'], 5],
   [['create', 'New', '--slug', 'No Slug'], 2],
   [['update', '99', '--name', 'X'], 3],
+  [['update', '2'], 2],
   [['reorder', '1', '1'], 6],
   [['reorder', 'x'], 2],
 ])('categories %j ends with %i', async (args, exitCode) => {

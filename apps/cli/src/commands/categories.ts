@@ -5,7 +5,7 @@ import { slugify } from '@foreword/domain/category-names.ts';
 import { examples, type Program, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
-import { CommandFailure, wrongUsage } from '../failure.ts';
+import { CommandFailure, nothingToChange, wrongUsage } from '../failure.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
@@ -80,6 +80,7 @@ function addChanges(categories: Command): void {
         const { foreword, out, signal } = invocation;
         if (options.active && options.inactive)
           throw wrongUsage('--active or --inactive, not both');
+        if (Object.keys(options).length === 0) throw nothingToChange();
         const before = await find(invocation, id);
         const input = {
           id,

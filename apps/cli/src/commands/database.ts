@@ -1,5 +1,6 @@
 import { examples, type Program } from '../command.ts';
 import { invokeWithoutServer } from '../invocation.ts';
+import { databaseUrl } from '../settings.ts';
 
 /** `foreword database copy` */
 export function addDatabaseCommands(program: Program): void {
@@ -21,6 +22,7 @@ counts are made anew. An error leaves the target as it was.`,
       invokeWithoutServer(command, async ({ out, signal }) => {
         const { maintaining } = await import('../direct/maintaining.ts');
         const { copyDatabase } = await import('@foreword/db/maintenance/copy.ts');
+        for (const [name, url] of Object.entries({ from, to })) databaseUrl(`<${name}>`, url);
         const progress = out.progress('Copying');
         const onProgress = (rows: number) => progress.update(rows, rows);
         const copied = await maintaining(() =>

@@ -84,7 +84,10 @@ describe('nothing is done', () => {
       1,
       'PostgreSQL: connect ECONNREFUSED',
     ],
-    [['doctor', '--database', 'mysql://x'], 78, 'DATABASE_URL must start with'],
+    [['doctor', '--database', 'mysql://u:secret@x'], 78, '--database must start with file: or'],
+    [['database', 'copy', 'mysql://u:secret@x', 'file:./y'], 78, '<from> must start with file: or'],
+    [['database', 'copy', 'file:./site.db', 'secret'], 78, '<to> must start with file: or'],
+    [['backup', 'x.db', '--database', 'file:'], 78, 'file: names no file'],
   ])('%j → %i', async (args, exitCode, message) => {
     const folder = folderWith();
     writeFileSync(join(folder, 'there.db'), 'Notes. '.repeat(1000));

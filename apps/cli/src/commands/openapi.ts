@@ -25,7 +25,7 @@ async function readDocument(url: string, signal: AbortSignal): Promise<unknown> 
   const address = callsAddress(url).replace(/\/trpc$/, '/api/openapi.json');
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const response = await fetch(address, { signal: limit }).catch((cause: unknown) => {
-    throw unreachable('The server cannot be reached', cause);
+    throw unreachable(`The server at ${new URL(address).origin} cannot be reached`, cause);
   });
   try {
     return (await response.json()) as unknown;

@@ -9,7 +9,7 @@ import {
   kebabCase,
 } from '@foreword/domain/content-fields.ts';
 import { examples, parseId } from '../command.ts';
-import { wrongUsage } from '../failure.ts';
+import { nothingToChange, wrongUsage } from '../failure.ts';
 import { type GivenFields, readContent } from '../input.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 
@@ -67,7 +67,7 @@ export function addPreviewWriting(previews: Command): void {
           ...(options.ifUnchangedSince && { updatedAt: options.ifUnchangedSince }),
           id,
         };
-        if (Object.keys(fields).length === 1) throw wrongUsage('Nothing to change was given');
+        if (Object.keys(fields).length === 1) throw nothingToChange();
         const saved = unwrap(await foreword.previews.update(fields as UpdateInput, { signal }));
         out.result(saved, () => `Updated preview ${saved.id}: ${saved.title}`);
       }),

@@ -95,6 +95,12 @@ What a life costs.
   });
 });
 
+test.each(['', '# Walden\n'])('Markdown without front matter is refused: %j', async (text) => {
+  const path = join(folderWith({ 'note.md': text }), 'note.md');
+  const { code, stderr } = await foreword(['previews', 'create', '--file', path]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('note.md has no front matter')]);
+});
+
 describe('previews update', () => {
   test('changes the given fields only', async () => {
     const { id, abstract } = await create();

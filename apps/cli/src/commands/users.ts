@@ -5,7 +5,7 @@ import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { examples, type Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
-import { CommandFailure, wrongUsage } from '../failure.ts';
+import { CommandFailure, nothingToChange, wrongUsage } from '../failure.ts';
 import { type Invocation, invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
@@ -96,6 +96,7 @@ function addChanges(users: Command): void {
         const { foreword, out, signal } = invocation;
         const { role, firstName, lastName, disable, enable } = options;
         if (disable && enable) throw wrongUsage('--disable or --enable, not both');
+        if (Object.keys(options).length === 0) throw nothingToChange();
         const { id } = await find(invocation, user);
         const isDisabled = disable ?? (enable ? false : undefined);
         const input = { id, role, firstName, lastName, isDisabled };
