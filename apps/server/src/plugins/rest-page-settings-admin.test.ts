@@ -41,13 +41,13 @@ describe('saving page settings by REST', () => {
     const many = [id];
     for (let count = 0; count < 6; count++) many.push((await seedPreview(db)).id);
     for (const [featuredBookIds, path, message] of [
-      [[id, 999], 'featuredBookIds.1', 'There is no preview 999'],
-      [[draft.id], 'featuredBookIds.0', `Preview ${draft.id} is not published`],
-      [[id, id], 'featuredBookIds.1', `${id} is given twice`],
-      [many, 'featuredBookIds', 'At most 6 previews can be featured'],
+      [[id, 999], 'settings.featuredBookIds.1', 'There is no preview 999'],
+      [[draft.id], 'settings.featuredBookIds.0', `Preview ${draft.id} is not published`],
+      [[id, id], 'settings.featuredBookIds.1', `${id} is given twice`],
+      [many, 'settings.featuredBookIds', 'At most 6 previews can be featured'],
       [
         Array.from({ length: 40_000 }, (_, index) => index + 1),
-        'featuredBookIds',
+        'settings.featuredBookIds',
         'At most 6 previews can be featured',
       ],
     ] as const) {

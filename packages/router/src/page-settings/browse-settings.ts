@@ -24,7 +24,7 @@ export function saveBrowseSettings(
     const former = await getBrowseSettings(db);
     expectAsSeen('these settings', seen, former);
     const categories = new Map((await listCategories(db)).map((each) => [each.id, each]));
-    expectIds(settings.enabledCategories, 'enabledCategories', (id) => {
+    expectIds(settings.enabledCategories, 'settings.enabledCategories', (id) => {
       const category = categories.get(id);
       if (category === undefined) return `There is no category ${id}`;
       return category.isActive ? undefined : `Category ${category.name} is not active`;

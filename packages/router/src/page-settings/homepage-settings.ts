@@ -66,12 +66,14 @@ export async function saveHomepageSettings(
 function expectRoom(ids: readonly number[]): void {
   if (ids.length <= LIMITS.featuredOnHome) return;
   const message = `At most ${LIMITS.featuredOnHome} previews can be featured`;
-  throw new DomainError('INVALID', message, { issues: [{ path: 'featuredBookIds', message }] });
+  throw new DomainError('INVALID', message, {
+    issues: [{ path: 'settings.featuredBookIds', message }],
+  });
 }
 
 function expectFeaturable(ids: readonly number[], previews: readonly Featurable[]): void {
   const known = new Map(previews.map((preview) => [preview.id, preview]));
-  expectIds(ids, 'featuredBookIds', (id) => {
+  expectIds(ids, 'settings.featuredBookIds', (id) => {
     const preview = known.get(id);
     if (preview === undefined) return `There is no preview ${id}`;
     return preview.isPublished ? undefined : `Preview ${id} is not published`;

@@ -76,10 +76,10 @@ describe.each(testEngines)('saving page settings on %s', (engine) => {
     const seven = [];
     for (let count = 0; count < 7; count++) seven.push((await seed.preview()).id);
     for (const [ids, message, path] of [
-      [[shown.id, 999], 'There is no preview 999', 'featuredBookIds.1'],
-      [[draft.id], `Preview ${draft.id} is not published`, 'featuredBookIds.0'],
-      [[shown.id, shown.id], `${shown.id} is given twice`, 'featuredBookIds.1'],
-      [seven, 'At most 6 previews can be featured', 'featuredBookIds'],
+      [[shown.id, 999], 'There is no preview 999', 'settings.featuredBookIds.1'],
+      [[draft.id], `Preview ${draft.id} is not published`, 'settings.featuredBookIds.0'],
+      [[shown.id, shown.id], `${shown.id} is given twice`, 'settings.featuredBookIds.1'],
+      [seven, 'At most 6 previews can be featured', 'settings.featuredBookIds'],
     ] as const) {
       await expect(save([...ids])).rejects.toMatchObject({
         code: 'UNPROCESSABLE_CONTENT',
@@ -104,15 +104,19 @@ describe.each(testEngines)('saving page settings on %s', (engine) => {
   });
 
   test.each([
-    [[1, 99], 'There is no category 99'],
-    [[8], 'Category Hidden is not active'],
-    [[1, 1], '1 is given twice'],
-  ])('of the browse page refuses the categories %j', async (enabledCategories, message) => {
+    [[1, 99], 'There is no category 99', 1],
+    [[8], 'Category Hidden is not active', 0],
+    [[1, 1], '1 is given twice', 1],
+  ])('of the browse page refuses the categories %j', async (enabledCategories, message, place) => {
     const { admin, seed, visitor } = router;
     await seed.category({ name: 'Hidden', slug: 'hidden', isActive: false });
     await expect(
       admin.pageSettings.saveBrowse({ settings: { displayMode: 'list', enabledCategories } }),
-    ).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', message });
+    ).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      message,
+      cause: { issues: [{ path: `settings.enabledCategories.${place}`, message }] },
+    });
     expect((await visitor.pageSettings.get({ pageName: 'browse' })).settings).toEqual({
       displayMode: 'list',
       enabledCategories: [],
