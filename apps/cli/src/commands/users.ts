@@ -123,7 +123,7 @@ function addChanges(users: Command): void {
     .command('end-sessions')
     .description('sign a user out everywhere')
     .argument('<user>', 'e-mail or id')
-    .option('--tokens', 'revoke the API tokens that the user made, too')
+    .option('--tokens', 'revoke the API tokens that the user made, and remove their passkeys, too')
     .option('--yes', 'do not ask')
     .addHelpText('after', examples(['foreword users end-sessions edith@books.example', '']))
     .action((user, options, command) =>
@@ -132,11 +132,15 @@ function addChanges(users: Command): void {
         const { id, email } = await find(invocation, user);
         const { yes, tokens: revokeTokens = false } = options;
         const declined = 'No session was ended';
-        const question = revokeTokens ? ' and revoke their API tokens' : '';
+        const question = revokeTokens ? ', revoke their API tokens and remove their passkeys' : '';
         await confirm(`Sign ${email} out everywhere${question}?`, { yes, declined, out, signal });
         const done = unwrap(await foreword.users.endSessions({ id, revokeTokens }, { signal }));
-        const revoked = done.revokedTokens === undefined ? '' : `, tokens: ${done.revokedTokens}`;
-        out.result(done, () => `Ended sessions of ${email}: ${done.ended}${revoked}`);
+        const { ended, revokedTokens, removedPasskeys } = done;
+        const revoked =
+          revokedTokens === undefined
+            ? ''
+            : `, tokens: ${revokedTokens}, passkeys: ${removedPasskeys}`;
+        out.result(done, () => `Ended sessions of ${email}: ${ended}${revoked}`);
       }),
     );
 }
