@@ -194,7 +194,7 @@ test.describe('comparing', () => {
     await expect(page.getByText('Title: not changed')).toBeVisible();
 
     const introduction = region.getByRole('region', { name: 'Introduction' });
-    await expect(introduction.locator('ins')).toHaveText(['cold'], { useInnerText: true });
+    await expect(introduction.locator('ins')).toHaveText(['added: cold']);
     await expect(introduction.locator('del')).toHaveCount(0);
     const topics = region.getByRole('region', { name: 'Key Topics' });
     await expect(topics.getByText(/^Moved from place \d to \d$/)).toHaveCount(1);
@@ -253,7 +253,7 @@ test('any two texts are compared at an address of their own, and a field of a ve
   await expect(button(region, 'Undo')).toBeEnabled();
   await button(region, 'Undo').press('Enter');
   await expectMessage(page, 'The working copy has its own Introduction again');
-  await expect(introduction.locator('del')).toHaveText(['cold'], { useInnerText: true });
+  await expect(introduction.locator('del')).toHaveText(['removed: cold']);
 
   const topics = region.getByRole('region', { name: 'Key Topics' });
   const unlock = button(topics, 'Unlock Key Topics');

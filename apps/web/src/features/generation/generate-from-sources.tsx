@@ -1,8 +1,9 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Checkbox, Fieldset, Group, Paper, Stack, TextInput } from '@mantine/core';
+import { Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { SourceChoice } from '../../lib/source-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { GenerationProgress } from './generate-step.tsx';
 import classes from './generation.module.css';
@@ -90,7 +91,7 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
       </Group>
       {origin && <p role="status">{origin}</p>}
       {isOpen && !isRunning && (
-        <SourceChoice
+        <SourceForm
           previewId={previewId}
           form={form}
           isSaving={isSaving}
@@ -116,14 +117,14 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
   );
 }
 
-interface SourceChoiceProps {
+interface SourceFormProps {
   previewId: number;
   form: WrittenForm;
   isSaving: boolean;
   onGenerate: (chosen: { sourceIds: number[]; focusArea?: string }) => void;
 }
 
-function SourceChoice({ previewId, form, isSaving, onGenerate }: SourceChoiceProps) {
+function SourceForm({ previewId, form, isSaving, onGenerate }: SourceFormProps) {
   const sources = useQuery(useTRPC().sources.list.queryOptions({ id: previewId }));
   const [left, setLeft] = useState<readonly number[]>([]);
   const [focus, setFocus] = useState('');
@@ -141,20 +142,7 @@ function SourceChoice({ previewId, form, isSaving, onGenerate }: SourceChoicePro
   return (
     <Stack className={classes.choice}>
       <ProviderNotice hasSources />
-      <Fieldset legend="Sources" variant="unstyled">
-        <Stack gap="0.5rem">
-          {sources.data.map(({ id, label }) => (
-            <Checkbox
-              key={id}
-              label={label}
-              checked={!left.includes(id)}
-              onChange={({ currentTarget }) =>
-                setLeft(currentTarget.checked ? left.filter((each) => each !== id) : [...left, id])
-              }
-            />
-          ))}
-        </Stack>
-      </Fieldset>
+      <SourceChoice sources={sources.data} left={left} onLeft={setLeft} />
       <TextInput
         label="Area of Focus"
         value={focus}

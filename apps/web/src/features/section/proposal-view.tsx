@@ -7,6 +7,7 @@ import { DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Checkbox } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { ChangedWords } from '../../lib/changed-words.tsx';
 import classes from './section.module.css';
 
 interface ProposalViewProps {
@@ -105,7 +106,7 @@ function Sides({ before, after }: Choice) {
   const side = (name: string, parts: readonly TextPart[]) => (
     <div>
       <div className={classes.side}>{name}</div>
-      {parts.length === 0 ? <span>–</span> : <Words parts={parts} />}
+      {parts.length === 0 ? <span>–</span> : <ChangedWords parts={parts} />}
     </div>
   );
   return (
@@ -121,23 +122,6 @@ function Sides({ before, after }: Choice) {
     </div>
   );
 }
-
-/** Screen readers hear additions and removals in words. */
-const Words = ({ parts }: { parts: readonly TextPart[] }) => (
-  <div className={classes.text} dir="auto">
-    {parts.map(({ kind, text }, index) => {
-      const key = `${index}-${kind}`;
-      if (kind === 'kept') return <span key={key}>{text}</span>;
-      const Mark = kind === 'removed' ? 'del' : 'ins';
-      return (
-        <Mark key={key}>
-          <span className="visually-hidden">{kind}: </span>
-          {text}
-        </Mark>
-      );
-    })}
-  </div>
-);
 
 function ProposalFindings({ grounding }: { grounding: Grounding | undefined }) {
   if (!grounding || grounding.findings.length === 0) return null;

@@ -2,9 +2,10 @@ import type { Proposal } from '@foreword/domain/section.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Checkbox, Fieldset, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { SourceChoice } from '../../lib/source-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { ProposalView } from './proposal-view.tsx';
 import classes from './section.module.css';
@@ -149,23 +150,11 @@ function WishForm({ previewId, topics, values, onValues, onAsk, onClose }: WishF
         onChange={(event) => onValues({ ...values, instruction: event.currentTarget.value })}
       />
       {known.length > 0 && (
-        <Fieldset legend="Sources" variant="unstyled">
-          <Stack gap="0.5rem">
-            {known.map(({ id, label }) => (
-              <Checkbox
-                key={id}
-                label={label}
-                checked={!left.includes(id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  onValues({
-                    ...values,
-                    left: checked ? left.filter((each) => each !== id) : [...left, id],
-                  })
-                }
-              />
-            ))}
-          </Stack>
-        </Fieldset>
+        <SourceChoice
+          sources={known}
+          left={left}
+          onLeft={(left) => onValues({ ...values, left })}
+        />
       )}
       <p>Your text stays as it is until you take the proposal.</p>
       <DialogActions>

@@ -7,8 +7,9 @@ import type {
 import { isChanged, type TextPart } from '@foreword/domain/text-difference.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ChangedWords } from '../../lib/changed-words.tsx';
 import classes from './field-difference.module.css';
 import { originText, type SideText } from './side.ts';
 import type { Taking } from './use-take.ts';
@@ -48,12 +49,12 @@ export function FieldDifferenceView({ field, sides, offer }: FieldDifferenceProp
         )}
       </h3>
       <SideNotes name={name} sides={sides} />
-      {field.kind === 'text' && <MarkedText parts={field.parts} />}
+      {field.kind === 'text' && <ChangedWords parts={field.parts} />}
       {field.kind === 'list' && (
         <ul className={classes.items}>
           {field.items.map((item) => (
             <ItemRow key={keyOf(item)} item={item}>
-              <MarkedText parts={item.parts} />
+              <ChangedWords parts={item.parts} />
             </ItemRow>
           ))}
         </ul>
@@ -110,8 +111,8 @@ function TopicRow({ topic, offer }: { topic: TopicDifference; offer?: TakeOffer 
   const taking = offer && takingOf(topic, offer);
   return (
     <ItemRow item={topic}>
-      <MarkedText parts={topic.title} isStrong />
-      <MarkedText parts={topic.content} />
+      <Title parts={topic.title} />
+      <ChangedWords parts={topic.content} />
       {topic.subItems.length > 0 && (
         <ul className={classes.items}>
           {topic.subItems.map((part) => (
@@ -145,8 +146,8 @@ function takingOf(topic: TopicDifference, { isSecond }: TakeOffer): Taking | und
 function SubItemRow({ part }: { part: SubItemDifference }) {
   return (
     <ItemRow item={part}>
-      <MarkedText parts={part.title} isStrong />
-      <MarkedText parts={part.description} />
+      <Title parts={part.title} />
+      <ChangedWords parts={part.description} />
     </ItemRow>
   );
 }
@@ -171,16 +172,8 @@ function newsOf({ kind, from = 0, to = 0, isMoved }: ItemPlace): string | undefi
 
 const keyOf = ({ from, to }: ItemPlace): string => `${from ?? ''}-${to ?? ''}`;
 
-function MarkedText({ parts, isStrong }: { parts: readonly TextPart[]; isStrong?: boolean }) {
-  if (parts.length === 0) return null;
-  return (
-    <Text className={classes.text ?? ''} fw={isStrong ? 600 : undefined} dir="auto">
-      {parts.map(({ kind, text }, index) => {
-        const key = `${index}-${kind}`;
-        if (kind === 'removed') return <del key={key}>{text}</del>;
-        if (kind === 'added') return <ins key={key}>{text}</ins>;
-        return <span key={key}>{text}</span>;
-      })}
-    </Text>
-  );
-}
+const Title = ({ parts }: { parts: readonly TextPart[] }) => (
+  <Box fw={600}>
+    <ChangedWords parts={parts} />
+  </Box>
+);
