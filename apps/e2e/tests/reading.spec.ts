@@ -89,6 +89,22 @@ test('the choices are made with the keyboard, and close by Escape, a press besid
   await expect(size).toBeHidden();
 });
 
+test('a press on the words of a choice makes it, and the panel stays open', async ({ page }) => {
+  await page.goto('/book-summary/1');
+  await opener(page).click();
+  const panel = page.locator('details', { has: opener(page) });
+  for (const word of ['Large', 'Small', 'Largest', 'Wide']) {
+    const words = panel.getByText(word, { exact: true });
+    const { width = 0, height = 0 } = (await words.boundingBox()) ?? {};
+    await words.click({ position: { x: width - 4, y: height / 2 } });
+    await expect(panel.getByLabel(word, { exact: true })).toBeChecked();
+  }
+  await panel.getByText('This browser remembers the choices.').click();
+  await expect(panel).toHaveAttribute('open');
+  await press(focusIn(page), 'Escape');
+  await expect(opener(page)).toBeFocused();
+});
+
 test('j and k move by paragraph, below the header, before and after the app has come', async ({
   page,
 }) => {

@@ -20,7 +20,8 @@ export function ReadingAids({ textKey }: { textKey: string }) {
         <summary className={classes.opener}>
           Aa<span className="visually-hidden"> Text size and line width</span>
         </summary>
-        <div className={classes.panel} {...DRAWN_BY_BOOT} />
+        {/* A press on its words focuses the panel: the focus on the page would close it. */}
+        <div className={classes.panel} tabIndex={-1} {...DRAWN_BY_BOOT} />
       </details>
     </div>
   );
