@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible, scrollAtRest } from '../browser.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
+import { press } from '../keys.ts';
 import { readPdf } from '../pdf-file.ts';
 
 interface Preview {
@@ -84,6 +85,32 @@ test('Copy Markdown copies the whole preview and says so for three seconds', asy
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(rawMarkdown);
   await page.clock.runFor(2500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(toast).toBeHidden();
+});
+
+test('a message stays while the pointer or the focus is on it, and then for the rest of its time', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openWithStoppedClock(page, '/book-summary/2');
+  await page.getByRole('button', { name: 'Copy Markdown' }).press('Enter');
+  const toast = page.getByText('Copied!', { exact: true });
+  const close = page.getByRole('button', { name: 'Close this message' });
+  await runUntilVisible(page, toast);
+  await page.clock.runFor(2000);
+  await toast.hover();
+  await page.clock.runFor(5000);
+  await expect(toast).toBeVisible();
+  await close.focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5000);
+  await expect(toast).toBeVisible();
+  await press(close, 'Shift+Tab');
+  await expect(close).not.toBeFocused();
+  await page.clock.runFor(500);
   await expect(toast).toBeVisible();
   await page.clock.runFor(500);
   await expect(toast).toBeHidden();
