@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page, TestInfo } from '@playwright/test';
 
 /** A PDF as poppler's tools read it. */
 export interface PdfFile {
@@ -18,6 +19,13 @@ export interface Picture {
   width: number;
   height: number;
   shade: (x: number, y: number) => number;
+}
+
+/** The page on paper: A4. */
+export async function printPage(page: Page, testInfo: TestInfo): Promise<PdfFile> {
+  const path = testInfo.outputPath('printed.pdf');
+  await page.pdf({ path, format: 'A4' });
+  return readPdf(path);
 }
 
 export function readPdf(path: string): PdfFile {

@@ -1,7 +1,7 @@
 import { UNUSED_SCRIPT } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { axeCheck, checkInEveryLook, expectNoSidewaysScroll, setLook } from '../looks.ts';
-import { readPdf, wordsOf } from '../pdf-file.ts';
+import { printPage, wordsOf } from '../pdf-file.ts';
 
 // Colours in transition would fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -74,9 +74,8 @@ test('words stay whole from 768 pixels upwards, with up to four books', async ({
 
 test('words stay whole on paper', async ({ page }, testInfo) => {
   await page.goto('/compare?ids=1,2,3,4');
-  const path = testInfo.outputPath('printed.pdf');
-  await page.pdf({ path, format: 'A4' });
-  const words = new Set(wordsOf(readPdf(path).pages.join(' ')));
+  const { pages } = await printPage(page, testInfo);
+  const words = new Set(wordsOf(pages.join(' ')));
   for (const word of ['Difficulty', 'Publisher', 'Experiments', 'Autobiography']) {
     expect(words).toContain(word);
   }

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible, scrollAtRest } from '../browser.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { press } from '../keys.ts';
-import { readPdf } from '../pdf-file.ts';
+import { printPage } from '../pdf-file.ts';
 
 interface Preview {
   id: number;
@@ -266,9 +266,7 @@ test('each printed page has the title, its number and the address of the preview
 }, testInfo) => {
   await page.goto('/book-summary/1');
   const title = await page.getByRole('heading', { level: 1 }).textContent();
-  const path = testInfo.outputPath('printed.pdf');
-  await page.pdf({ path, format: 'A4' });
-  const { pages } = readPdf(path);
+  const { pages } = await printPage(page, testInfo);
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, text] of pages.entries()) {
     const words = text.replace(/\s+/g, ' ');
@@ -276,6 +274,15 @@ test('each printed page has the title, its number and the address of the preview
     expect(words).toContain('/book-summary/1');
     expect(words).toContain(`Page ${index + 1} of ${pages.length}`);
   }
+});
+
+test('the first printed page begins the advice, and the last one tells how the preview was made', async ({
+  page,
+}, testInfo) => {
+  await page.goto('/book-summary/1');
+  const { pages } = await printPage(page, testInfo);
+  expect(pages[0]).toMatch(/At a Glance\s+Borrow it.*Difficulty/s);
+  expect(pages.at(-1)).toMatch(/How this preview was made.*Further Exploration\s+Imported/s);
 });
 
 withLibrary({

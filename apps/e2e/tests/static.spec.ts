@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
+import { printPage } from '../pdf-file.ts';
 
 const FIELDS = ['Name', 'Email', 'Subject', 'Message'] as const;
 const LETTER = ['Ada', 'ada@example.org', 'A mistake', 'It was 1854.\nNot 1845.'];
@@ -76,4 +77,24 @@ test('an unknown address answers 404, says so and links to the previews', async 
   await page.getByRole('main').getByRole('link', { name: 'Browse Previews' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Previews');
+});
+
+test('pages print without navigation and buttons, and headings and terms with the text below them', async ({
+  page,
+}, testInfo) => {
+  const print = async (address: string) => {
+    await page.goto(address);
+    return (await printPage(page, testInfo)).pages;
+  };
+  for (const address of ['/', '/labels', '/how-it-works', '/contact']) {
+    expect((await print(address)).join(), address).not.toMatch(
+      /Back to Home|Browse Book Previews|All previews|Send Message/,
+    );
+  }
+  expect(await print('/')).toContainEqual(
+    expect.stringMatching(/Browse by Category\s+Business & Leadership/),
+  );
+  expect(await print('/labels')).toContainEqual(
+    expect.stringMatching(/Own experience\s+What the author lived/),
+  );
 });

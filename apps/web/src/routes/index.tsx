@@ -98,7 +98,9 @@ function HomeSections({
       <section className={classes.section} aria-labelledby="featured">
         <div className={classes.head}>
           <h2 id="featured">Featured Previews</h2>
-          <Link to="/dashboard">All previews</Link>
+          <Link to="/dashboard" className="no-print">
+            All previews
+          </Link>
         </div>
         {children}
       </section>
