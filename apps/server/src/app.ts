@@ -19,7 +19,7 @@ import { createTextGenerators } from './generation/text-generators.ts';
 import { type LogOutput, openLog } from './log.ts';
 import { registerAuditRetention } from './plugins/audit-retention.ts';
 import { registerExports } from './plugins/exports.ts';
-import { answerBadUrls, registerFailures } from './plugins/failures.ts';
+import { answerBadUrls, answerUnreadable, registerFailures } from './plugins/failures.ts';
 import { registerFeeds } from './plugins/feeds.ts';
 import { registerHealth } from './plugins/health.ts';
 import { refuseForeignHosts } from './plugins/hosts.ts';
@@ -83,6 +83,7 @@ export async function buildApp({
     // Requests that came before the stop are answered.
     return503OnClosing: false,
     frameworkErrors: answerBadUrls,
+    clientErrorHandler: answerUnreadable,
     rewriteUrl: pathOf,
   });
   // A stop does not wait for running generations, which may take minutes,

@@ -33,12 +33,15 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   422: 'UNPROCESSABLE_CONTENT',
   428: 'PRECONDITION_REQUIRED',
   429: 'TOO_MANY_REQUESTS',
+  431: 'PAYLOAD_TOO_LARGE',
   503: 'SERVICE_UNAVAILABLE',
 };
 
 const SERVER_MESSAGES: Readonly<Record<number, string>> = {
+  408: 'The request did not arrive in time',
   413: 'The request body is too large',
   415: 'The request body must be application/json',
+  431: 'The address and the headers of the request are too long',
 };
 
 const RETRY_AFTER_SECONDS = 5;

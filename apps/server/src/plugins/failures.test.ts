@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { toDomainError } from '@foreword/db/errors.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { describe, expect, test } from 'vitest';
@@ -170,3 +172,27 @@ test('with its database it is alive and ready', async () => {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   }
 });
+
+test.each([
+  ['FOO / HTTP/1.1\r\n\r\n', 400, 'BAD_REQUEST', 'The request is not valid HTTP'],
+  [
+    `GET /api/book-summaries?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    431,
+    'PAYLOAD_TOO_LARGE',
+    'The address and the headers of the request are too long',
+  ],
+])(
+  'a request that cannot be read has the body of other errors: %#',
+  async (sent, status, code, error) => {
+    const { app } = await startApp();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(sent);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(
+      new RegExp(`^HTTP/1\\.1 ${status} .*\r\nContent-Type: application/json; charset=utf-8\r\n`),
+    );
+    expect(head).toContain(`\r\nContent-Length: ${body.length}\r\nConnection: close`);
+    expect(JSON.parse(body)).toEqual({ error, code, issues: [] });
+  },
+);

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { restFrameworkErrors } from '@foreword/rest/unknown-paths.ts';
@@ -47,4 +49,29 @@ export function answerBadUrls(
 ): void {
   secureBareAnswer(request, reply);
   answerRestBadUrls(error, request, reply);
+}
+
+const UNREADABLE_STATUS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** For requests that Node cannot read: Fastify never sees them. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(bareRefusal(UNREADABLE_STATUS[error.code ?? ''] ?? 400));
+  socket.destroy(error);
+}
+
+/** A whole answer with the body of an error; the connection ends after it. */
+export function bareRefusal(statusCode: number): string {
+  const error = Object.assign(new Error('The request is not valid HTTP'), { statusCode });
+  const body = JSON.stringify(toErrorAnswer(error, '').body);
+  const head = [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -48,7 +48,10 @@ test('an answered body that does not arrive ends the connection', async () => {
 test('a body that does not arrive is 408, and a file has more time', async () => {
   const open = await start();
   const file = open('/file');
-  expect(await text(open('/json'))).toMatch(/^HTTP\/1\.1 408 /);
+  const late = await text(open('/json'));
+  expect(late).toMatch(/^HTTP\/1\.1 408 /);
+  const body = { error: 'The request did not arrive in time', code: 'TIMEOUT', issues: [] };
+  expect(JSON.parse(late.split('\r\n\r\n')[1] ?? '')).toEqual(body);
   file.write('cd');
   const [answer] = await once(file, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 .*abcd$/s);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { bareRefusal } from './failures.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,9 +22,7 @@ export function limitSlowBodies(app: FastifyInstance, { bodyMs = BODY_MS } = {})
     if (coding !== undefined || length !== '0') {
       const end = () => {
         if (raw.complete) return;
-        if (!reply.sent) {
-          raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-        }
+        if (!reply.sent) raw.socket.write(bareRefusal(408));
         raw.socket.destroy();
       };
       const timer = setTimeout(end, bodyMs).unref();
