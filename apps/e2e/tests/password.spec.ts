@@ -175,7 +175,7 @@ test('what was typed stays on the page when the session ends, until a new sign-i
   await ended.getByRole('button', { name: 'Go On' }).click();
   await expect(ended.getByRole('alert')).toHaveText('You are not signed in yet.');
   const opening = page.waitForEvent('popup');
-  await ended.getByRole('link', { name: 'Sign in in a new tab' }).click();
+  await ended.getByRole('link', { name: 'Sign in (new tab)' }).click();
   const tab = await opening;
   await signIn(tab, email);
   await expect(dashboard(tab)).toBeVisible();

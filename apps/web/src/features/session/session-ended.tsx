@@ -45,7 +45,7 @@ export function SessionEnded() {
           rel="noopener opener"
           data-autofocus
         >
-          Sign in in a new tab
+          Sign in (new tab)
         </a>
       </DialogActions>
     </Dialog>
