@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdApp, UNUSED_SCRIPT } from '../browser.ts';
 import { callApi, createPreview, signIn } from '../editor.ts';
 import { expect, startApp, test } from '../fixtures.ts';
-import { tab } from '../keys.ts';
+import { tab, tabTo } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 const buttonOf = (page: Page, title: string) =>
@@ -45,6 +45,27 @@ test('a press counts while React stops clicks on the document to hydrate', async
   );
   await buttonOf(page, 'Walden').press('Space');
   await expect(buttonOf(page, 'Walden')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the bar hides no entry of the contents that has the focus', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/book-summary/1');
+    await keep(page, [{ id: 1, title: 'How to Live on Twenty-Four Hours a Day' }]);
+    await page.reload();
+    await expect(barOf(page)).toBeVisible();
+    const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    for (const entry of await entries.filter({ visible: true }).all()) {
+      await tabTo(page, entry);
+      await expect(async () => {
+        const [bar, box] = await Promise.all([barOf(page).boundingBox(), entry.boundingBox()]);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      }).toPass({ timeout: 5000 });
+    }
+  }
 });
 
 test('the list is marked on every page, also on those that the app renders', async ({ page }) => {
