@@ -93,7 +93,13 @@ test('401 comes before anything is said of the input', async () => {
     headers: { 'content-type': 'application/json' },
     payload: '{nonsense',
   });
-  for (const response of [remove, malformed]) {
+  const otherType = await app.inject({
+    method: 'DELETE',
+    url: '/api/items/1',
+    headers: { 'content-type': 'text/plain' },
+    payload: 'x',
+  });
+  for (const response of [remove, malformed, otherType]) {
     expect(response.statusCode).toBe(401);
     expect(response.headers['www-authenticate']).toBe('Bearer');
     expect(response.json()).toEqual({ error: 'Sign in first', code: 'UNAUTHORIZED', issues: [] });

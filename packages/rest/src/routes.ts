@@ -43,6 +43,7 @@ export function addRoutes(
   const smallLimit = Math.min(SMALL_BODY_LIMIT, serverLimit);
   for (const { path, type, access, rest, input, body, decode } of procedures) {
     const isSmall = access === 'public' || body === undefined;
+    const isChecked = access !== 'public' && type === 'mutation' && input !== undefined;
     const bodyLimit = rest.bodyLimit ?? (isSmall ? smallLimit : undefined);
     const route: Route = {
       method: rest.method,
@@ -51,8 +52,8 @@ export function addRoutes(
       // A HEAD must not change anything, even where a GET does.
       exposeHeadRoute: type === 'query',
       ...(bodyLimit !== undefined && { bodyLimit }),
-      // Before the server reads a body.
-      ...(!isSmall && {
+      // Before the server reads a body, even of a call that takes none.
+      ...(isChecked && {
         onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
           const ctx = await createContext(request, reply);
           await checkCaller(router, { path, type: 'mutation', ctx });

@@ -77,6 +77,23 @@ describe.each(routes)('$method $path', (route) => {
   });
 });
 
+test('401 comes before any word on a body, also of calls that take none', async () => {
+  const { call } = await startApp();
+  const guarded = routes.filter(({ method, access }) => method !== 'GET' && access !== 'public');
+  for (const route of guarded) {
+    const url = addressOf(route);
+    for (const [type, payload] of [
+      ['text/plain', 'x'],
+      ['application/json', '{'],
+      ['application/json', '{"zzz":1}'],
+    ] as const) {
+      const headers = { 'content-type': type };
+      const { status } = await call(url, { method: route.method, headers, payload });
+      expect(status, `${route.method} ${url} with ${payload}`).toBe(401);
+    }
+  }
+});
+
 test('OPTIONS names the methods of each path, and every other method is refused', async () => {
   const { call } = await startApp();
   for (const route of routes) {
