@@ -16,7 +16,7 @@ export function registerFailures(app: FastifyInstance): void {
     if (request.method === 'GET' || request.method === 'HEAD') {
       return reply.code(404).send('404 Not Found\n');
     }
-    return reply.code(405).header('allow', 'GET, HEAD').send('405 Method Not Allowed\n');
+    return refuseMethod(reply);
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -35,6 +35,13 @@ export function registerFailures(app: FastifyInstance): void {
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);
   });
 }
+
+export const refuseMethod = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(405)
+    .header('allow', 'GET, HEAD')
+    .type('text/plain; charset=utf-8')
+    .send('405 Method Not Allowed\n');
 
 /** A reader who leaves early is no failure of the server. */
 export const isGone = (reply: FastifyReply): boolean => reply.raw.destroyed;

@@ -131,7 +131,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   'a page takes no %s',
   async (method) => {
     const { send } = await startApp();
-    for (const url of ['/', '/dashboard', '/nope', '/robots.txt']) {
+    for (const url of ['/', '/dashboard', '/nope', '/robots.txt', '/api', '/api?q=x']) {
       const response = await send({ method, url });
       expect(response.statusCode).toBe(405);
       expect(response.headers.allow).toBe('GET, HEAD');

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { appRouter } from '@foreword/router/app-router.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createContext } from '../context.ts';
 import { isPreviewPage } from '../exports/negotiation.ts';
 import { withScriptPolicy } from '../pages/content-security-policy.ts';
 import { stableTimes, withoutUnusedNames } from '../pages/page-data.ts';
 import { openWebApp } from '../pages/web-app.ts';
 import type { Services } from '../services.ts';
+import { refuseMethod } from './failures.ts';
 import { takeTurns } from './limits.ts';
+import { PREFIX } from './rest.ts';
 
 export async function registerPages(app: FastifyInstance, services: Services): Promise<void> {
   const { settings, publicUrl, tracing } = services;
@@ -18,6 +20,11 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     takeTurns(scope);
     scope.get('/*', answerPage);
   });
+
+  // A page, although the calls below it have a handler for unknown methods.
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => refuseMethod(reply);
+  const method = app.supportedMethods.filter((name) => name !== 'GET' && name !== 'HEAD');
+  app.route({ method: method as HTTPMethods[], url: PREFIX, onRequest: refuse, handler: refuse });
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const address = oneSpelling(request.url);
