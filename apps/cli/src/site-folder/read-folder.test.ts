@@ -80,12 +80,13 @@ describe('a folder', () => {
     );
   });
 
-  test('a pipe and a folder of a file’s name are no files', async () => {
+  test('a pipe and folders of a file’s name are no files', async () => {
     const folder = siteWith();
     execFileSync('mkfifo', [join(folder, 'previews/a.md')]);
-    mkdirSync(join(folder, 'categories.json'));
+    for (const name of ['previews/b.md', 'categories.json']) mkdirSync(join(folder, name));
     const said = await problemsOf(folder);
     expect(said).toContain('previews/a.md: Not a file');
+    expect(said).toContain('previews/b.md: Not a file');
     expect(said).toContain('categories.json: Not a file');
   });
 });

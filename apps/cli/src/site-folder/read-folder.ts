@@ -80,7 +80,7 @@ interface PreviewFiles {
 const PREVIEW = /^previews\/[^/]+\.md$/;
 const VERSION = /^(previews\/[^/]+)\/versions\/(\d{1,9})\.md$/;
 const SOURCE = /^(previews\/[^/]+)\/sources\/[^/]+\.md$/;
-const FOLDER = /^previews\/[^/]+(\/versions|\/sources)?$/;
+const FOLDER = /^previews\/[^/]+(?<!\.md)(\/versions|\/sources)?$/;
 const HIDDEN = /(^|\/)\./;
 const NO_LINKS = 'Links are not followed: put the file itself here';
 const UNKNOWN =
