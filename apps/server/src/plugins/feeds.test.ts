@@ -29,6 +29,7 @@ describe('feeds', () => {
         '/dashboard',
         '/how-it-works',
         '/labels',
+        '/compare',
         '/about-us',
         '/contact',
         '/privacy-policy',
@@ -102,7 +103,7 @@ describe('feeds', () => {
     const { get, db } = await startApp();
     for (let count = 0; count < 31; count++) await seedPreview(db);
     expect(childrenOf(parseXml((await get('/feed.xml')).body), 'entry')).toHaveLength(30);
-    expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(8 + 31);
+    expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(9 + 31);
   });
 });
 
@@ -121,7 +122,7 @@ test('without previews the feeds are well-formed too', async () => {
   const feed = parseXml((await get('/feed.xml')).body);
   expect(childrenOf(feed, 'entry')).toEqual([]);
   expect(Date.parse(childText(feed, 'updated') ?? '')).not.toBeNaN();
-  expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(8);
+  expect(childrenOf(parseXml((await get('/sitemap.xml')).body), 'url')).toHaveLength(9);
 });
 
 test('robots.txt excludes the admin and does not name the hidden login page', async () => {

@@ -11,6 +11,7 @@ const FIXED_PAGES = [
   '/dashboard',
   '/how-it-works',
   '/labels',
+  '/compare',
   '/about-us',
   '/contact',
   '/privacy-policy',
