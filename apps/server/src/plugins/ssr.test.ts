@@ -1,6 +1,7 @@
 import { savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { refreshPublished } from '@foreword/db/repositories/published-preview.ts';
 import { SEED_TIME, seedCategory, seedPreview } from '@foreword/db/testing/builders.ts';
+import { NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_URL, startApp } from '../testing/app.ts';
 import { parsePage } from '../testing/html.ts';
@@ -138,6 +139,24 @@ describe('pages with previews', () => {
         },
       },
     ]);
+  });
+
+  test.each([
+    [{ firstPublished: 1532, editionYear: 1908 }, '1908', '1532'],
+    [{ firstPublished: -350, editionYear: 1976 }, '1976', '-0349'],
+    [{ firstPublished: 1854, editionYear: 1854 }, '1854', undefined],
+    [{ firstPublished: 1854 }, '1854', undefined],
+    [{ editionYear: 1908 }, '1908', undefined],
+    [{ pages: 300 }, undefined, undefined],
+  ])('the year of %j is that of the edition, beside its publisher', async (facts, year, first) => {
+    const { page, db } = await startApp();
+    const book = { ...NO_BOOK_FACTS, publisher: 'J. M. Dent', ...facts };
+    const { id } = await seedPreview(db, { book });
+    const [review] = (await page(`/book-summary/${id}`)).jsonLd();
+    const { datePublished, exampleOfWork } = (review as { itemReviewed: Record<string, unknown> })
+      .itemReviewed;
+    expect(datePublished).toBe(year);
+    expect(exampleOfWork).toEqual(first && { '@type': 'Book', datePublished: first });
   });
 
   test('a preview says how it was made, to readers and to machines', async () => {

@@ -86,6 +86,9 @@ function reviewOf(preview: Preview, publicUrl: string): WithContext<Review> {
 
 function bookOf(preview: Preview, publicUrl: string): Book {
   const { title, author, isbn, coverImage, category, book } = preview;
+  const first = book?.firstPublished ?? undefined;
+  const edition = book?.editionYear ?? first;
+  const isLaterEdition = first !== undefined && first !== edition;
   // Absent properties are undefined, not spread in, so that the type checks each name.
   return {
     '@type': 'Book',
@@ -95,7 +98,9 @@ function bookOf(preview: Preview, publicUrl: string): Book {
     image: coverImage ? new URL(coverImage, `${publicUrl}/`).href : undefined,
     genre: category || undefined,
     alternativeHeadline: book?.subtitle || undefined,
-    datePublished: book?.firstPublished == null ? undefined : yearOf(book.firstPublished),
+    // The publisher, the language and the pages are of the edition, too.
+    datePublished: yearOf(edition),
+    exampleOfWork: isLaterEdition ? { '@type': 'Book', datePublished: yearOf(first) } : undefined,
     publisher: book?.publisher ? { '@type': 'Organization', name: book.publisher } : undefined,
     translator: person(book?.translator),
     inLanguage: book?.language || undefined,
@@ -107,7 +112,8 @@ const person = (name: string | null | undefined): Person | undefined =>
   name ? { '@type': 'Person', name } : undefined;
 
 /** ISO 8601, in which the year before 1 is 0. */
-function yearOf(year: number): string {
+function yearOf(year: number | undefined): string | undefined {
+  if (year === undefined) return undefined;
   if (year > 0) return String(year).padStart(4, '0');
   const digits = String(Math.abs(year + 1)).padStart(4, '0');
   return year === -1 ? digits : `-${digits}`;
