@@ -54,7 +54,7 @@ test.each([
   ['/compare?ids=1', /Choose another book/],
   ['/compare?ids=1,1', /Choose another book/],
   ['/compare?ids=1,1,x', /“x” is not an id/],
-  ['/compare?ids=1,2,3,4,5', /Must be at most 4 ids, not 5/],
+  ['/compare?ids=1,2,3,4,5', /A comparison takes at most 4 books; this address names 5/],
   ['/compare?ids=1,3', /Not available: .*3/],
   ['/compare?ids=1,99', /Not available: .*99/],
   ['/compare?ids=', /Name at least one id/],

@@ -26,8 +26,12 @@ const suggestionsQuery = (trpc: Trpc, q: string | undefined) =>
 /** Ids that can be read, at most as many as fit, and what is wrong with the text. */
 function chosenOf(text: string | undefined): ReadIds {
   if (text === undefined) return { ids: [] };
-  const { ids, problem } = readIds(text, LIMITS.compared);
-  return { ids: ids.slice(0, LIMITS.compared), ...(problem !== undefined && { problem }) };
+  const max = LIMITS.compared;
+  const read = readIds(text, max);
+  const count = read.ids.length;
+  if (count <= max) return read;
+  const problem = `A comparison takes at most ${max} books; this address names ${count}`;
+  return { ids: read.ids.slice(0, max), problem };
 }
 
 export const Route = createFileRoute('/compare')({
