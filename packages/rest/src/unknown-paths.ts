@@ -44,16 +44,22 @@ function isServed(scope: FastifyInstance, method: HTTPMethods, url: string): boo
   return route !== null && !('*' in route.params);
 }
 
+const UNREADABLE = new TRPCError({
+  code: 'BAD_REQUEST',
+  message: 'The address cannot be read',
+});
+
 /** For `frameworkErrors` of `Fastify()`: JSON under the prefix, a line of text elsewhere. */
 export function restFrameworkErrors(prefix: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const shown = error.code === 'FST_ERR_BAD_URL' ? UNREADABLE : error;
     if (request.url.startsWith(`${prefix}/`)) {
-      sendError(request, reply, error);
+      sendError(request, reply, shown);
       return;
     }
     reply
       .code(error.statusCode ?? 500)
       .type('text/plain; charset=utf-8')
-      .send(`${error.message}\n`);
+      .send(`${shown.message}.\n`);
   };
 }

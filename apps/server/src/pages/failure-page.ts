@@ -15,6 +15,14 @@ export const failurePage = (requestId: string, { isBusy }: { isBusy: boolean }):
     advice: 'Please try again in a moment, or go <a href="/">back to the front page</a>.',
   });
 
+/** For addresses that the web app cannot read. */
+export const notFoundPage = (requestId: string): string =>
+  page(requestId, {
+    heading: '404 Page Not Found',
+    text: 'Did you forget to add the page to the router?',
+    advice: '<a href="/dashboard">Browse Previews</a>',
+  });
+
 /** @param failure plain texts of the server's own */
 export const signInFailurePage = (
   requestId: string,

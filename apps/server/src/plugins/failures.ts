@@ -6,7 +6,7 @@ import { restFrameworkErrors } from '@foreword/rest/unknown-paths.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failurePage } from '../pages/failure-page.ts';
+import { failurePage, notFoundPage } from '../pages/failure-page.ts';
 import { secureBareAnswer } from './security.ts';
 
 /** For pages, feeds and files. Register it first: routes take the handlers that exist by then. */
@@ -55,6 +55,10 @@ export function answerBadUrls(
   reply: FastifyReply,
 ): void {
   secureBareAnswer(request, reply);
+  if (!request.url.startsWith('/api/') && request.headers.accept?.includes('text/html')) {
+    reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(request.id));
+    return;
+  }
   answerRestBadUrls(error, request, reply);
 }
 

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
+import { linksOf, parsePage } from '../testing/html.ts';
 
 test.each([
   '/nope',
@@ -125,7 +126,21 @@ test.each(['/%', '/%zz', '/book-summary/%E0%A4%A'])('%s cannot be decoded: 400',
   const response = await get(url);
   expect(response.statusCode).toBe(400);
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body).toBe('The address cannot be read.\n');
 });
+
+test.each(['/%', '/%zz', '/book-summary/%E0%A4%A'])(
+  '%s is a page that does not exist for a browser',
+  async (url) => {
+    const { get } = await startApp();
+    const page = parsePage(await get(url, { accept: 'text/html,application/xml;q=0.9,*/*;q=0.8' }));
+    expect(page.status).toBe(404);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain('404 Page Not Found');
+    expect(page.text).toContain('Did you forget to add the page to the router?');
+    expect(linksOf(page.all('main')[0])).toEqual([['Browse Previews', '/dashboard']]);
+  },
+);
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   'a page takes no %s',
