@@ -43,6 +43,7 @@ export function addRoutes(
   const smallLimit = Math.min(SMALL_BODY_LIMIT, serverLimit);
   for (const { path, type, access, rest, input, body, decode } of procedures) {
     const isSmall = access === 'public' || body === undefined;
+    // Without an input, the check would run the procedure.
     const isChecked = access !== 'public' && type === 'mutation' && input !== undefined;
     const bodyLimit = rest.bodyLimit ?? (isSmall ? smallLimit : undefined);
     const route: Route = {

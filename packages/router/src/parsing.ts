@@ -4,9 +4,6 @@ export const deletedSchema = z.object({
   success: z.literal(true).meta({ description: 'Always true; a failure is an error' }),
 });
 
-/** Without an input, a call would refuse fields before it checks the caller. */
-export const noFields = z.strictObject({}).optional();
-
 /** tRPC parses asynchronously, for which zod has no compiled parser; ours need no waiting. */
 export function inOneGo<Schema extends z.ZodType>(schema: Schema): Schema {
   schema.parseAsync = async (value, params) => schema.parse(value, params);

@@ -92,3 +92,14 @@ test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
     expect(response.statusCode).toBe(405);
   },
 );
+
+test.each(['session.endOthers', 'passkeys.begin'])(
+  '%s takes no input, so clients send no body',
+  async (path) => {
+    const { send, db } = await startApp({ environment: { AUTH_MODE: 'password' } });
+    const { browser } = await signIn(db, 'admin');
+    const headers = { ...browser, 'content-type': 'application/json' };
+    const response = await send({ method: 'POST', url: `/trpc/${path}`, headers, payload: '' });
+    expect(response.statusCode, response.body).toBe(200);
+  },
+);

@@ -26,11 +26,12 @@ const procedures = listRestProcedures(appRouter);
 const document = buildOpenApi(procedures, { title: 'Foreword', version: '1', prefix: '/api' });
 
 /** The documented calls, in the order of the router. */
-export const routes = procedures.map(({ rest: { method, path, revalidates }, access }) => ({
+export const routes = procedures.map(({ rest: { method, path, revalidates }, access, input }) => ({
   method,
   path,
   access,
   revalidates,
+  hasInput: input !== undefined,
 }));
 export type DocumentedRoute = (typeof routes)[number];
 

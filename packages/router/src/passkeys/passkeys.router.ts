@@ -9,7 +9,7 @@ import {
   passkeySignInOptionsSchema,
 } from '@foreword/domain/passkey.ts';
 import { z } from 'zod';
-import { deletedSchema, noFields } from '../parsing.ts';
+import { deletedSchema } from '../parsing.ts';
 import { SIGNED_IN_HEADERS, signedInSchema, withCookie } from '../session/signed-in.ts';
 import { editorProcedure, ownCredentialProcedure, publicProcedure, router } from '../trpc.ts';
 import {
@@ -44,7 +44,6 @@ export const passkeysRouter = router({
       description: `A challenge for the authenticator, valid once and for five minutes. ${NONE}, the user has 20, or the caller has no session. 428: the password must be confirmed first.`,
       errors: [422, 428],
     })
-    .input(noFields)
     .output(newPasskeyOptionsSchema)
     .mutation(({ ctx }) => beginPasskey(ctx)),
 

@@ -9,7 +9,7 @@ import {
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
 import { ownSessionSchema, userSchema } from '@foreword/domain/user.ts';
 import { z } from 'zod';
-import { deletedSchema, noFields } from '../parsing.ts';
+import { deletedSchema } from '../parsing.ts';
 import { relyingPartyOf } from '../passkeys/ceremony.ts';
 import { editorProcedure, publicProcedure, router } from '../trpc.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
@@ -177,7 +177,6 @@ export const sessionRouter = router({
       summary: 'End the other own sessions',
       description: 'All sessions of the signed-in user but the one of this request.',
     })
-    .input(noFields)
     .output(deletedSchema.extend({ ended: count('Number of sessions that ended', 2) }))
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
