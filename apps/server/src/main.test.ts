@@ -147,8 +147,9 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
       'AUTH_MODE=password\nPORT=1\nPUBLIC_URL=https://books.example\n',
     );
     const server = await startServer(folder);
-    expect(server.url).toBe('https://books.example');
-    await server.stop();
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const { stdout } = await server.stop();
+    expect(stdout).toBe(`Foreword is listening at ${server.url} for https://books.example\n`);
     const { db, close } = await openDatabase(`file:${folder}/data/foreword.db`);
     expect(await countPreviews(db)).toBe(0);
     await close();

@@ -60,7 +60,9 @@ async function start(): Promise<void> {
   });
 
   const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 4096 });
-  process.stdout.write(`Foreword is listening at ${settings.PUBLIC_URL ?? address}\n`);
+  const { PUBLIC_URL: publicUrl = address } = settings;
+  const readers = publicUrl === address ? '' : ` for ${publicUrl}`;
+  process.stdout.write(`Foreword is listening at ${address}${readers}\n`);
   // The next start finds compiled code even if a signal kills this process.
   module.flushCompileCache();
   // Only a collection of last resort gives the pages that the start filled back to the system.

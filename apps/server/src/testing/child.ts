@@ -13,7 +13,7 @@ import {
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface RunningServer extends Pick<RunningProcess, 'child' | 'ended' | 'stop'> {
-  /** The address it printed. */
+  /** The address at which it listens. */
   url: string;
 }
 
@@ -31,7 +31,7 @@ export async function startServer(
   options: Pick<ProcessOptions, 'maxOpenFiles'> = {},
 ): Promise<RunningServer> {
   const { printed, ...running } = start(folder, environment, options);
-  return { url: await printed(/^Foreword is listening at (\S+)\n/m), ...running };
+  return { url: await printed(/^Foreword is listening at (\S+).*\n/m), ...running };
 }
 
 /** Starts the program in a folder, and waits until it ends. */
