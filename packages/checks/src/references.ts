@@ -2,6 +2,7 @@ import type { Finding } from '@foreword/domain/check.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { normalizeIsbn } from '@foreword/domain/isbn.ts';
+import { withoutEnd } from '@foreword/domain/split-links.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 
 const IN_REFERENCES = ['references', 'furtherExploration'] as const;
@@ -50,7 +51,7 @@ function damaged({ field, path, text }: ContentText): Finding[] {
     }
   }
   for (const { 0: found, 1: doi = '', index } of text.matchAll(DOI)) {
-    if (!/^10\.\d{4,9}(?:\.\d+)*\/[^\s"]+$/.test(doi.replace(/[.,;)>\]”]+$/, ''))) {
+    if (!/^10\.\d{4,9}(?:\.\d+)*\/[^\s"]+$/.test(withoutEnd(doi, '.,;)>]”'))) {
       report(
         'reference.doi',
         index,
@@ -60,7 +61,7 @@ function damaged({ field, path, text }: ContentText): Finding[] {
     }
   }
   for (const { 0: found, index } of text.matchAll(URL_START)) {
-    const address = found.replace(/[.,;:!?)\]]+$/, '');
+    const address = withoutEnd(found, '.,;:!?)]');
     if (!isAddress(address)) {
       report('reference.url', index, address.length, 'This address is damaged');
     }

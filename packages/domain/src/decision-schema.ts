@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DECISION_LINES, type LabelGroup, type LabelValue, labelValues } from './decision.ts';
 import { idSchema } from './documented.ts';
-import { isbnProblem, normalizeIsbn } from './isbn.ts';
+import { normalizeIsbn, withoutHyphens } from './isbn.ts';
 import { LIMITS } from './limits.ts';
 import { plainText, requiredText } from './text.ts';
 
@@ -26,6 +26,12 @@ const orNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
     .nullable()
     .transform((text) => (text === null || text.trim() === '' ? null : text))
     .pipe(schema.nullable());
+
+/** Says what is wrong with a text that is no ISBN. Not beside `normalizeIsbn`, which readers load. */
+export const isbnProblem = (text: string): string =>
+  /^(?:\d{9}[\dX]|97[89]\d{10})$/.test(withoutHyphens(text))
+    ? 'Its check digit is wrong: compare the ISBN with the book'
+    : 'Must be an ISBN of 10 or 13 digits';
 
 export const isbnSchema = plainText(LIMITS.nameLength)
   .refine((text) => normalizeIsbn(text) !== null, {

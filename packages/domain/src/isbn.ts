@@ -1,6 +1,6 @@
 /** No zod here: the forms check as they type. */
 
-const withoutHyphens = (text: string): string =>
+export const withoutHyphens = (text: string): string =>
   text
     .trim()
     .replace(/(?<=\w)[-\s](?=\w)/g, '')
@@ -26,9 +26,3 @@ function weightedSum(digits: string, weightAt: (place: number) => number): numbe
     0,
   );
 }
-
-/** Says what is wrong with a text that is no ISBN. */
-export const isbnProblem = (text: string): string =>
-  /^(?:\d{9}[\dX]|97[89]\d{10})$/.test(withoutHyphens(text))
-    ? 'Its check digit is wrong: compare the ISBN with the book'
-    : 'Must be an ISBN of 10 or 13 digits';

@@ -60,3 +60,8 @@ test('marks are taken out of texts at any depth, and other texts stay', () => {
   expect(withoutMarks(undefined)).toBeUndefined();
   expect(textWithoutMarks('a [To be written: b c] d [To be written: ] e')).toBe('a  d  e');
 });
+
+test('many beginnings of marks without an end are read at once', () => {
+  const text = '[To be written: '.repeat(12_500);
+  expect(textWithoutMarks(text)).toBe(text);
+});

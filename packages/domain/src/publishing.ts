@@ -42,7 +42,8 @@ export function withoutMarks(value: unknown): unknown {
 }
 
 export const textWithoutMarks = (text: string): string =>
-  text.replaceAll(/\[To be written: [^\]"\\]*\]/g, '');
+  // No bracket inside: many beginnings without an end would each be read to the end of the text.
+  text.replaceAll(/\[To be written: [^[\]"\\]*\]/g, '');
 
 /** In the order of the form. Markdown counts only if no section has a mark, as it repeats them. */
 export function unfinishedFields(

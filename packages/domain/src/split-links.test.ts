@@ -21,6 +21,13 @@ test('punctuation around an address is not part of it', () => {
   expect(hrefs('https://a.example/x_(y)')).toEqual(['https://a.example/x_(y)']);
 });
 
+test('a long row of punctuation is read at once', () => {
+  for (const row of ['.', ')', '…']) {
+    expect(hrefs(`http://a.example/${row.repeat(200_000)}`)).toEqual(['http://a.example/']);
+    expect(hrefs(`http://a.example/${row.repeat(200_000)}x`)).toHaveLength(1);
+  }
+});
+
 test('only http and https are linked', () => {
   expect(hrefs('javascript:alert(1) data:text/html,x mailto:a@b.example')).toEqual([]);
 });

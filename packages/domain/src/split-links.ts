@@ -19,8 +19,14 @@ export function splitLinks(content: string): TextPart[] {
 }
 
 function trimAddress(address: string): string {
-  let trimmed = address.replace(/[.,;:!?'’…]+$/, '');
+  const trimmed = withoutEnd(address, ".,;:!?'’…");
   // A closing bracket belongs to the address only if it was opened in it.
-  while (trimmed.endsWith(')') && !trimmed.includes('(')) trimmed = trimmed.slice(0, -1);
-  return trimmed;
+  return trimmed.includes('(') ? trimmed : withoutEnd(trimmed, ')');
+}
+
+/** Without these signs at its end. An expression with `+$` would try again at each sign of a long row. */
+export function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { initTRPC, TRPCError } from '@trpc/server';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,6 +21,7 @@ const input = z.strictObject({
 
 async function start() {
   let finish = () => {};
+  const left = Promise.withResolvers<void>();
   const wait = new Promise<void>((resolve) => {
     finish = resolve;
   });
@@ -52,12 +55,17 @@ async function start() {
   await mountRest(app, {
     router,
     prefix: '/api',
-    createContext: ({ headers }) => ({ isAdmin: headers.authorization === 'admin' }),
+    createContext: async ({ headers, raw: { socket } }) => {
+      if (headers.authorization !== 'left') return { isAdmin: headers.authorization === 'admin' };
+      await new Promise((resolve) => socket.once('close', resolve));
+      left.resolve();
+      return { isAdmin: true };
+    },
     openApi: { title: 'Files', version: '1' },
   });
   const post = (url: string, payload: string, type = 'text/plain', authorization = 'admin') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, authorization } });
-  return { app, post, finish };
+  return { app, post, finish, left: left.promise };
 }
 
 test('a call takes a file as its body, with its other fields in the query, or JSON', async () => {
@@ -94,6 +102,20 @@ test('the server holds a few files at once, and takes the next after one is answ
   expect([busy.statusCode, busy.headers['retry-after']]).toEqual([503, '5']);
   finish();
   expect((await slow).statusCode).toBe(200);
+  expect((await post('/api/items/3/file?name=a', 'x')).statusCode).toBe(200);
+});
+
+test('a caller who leaves before the server has checked them holds no place', async () => {
+  const { app, post, left } = await start();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head = 'POST /api/items/3/file?name=a HTTP/1.1\r\nHost: a\r\nAuthorization: left\r\n';
+  socket.write(`${head}Content-Type: text/plain\r\nContent-Length: 5\r\n\r\n`);
+  await once(app.server, 'request');
+  socket.destroy();
+  await left;
+  await new Promise(setImmediate);
   expect((await post('/api/items/3/file?name=a', 'x')).statusCode).toBe(200);
 });
 

@@ -112,6 +112,7 @@ const held = new WeakMap<FileBody, number>();
 
 /** @throws SERVICE_UNAVAILABLE beyond the limit: each body may fill much memory */
 function countBody(file: FileBody, reply: FastifyReply): void {
+  if (isGone(reply)) return;
   const count = held.get(file) ?? 0;
   if (count >= file.atOnce) {
     const message = 'The server is taking other files. Try again in a few seconds.';
@@ -121,8 +122,12 @@ function countBody(file: FileBody, reply: FastifyReply): void {
   reply.raw.once('close', () => held.set(file, (held.get(file) ?? 1) - 1));
 }
 
+/** The caller has left, and `close` does not come again. */
+const isGone = ({ raw }: FastifyReply): boolean => raw.closed || raw.destroyed;
+
 function abortSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
+  if (isGone(reply)) controller.abort();
   // The request's own close comes as soon as its body has been read.
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();

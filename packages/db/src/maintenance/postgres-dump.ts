@@ -59,8 +59,9 @@ export async function loadPostgres(
 
 function connectionOf(url: string) {
   const address = new URL(url);
-  // Every user of the machine can read command lines.
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
+  // Every user of the machine can read command lines. Without a password, one of the environment counts.
+  const password = decodeURIComponent(address.password);
+  const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) };
   address.password = '';
   return { address, env };
 }

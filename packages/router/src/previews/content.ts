@@ -1,8 +1,9 @@
 import { listKnownIds } from '@foreword/db/repositories/preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { isbnProblem } from '@foreword/domain/decision-schema.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
-import { isbnProblem, normalizeIsbn } from '@foreword/domain/isbn.ts';
+import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { previewContentSchema } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isBlank } from '@foreword/domain/text.ts';
