@@ -87,3 +87,20 @@ test('controls that need scripts are hidden without them', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Copy Markdown' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeHidden();
 });
+
+test('guarded pages and the login page have a title and say what they need', async ({ page }) => {
+  for (const [address, title, words] of [
+    ['/admin', 'Admin – Foreword', 'This page needs JavaScript'],
+    ['/admin/create', 'Admin – Foreword', 'This page needs JavaScript'],
+    ['/api', 'API Documentation – Foreword', 'This page needs JavaScript'],
+    ['/k7q2x9m4/login', 'Admin Access – Foreword', 'Signing in needs JavaScript'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(title);
+    const sentence = page.locator('main noscript p');
+    await expect(sentence).toHaveText(`${words}, which this browser does not run.`);
+    await expect(sentence).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  }
+});

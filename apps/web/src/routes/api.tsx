@@ -1,10 +1,10 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { ApiDocs } from '../features/api-docs/api-docs.tsx';
 import { AdminGuard } from '../features/session/admin-guard.tsx';
+import { GuardedLoading } from '../features/session/guarded-loading.tsx';
 import { SessionEnded } from '../features/session/session-ended.tsx';
 import { parseApiDocsSearch } from '../lib/admin-search.ts';
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/api')({
   validateSearch: parseApiDocsSearch,
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: ApiPage,
-  pendingComponent: () => <Spinner label="Loading" />,
+  pendingComponent: () => <GuardedLoading title="API Documentation" />,
 });
 
 function ApiPage() {

@@ -25,13 +25,16 @@ export function DemoLogin() {
   return (
     <div className={classes.login}>
       <h1>Admin Access</h1>
-      <div className={classes.skeleton}>
+      <div className={`${classes.skeleton} needs-scripts`}>
         <Skeleton height="1rem" />
         <Skeleton height="1rem" width="70%" />
       </div>
-      <Button look="primary" onClick={signIn}>
+      <Button look="primary" className="needs-scripts" onClick={signIn}>
         Log in as Demo Admin
       </Button>
+      <noscript>
+        <p>Signing in needs JavaScript, which this browser does not run.</p>
+      </noscript>
       <p className={classes.note}>This page is only accessible to site administrators.</p>
     </div>
   );

@@ -25,10 +25,13 @@ export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
       <h1>Admin Access</h1>
       {isSignedIn && !hasFailed && <Spinner label="Going to the dashboard" />}
       {(!isSignedIn || hasFailed) && (
-        <Button look="primary" onClick={() => signInAtProvider(to)}>
+        <Button look="primary" className="needs-scripts" onClick={() => signInAtProvider(to)}>
           Sign in with your organisation
         </Button>
       )}
+      <noscript>
+        <p>Signing in needs JavaScript, which this browser does not run.</p>
+      </noscript>
       <p className={classes.note}>This page is only accessible to site administrators.</p>
     </div>
   );

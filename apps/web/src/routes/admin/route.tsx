@@ -1,4 +1,3 @@
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { ThemeProvider } from '@foreword/ui/theme-provider.tsx';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,6 +5,7 @@ import { AdminShell } from '../../features/admin/admin-shell.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
 import { AdminGuard } from '../../features/session/admin-guard.tsx';
 import { useAuth } from '../../features/session/auth-provider.tsx';
+import { GuardedLoading } from '../../features/session/guarded-loading.tsx';
 import { PasswordDialog } from '../../features/session/password-dialog.tsx';
 import { SessionEnded } from '../../features/session/session-ended.tsx';
 import { AccountCard } from '../../features/session/user-photo.tsx';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin')({
   },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: AdminLayout,
-  pendingComponent: () => <Spinner label="Loading" />,
+  pendingComponent: () => <GuardedLoading title="Admin" />,
 });
 
 function AdminLayout() {
