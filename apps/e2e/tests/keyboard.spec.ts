@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openWithStoppedClock, runUntilVisible } from '../browser.ts';
+import { holdCalls, openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { createPreview, signIn, toastText } from '../editor.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import {
@@ -274,6 +274,74 @@ test('a link to another page leads to its title; one that only filters leads now
   await pressWithKeys(page, chip);
   await expect(title(page, 'Science & Technology Books')).toBeVisible();
   await expect(chip).toBeFocused();
+});
+
+test('a link that the next list lacks hands the focus to its title', async ({ page }) => {
+  const link = (name: string | RegExp) =>
+    page.getByRole('main').getByRole('link', { name, exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  const follow = async (path: string, name: string | RegExp, shown: string) => {
+    await page.goto(path);
+    await startApp(page);
+    await pressWithKeys(page, link(name));
+    await expect(heading).toHaveText(shown);
+    await expect(heading).toBeFocused();
+  };
+  await follow('/dashboard?q=waldn', 'Walden', 'Book Previews');
+  await follow('/dashboard?q=zzzqqqxx', 'Show all previews', 'Book Previews');
+  await expect(page).toHaveURL('/dashboard');
+  // Also where the list takes its time.
+  await page.goto('/dashboard?q=zzzqqqxx');
+  await startApp(page);
+  const letThrough = await holdCalls(page);
+  const category = page
+    .getByRole('heading', { name: 'Categories' })
+    .locator('+ ul')
+    .getByRole('link');
+  await pressWithKeys(page, category.first());
+  await expect(page.getByRole('status').filter({ hasText: 'Loading previews' })).toBeVisible();
+  letThrough();
+  await expect(heading).toHaveText(/ Books$/);
+  await expect(heading).toBeFocused();
+  await pressWithKeys(page, link('View All Categories'));
+  await expect(heading).toHaveText('Book Previews');
+  await expect(heading).toBeFocused();
+
+  await page.goto('/dashboard?verdict=skip&hours=3-6');
+  await startApp(page);
+  for (const name of ['Remove filter: Skip it', 'Remove filter: 3 to 6 hours']) {
+    await pressWithKeys(page, link(name));
+    await expect(link(name)).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  }
+  // A link that the next list has gets the focus back from the skeleton.
+  await page.goto('/dashboard');
+  await startApp(page);
+  const letOthersThrough = await holdCalls(page);
+  const chip = page
+    .getByRole('navigation', { name: 'Categories', exact: true })
+    .getByRole('link', { name: 'Science & Technology' });
+  await pressWithKeys(page, chip);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading previews' })).toBeVisible();
+  letOthersThrough();
+  await expect(heading).toHaveText('Science & Technology Books');
+  await expect(chip).toBeFocused();
+
+  await follow('/compare?ids=16,17,5', 'Remove Walden', 'Compare 2 books');
+});
+
+test('an item that leaves the shortlist hands the focus to the next one', async ({ page }) => {
+  for (const id of [16, 11, 17]) {
+    await page.goto(`/book-summary/${id}`);
+    await pressWithKeys(page, button(page, /^Add to shortlist/));
+  }
+  await page.goto('/shortlist');
+  const remove = (name: string) => button(page, `Remove ${name}`);
+  await pressWithKeys(page, remove('The Prince'));
+  await expect(remove('The Wealth of Nations')).toBeFocused();
+  await press(remove('The Wealth of Nations'), 'Enter');
+  await press(remove('Walden'), 'Enter');
+  await expect(title(page, 'Your shortlist')).toBeFocused();
 });
 
 withLibrary({

@@ -20,8 +20,18 @@ const router = createAppRouter({
 });
 
 // A client-side navigation keeps the focus where it was: move it to the new page.
+let focused: Element | null = null;
+router.subscribe('onBeforeNavigate', () => {
+  focused = document.activeElement;
+});
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) focusContent();
+  if (!fromLocation) return;
+  if (pathChanged) return focusContent();
+  const { body, activeElement } = document;
+  if (!(focused instanceof HTMLElement) || focused === body || activeElement !== body) return;
+  // A skeleton has hidden what had the focus, or the new list lacks it.
+  focused.focus({ preventScroll: true });
+  if (document.activeElement === body) focusContent();
 });
 
 /** Resolves when React answers the reader. */

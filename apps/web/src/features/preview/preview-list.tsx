@@ -3,7 +3,7 @@ import { searchWords } from '@foreword/domain/search-words.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import { MarkedWords } from './marked.tsx';
 import { NoPreviews, type NoPreviewsProps } from './no-previews.tsx';
@@ -23,8 +23,8 @@ export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
   // A search goes on beyond the counted matches.
   const total = hasNextPage ? Math.max(counted, previews.length + 1) : counted;
   const firstNew = useRef<number>(undefined);
-  // The last Load more is removed: the focus goes to the first new preview.
-  useEffect(() => {
+  // The last Load more is removed: the focus goes to the first new preview, before the router finds it lost.
+  useLayoutEffect(() => {
     if (firstNew.current === undefined || previews.length < total) return;
     const cards = document.querySelectorAll('main article');
     const link = cards[firstNew.current]?.querySelector<HTMLElement>('a[href^="/book-summary/"]');

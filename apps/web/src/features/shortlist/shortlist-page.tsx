@@ -7,7 +7,8 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { focusContent } from '../../lib/focus-content.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { removeFromShortlist, type ShortlistItem, useShortlist } from '../../lib/shortlist.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -87,11 +88,15 @@ function Items({ items }: { items: ShortlistItem[] }) {
 
 function Missing({ items }: { items: readonly ShortlistItem[] }) {
   if (items.length === 0) return null;
+  const remove = () => {
+    focusContent();
+    removeFromShortlist(items.map(({ id }) => id));
+  };
   const names = items.map(({ id, title }) => (title ? `“${title}”` : `preview ${id}`)).join(', ');
   return (
     <div className={classes.missing} role="status">
       <p dir="auto">No longer available: {names}.</p>
-      <Button size="small" onClick={() => removeFromShortlist(items.map(({ id }) => id))}>
+      <Button size="small" onClick={remove}>
         Remove from shortlist
       </Button>
     </div>
@@ -131,8 +136,16 @@ interface RowProps {
 
 function Row({ preview, isChosen, onChoose }: RowProps) {
   const { id, title, author, category, coverImage } = preview;
+  const row = useRef<HTMLLIElement>(null);
+  const remove = () => {
+    const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    // Before the row goes, and the focus with it.
+    if (next) next.querySelector('button')?.focus();
+    else focusContent();
+    removeFromShortlist([id]);
+  };
   return (
-    <li className={classes.row}>
+    <li ref={row} className={classes.row}>
       <BookCover title={title} author={author} imageUrl={coverImage} decorative />
       <div className={classes.book}>
         <Link
@@ -155,7 +168,7 @@ function Row({ preview, isChosen, onChoose }: RowProps) {
           />
           Compare<span className="visually-hidden"> {title}</span>
         </label>
-        <Button size="small" hiddenText={title} onClick={() => removeFromShortlist([id])}>
+        <Button size="small" hiddenText={title} onClick={remove}>
           Remove
         </Button>
       </div>
