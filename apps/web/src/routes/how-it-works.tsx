@@ -13,15 +13,15 @@ const POINTS = [
   },
   {
     title: 'We draft its preview',
-    text: 'Every preview has the same sections: what the book argues, its key topics, how it stands to other work, where it leads, and where to check. Software may help with a first draft; it is never the last word.',
+    text: 'Every preview has the same sections: what the book argues, its key topics, how it relates to other work, where it leads, and where to check. Software may help with the first draft.',
   },
   {
     title: 'A person checks it',
-    text: 'An editor goes through the draft against the book and its references, corrects it, and keeps every version. Nothing is published unread.',
+    text: 'An editor goes through the draft against the book and its references, corrects it, and keeps every version. Each preview says at its foot which of its texts were generated, and whether a person has reviewed them.',
   },
   {
     title: 'You decide',
-    text: 'Read the preview here, or take it away as PDF or Markdown. Then buy the book with open eyes, or spend the ten hours on a better one.',
+    text: 'Read the preview here, or take it away as PDF, EPUB or Markdown. Then buy the book with open eyes, or spend the ten hours on a better one.',
   },
 ];
 

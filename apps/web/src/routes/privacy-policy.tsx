@@ -22,8 +22,9 @@ function PrivacyPage() {
       <p>
         If you choose the light or the dark colours, or the size of the text, your browser remembers
         the choice. It also keeps your shortlist, and where you stopped reading the last thirty
-        previews. None of this is sent to us. Editors who sign in get a cookie that keeps them
-        signed in; it ends with their session.
+        previews. None of this is sent to us, with one exception: when you open your shortlist or a
+        comparison, your browser asks the server for its previews by their numbers. Editors who sign
+        in get a cookie that keeps them signed in; it ends with their session.
       </p>
       <h2>What the server sees</h2>
       <p>
@@ -32,8 +33,9 @@ function PrivacyPage() {
       </p>
       <h2>Links to other sites</h2>
       <p>
-        The link to the bookshop opens a search for the book in a new tab, and the social links open
-        the network they name. From there on the privacy policy of that site applies.
+        Links to bookshops and to the library look-up search for the book, links to free copies lead
+        to them, and the social links open the network they name, each in a new tab. From there on
+        the privacy policy of that site applies.
       </p>
       <h2>Questions</h2>
       <p>

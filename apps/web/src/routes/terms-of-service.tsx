@@ -14,8 +14,8 @@ function TermsPage() {
     <StaticPage title="Terms of Service" lead={LEAD}>
       <h2>What you may do</h2>
       <p>
-        Read the previews, keep them as PDF or Markdown for yourself, quote from them with a link,
-        and share their addresses with whom you like.
+        Read the previews, keep them as PDF, EPUB or Markdown for yourself, quote from them with a
+        link, and share their addresses with whom you like.
       </p>
       <h2>What we ask you not to do</h2>
       <p>
@@ -30,7 +30,9 @@ function TermsPage() {
       </p>
       <h2>Buying books</h2>
       <p>
-        The bookshop link only searches for the title. Price, delivery and returns are between you
+        The bookshop links only look for the book, by its title and author or its ISBN. Shops that
+        the administrators of this site set up may be affiliates: their links say so, and the site
+        earns a commission when you buy through them. Price, delivery and returns are between you
         and the shop.
       </p>
       <h2>Mistakes</h2>
