@@ -21,7 +21,7 @@ const PUBLIC_CHUNKS = [
       [
         '/apps/web/src/entry-client[.]',
         '/packages/ui/src/((badge|button|cover|field|skeleton|spinner)/|icon/icon|site-styles)',
-        '/packages/domain/src/(limits|page-defaults|sign-in|decision[.]|book-facts|isbn[.]|bookshops[.])',
+        '/packages/domain/src/(limits|page-defaults|sign-in|decision[.]|book-facts|isbn[.])',
         '/apps/web/src/lib/(admin-search|browse-search|call-error|call-headers|focus-content|not-found-head|page-head|query-client|session-storage|shortlist|start-at-top|toast-host|toast|trpc)[.]',
         '/apps/web/src/features/(site|category)/',
         '/apps/web/src/features/preview/(notice|preview-card|preview-grid|preview-page-states)',

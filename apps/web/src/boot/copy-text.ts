@@ -1,3 +1,5 @@
+import { fail, show } from './toasts.ts';
+
 const COPY_TOAST_MS = 3000;
 
 interface Copy {
@@ -13,18 +15,9 @@ export async function copyText({ text, done, otherwise }: Copy): Promise<void> {
     show({ kind: 'success', title: 'Copied!', message: done, durationMs: COPY_TOAST_MS });
   } catch {
     // Browsers refuse without a secure address or the reader's permission.
-    fail('Not copied', otherwise);
+    refuse('Not copied', otherwise);
   }
 }
 
-export const fail = (title: string, otherwise: string): void =>
-  show({
-    kind: 'failure',
-    title,
-    message: `The browser did not allow it. ${otherwise}`,
-    durationMs: 5000,
-  });
-
-const show = (detail: object): void => {
-  dispatchEvent(new CustomEvent('foreword-toast', { detail }));
-};
+export const refuse = (title: string, otherwise: string): void =>
+  fail(title, `The browser did not allow it. ${otherwise}`);

@@ -1,5 +1,9 @@
+import { fail } from './toasts.ts';
+
 const PRESSABLE =
   'button[type="button"],[role="button"],input[type="checkbox"],input[type="radio"]';
+
+const UNREACHABLE = 'The page could not load what this needs. Check the connection and try again.';
 
 /**
  * Keeps presses that only the app can answer, and repeats them once it has started. Links and forms with an address work
@@ -37,7 +41,7 @@ export function holdActs(started: Promise<void>): void {
   });
   // An old press would surprise when the connection is back: the reader presses again.
   listen('foreword-start-failed', () => {
-    if (release().length > 0) warnOfFailure();
+    if (release().length > 0) fail('Error', UNREACHABLE);
   });
 
   void started.then(() => {
@@ -50,14 +54,4 @@ export function holdActs(started: Promise<void>): void {
     }
     document.documentElement.dataset.started = '';
   });
-}
-
-function warnOfFailure(): void {
-  const detail = {
-    kind: 'failure',
-    title: 'Error',
-    message: 'The page could not load what this needs. Check the connection and try again.',
-    durationMs: 5000,
-  };
-  dispatchEvent(new CustomEvent('foreword-toast', { detail }));
 }

@@ -1,4 +1,4 @@
-import { copyText, fail } from './copy-text.ts';
+import { copyText, refuse } from './copy-text.ts';
 import { onWindow } from './on-window.ts';
 
 /** Shares the page through the system's dialog, or copies its link. */
@@ -16,7 +16,7 @@ export function runShare(): void {
     }
     navigator.share({ title: document.title, url }).catch(({ name }: DOMException) => {
       // The reader closed the dialog.
-      if (name !== 'AbortError') fail('Not shared', 'Copy the link instead.');
+      if (name !== 'AbortError') refuse('Not shared', 'Copy the link instead.');
     });
   });
 }

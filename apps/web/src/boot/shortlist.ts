@@ -1,4 +1,5 @@
 import { onWindow } from './on-window.ts';
+import { fail } from './toasts.ts';
 
 const KEY = 'foreword-shortlist';
 const MAX_ITEMS = 50;
@@ -44,7 +45,9 @@ export function runShortlist(): void {
     const id = idOf(button);
     const others = current.filter((item) => item.id !== id);
     if (others.length < current.length) return save(others);
-    if (current.length >= MAX_ITEMS) return warnOfFullList();
+    if (current.length >= MAX_ITEMS) {
+      return fail('Your shortlist is full', `It holds ${MAX_ITEMS} previews. Remove one first.`);
+    }
     const title = button.lastElementChild?.textContent?.trim() ?? '';
     return save([...current, { id, title }]);
   };
@@ -117,13 +120,3 @@ function drawBar(items: readonly Item[]): void {
 
 const link = (href: string, textContent: string) =>
   Object.assign(document.createElement('a'), { href, textContent });
-
-function warnOfFullList(): void {
-  const detail = {
-    kind: 'failure',
-    title: 'Your shortlist is full',
-    message: `It holds ${MAX_ITEMS} previews. Remove one first.`,
-    durationMs: 5000,
-  };
-  dispatchEvent(new CustomEvent('foreword-toast', { detail }));
-}

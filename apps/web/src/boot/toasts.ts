@@ -6,6 +6,13 @@ interface Toast {
   durationMs: number;
 }
 
+export const show = (detail: Toast): void => {
+  dispatchEvent(new CustomEvent('foreword-toast', { detail }));
+};
+
+export const fail = (title: string, message: string): void =>
+  show({ kind: 'failure', title, message, durationMs: 5000 });
+
 export function runToasts(): void {
   let close = () => {};
   addEventListener('foreword-toast', (event) => {

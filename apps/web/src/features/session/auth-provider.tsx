@@ -1,4 +1,4 @@
-import { DEMO_TOKEN, DEMO_USER, displayNameOf } from '@foreword/domain/sign-in.ts';
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
@@ -41,13 +41,14 @@ interface Auth {
   logout(): Promise<void>;
 }
 
+const SIGNED_OUT: Pick<Auth, 'user' | 'hasEnded'> = { user: null, hasEnded: false };
+
 const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [user, setUser] = useState<StoredUser | null>(null);
+  const [{ user, hasEnded }, setSession] = useState(SIGNED_OUT);
   const [isLoading, setIsLoading] = useState(false);
   const [hasTriedLogin, setHasTriedLogin] = useState(false);
-  const [hasEnded, setHasEnded] = useState(false);
   const isFresh = useRef(false);
   /** Counts sign-ins and sign-outs: an answer from before one of them is out of date. */
   const turn = useRef(0);
@@ -62,8 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const { id, profileImageUrl: photoURL } = current;
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
       storeSession(user, storedToken() ?? '');
-      setUser(user);
-      setHasEnded(false);
+      setSession({ user, hasEnded: false });
       return true;
     } catch (error) {
       // With a stored user the guard renews the session (use-session-renewal.ts).
@@ -75,48 +75,34 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stored = storedUser();
     // Nothing changes for visitors: a new value would break the hydration of a page that failed to load.
-    if (stored) setUser(stored);
+    if (stored) setSession({ user: stored, hasEnded: false });
     else if (maySessionExist()) setIsLoading(true);
     // Spares visitors who never signed in a request.
     if (maySessionExist()) refresh().finally(() => setIsLoading(false));
   }, [refresh]);
 
-  const registerDemo = useCallback(async () => {
-    turn.current += 1;
-    try {
-      storeSession(DEMO_USER, DEMO_TOKEN);
-      const answer = await client().session.register.mutate({ email: DEMO_USER.email });
-      storeSession(answer.user, answer.token);
-    } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: a failed login is only logged (docs/specification/session.md).
-      console.error('Signing in to the demo account failed', error);
-      // The demo user stays if registering fails, unless demo mode is off.
-      if (errorCode(error) === 'FORBIDDEN') clearSession();
-    }
-    return storedUser();
-  }, [client]);
-
   const login = useCallback(async () => {
     setHasTriedLogin(true);
-    const signedIn = await registerDemo();
-    setUser(signedIn);
-    setHasEnded(false);
-    isFresh.current = signedIn !== null;
-    return signedIn !== null;
-  }, [registerDemo]);
+    turn.current += 1;
+    const { registerDemo } = await import('./register-demo.ts');
+    const user = await registerDemo(client());
+    setSession({ user, hasEnded: false });
+    isFresh.current = user !== null;
+    return user !== null;
+  }, [client]);
 
   const renew = useCallback(async () => {
-    const signedIn = await registerDemo();
-    if (signedIn) setUser(signedIn);
-    setHasEnded(signedIn === null);
-    return signedIn !== null;
-  }, [registerDemo]);
+    turn.current += 1;
+    const { registerDemo } = await import('./register-demo.ts');
+    const renewed = await registerDemo(client());
+    setSession(({ user }) => ({ user: renewed ?? user, hasEnded: renewed === null }));
+    return renewed !== null;
+  }, [client]);
 
   const adopt = useCallback((user: StoredUser) => {
     turn.current += 1;
     storeSession(user, '');
-    setUser(user);
-    setHasEnded(false);
+    setSession({ user, hasEnded: false });
     isFresh.current = true;
   }, []);
 
@@ -131,8 +117,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     turn.current += 1;
     clearSession();
     isFresh.current = false;
-    setUser(null);
-    setHasEnded(false);
+    setSession(SIGNED_OUT);
     // The next user of this browser must not see what only editors may.
     queryClient.removeQueries({ type: 'inactive' });
     // The provider signs out there and leads back.
