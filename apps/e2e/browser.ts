@@ -38,10 +38,11 @@ export const UNUSED_SCRIPT = /^no answer: GET \S+\/assets\/\S+\.js \(csp\)$/;
 export const holdCalls = (page: Page) => holdRequests(page, '**/trpc/**');
 
 /** Holds back the app, which a page loads at the reader's first act. */
-export const holdApp = (page: Page) => holdRequests(page, '**/assets/entry-client-*.js');
+export const holdApp = (page: Page) =>
+  holdRequests(page, /\/assets\/entry-client-.*\.js$|\/src\/entry-client\.tsx/);
 
 /** @returns lets them through for good */
-async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;

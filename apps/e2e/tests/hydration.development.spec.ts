@@ -1,3 +1,4 @@
+import { holdApp } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 
 // One worker: each starts a server that compiles every page.
@@ -15,6 +16,9 @@ const PAGES = [
   '/terms-of-service',
 ];
 
+// The server compiles what the page preloads.
+test.beforeEach(({ problems }) => problems.tolerate(/preloaded using link preload but not used/));
+
 test('every page hydrates without a difference', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of PAGES) {
@@ -23,7 +27,11 @@ test('every page hydrates without a difference', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const letThrough = await holdApp(page);
   await page.goto('/');
+  await page.getByRole('button', { name: /^Show slide 2/ }).click();
+  await expect(page.getByRole('group', { name: '2 of 3' })).toBeVisible();
+  letThrough();
   await startApp(page);
 });
 

@@ -83,7 +83,7 @@ for (const by of ['a click', 'the keyboard']) {
   }) => {
     const letThrough = await holdApp(page);
     await page.goto('/dashboard');
-    const buy = page.getByLabel(/^Buy it/);
+    const buy = page.getByRole('checkbox', { name: /^Buy it/ });
     if (by === 'a click') await buy.click();
     else {
       await tabTo(page, buy);
@@ -92,7 +92,7 @@ for (const by of ['a click', 'the keyboard']) {
     await expect(buy).toHaveAttribute('data-held');
     letThrough();
     await expect(page).toHaveURL('/dashboard?verdict=buy');
-    await page.getByLabel(/^Easy/).check();
+    await page.getByRole('checkbox', { name: /^Easy/ }).check();
     await expect(page).toHaveURL('/dashboard?verdict=buy&difficulty=easy');
     await expect(buy).toBeChecked();
   });

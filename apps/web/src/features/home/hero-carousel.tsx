@@ -42,7 +42,7 @@ export function HeroCarousel({ hero, covers }: HeroCarouselProps) {
       data-interval={TIMINGS.carouselIntervalMs}
     >
       <div className={classes.text}>
-        {/* The boot script may have changed it before the app starts. */}
+        {/* The boot script may have shown another slide before the app starts. */}
         <div className={classes.slides} aria-live="off" suppressHydrationWarning>
           {slides.map((slide, position) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a form's fieldset.
@@ -54,6 +54,7 @@ export function HeroCarousel({ hero, covers }: HeroCarouselProps) {
               className={classes.slide}
               data-active={position === 0 || undefined}
               inert={position !== 0}
+              suppressHydrationWarning
             >
               <h1 className={classes.title}>{slide.title}</h1>
               <p className={classes.subtitle}>{slide.text}</p>
@@ -72,6 +73,7 @@ export function HeroCarousel({ hero, covers }: HeroCarouselProps) {
               aria-label={`Show slide ${position + 1}: ${slide.title}`}
               aria-current={position === 0 || undefined}
               data-slide={position}
+              suppressHydrationWarning
             />
           ))}
           <Button
@@ -79,6 +81,7 @@ export function HeroCarousel({ hero, covers }: HeroCarouselProps) {
             className={classes.pause}
             aria-label="Stop the slides"
             data-slide="pause"
+            suppressHydrationWarning
           >
             <Icon name="pause" size={16} />
             <Icon name="play" size={16} />
