@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_BOOK_FACTS } from './book-facts.ts';
+import { NO_DECISION } from './decision.ts';
+import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { choicesOf } from './proposal-choice.ts';
 import type { Proposal } from './section.ts';
 
@@ -41,6 +44,18 @@ test('items of a list, topics and parts of the advice are taken one by one', () 
     ...reading,
     subItems: [{ title: 's', description: 'd' }],
   });
+});
+
+test('parts of the first advice of a preview are taken one by one; lists that are not taken stay empty', () => {
+  const verdict = { call: 'buy', reason: 'Short.' };
+  const advice = decisionSchema.parse({ verdict, readIf: ['you dig'] });
+  expect(choicesOf(null, advice).choices).toEqual([
+    { kind: 'choice', id: 0, before: 'verdict: –', after: 'verdict: buy, Short.' },
+    { kind: 'choice', id: 1, before: 'readIf: ', after: 'readIf: you dig' },
+  ]);
+  expect(take(null, advice, 0)).toEqual({ ...NO_DECISION, verdict });
+  const facts = bookFactsSchema.parse({ pages: 352, words: 115_000 });
+  expect(take(null, facts, 1)).toEqual({ ...NO_BOOK_FACTS, words: 115_000 });
 });
 
 test('of any two texts, none gives the first and all give the second, byte for byte', () => {

@@ -68,7 +68,7 @@ function splitterFor(base: Proposal | null, proposal: Proposal): Splitter {
   if (typeof proposal === 'string') return TEXT;
   if (Array.isArray(proposal)) return LIST;
   if (isTopic(proposal)) return TOPIC;
-  return objectSplitter([...Object.keys(proposal), ...Object.keys(base ?? {})]);
+  return objectSplitter(Object.assign({}, base, proposal));
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -133,12 +133,13 @@ const TOPIC: Splitter = {
   },
 };
 
-/** Each property is one part. */
-function objectSplitter(names: readonly string[]): Splitter {
+/** Each property is one part. A value that lacks a list of the model has an empty one. */
+function objectSplitter(model: object): Splitter {
   return {
     units: (value) =>
-      [...new Set(names)].map((name) => {
-        const part = (value as Record<string, unknown> | null)?.[name] ?? null;
+      Object.entries(model).map(([name, other]) => {
+        const absent = Array.isArray(other) ? [] : null;
+        const part = (value as Record<string, unknown> | null)?.[name] ?? absent;
         return { text: `${name}: ${wordsFor(part)}`, value: [name, part] };
       }),
     join: (units) =>
