@@ -7,7 +7,7 @@ import {
   shapeOf,
 } from './content-fields.ts';
 import type { Decision } from './decision.ts';
-import { linesOf } from './glance.ts';
+import { type GlanceItem, itemText, linesOf } from './glance.ts';
 import type { KeyTopic } from './key-topic.ts';
 import { diffList, type ItemMatch } from './list-difference.ts';
 import { diffText, isChanged, type TextPart, wordsOf } from './text-difference.ts';
@@ -86,8 +86,15 @@ function diffValues(pair: ValuePair) {
 function asTexts(pair: ValuePair): Exclude<ValuePair, { shape: 'decision' | 'book' }> {
   if (pair.shape !== 'decision' && pair.shape !== 'book') return pair;
   const lines = (value: typeof pair.before) =>
-    linesOf({ ...pair, value } as typeof pair & { value: null });
+    linesOf({ ...pair, value } as typeof pair & { value: null }, fullText);
   return { shape: 'list', before: lines(pair.before), after: lines(pair.after) };
+}
+
+/** With the links, such as "Nature, by Emerson. Where it began. (ISBN 9780306406157, preview 7)". */
+function fullText(item: GlanceItem): string {
+  const { url, isbn, previewId } = item;
+  const links = [url, isbn && `ISBN ${isbn}`, previewId && `preview ${previewId}`].filter(Boolean);
+  return itemText(item) + (links.length > 0 ? ` (${links.join(', ')})` : '');
 }
 
 export const diffTexts = (before: readonly string[], after: readonly string[]): TextItem[] =>

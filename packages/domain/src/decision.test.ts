@@ -176,6 +176,34 @@ test('a comparison shows the parts of the advice that changed, in the words of t
   expect(added).toMatchObject([{ parts: [{ text: 'Difficulty: Easy' }] }]);
 });
 
+test.each([
+  ['book', 'the address of a free copy', { url: 'https://b.example/' }, 'b.example'],
+  ['decision', 'the ISBN of an alternative', { isbn: '9780306406157' }, 'ISBN 9780306406157'],
+  ['decision', 'the preview of an alternative', { previewId: 7 }, 'preview 7'],
+])('a comparison shows a change in %s: %s', (name, _, change, shown) => {
+  const contentWith = (change: { url?: string; isbn?: string; previewId?: number }) => {
+    const { url = 'https://a.example/', ...links } = change;
+    return {
+      ...CONTENT,
+      decision: decisionSchema.parse({
+        alternatives: [{ relation: 'next', title: 'Nature', ...links }],
+      }),
+      book: bookFactsSchema.parse({ freeCopies: [{ label: 'Here', url }] }),
+    };
+  };
+  const changed = diffContent(contentWith({}), contentWith(change)).filter(
+    ({ isChanged }) => isChanged,
+  );
+  expect(changed.map((field) => field.name)).toEqual([name]);
+  const after =
+    changed[0]?.kind === 'list' &&
+    changed[0].items
+      .flatMap(({ parts }) => parts.filter(({ kind }) => kind !== 'removed'))
+      .map(({ text }) => text)
+      .join('');
+  expect(after).toContain(shown);
+});
+
 test('an anchor names field and value', () => {
   expect(labelAnchor('priorKnowledge', 'none')).toBe('prior-knowledge-none');
   expect(labelAnchor('verdict', 'read-in-part')).toBe('verdict-read-in-part');

@@ -27,6 +27,7 @@ export interface GlanceItem {
   /** On the page of labels. */
   anchor?: string;
   url?: string;
+  isbn?: string | null;
   previewId?: number | null;
 }
 
@@ -106,9 +107,10 @@ const alternativesOf = ({ alternatives }: Decision): GlanceEntry[] =>
   labelValues('relation').flatMap((relation) => {
     const items = alternatives
       .filter((alternative) => alternative.relation === relation)
-      .map(({ title, author, reason, previewId }) => ({
+      .map(({ title, author, reason, isbn, previewId }) => ({
         words: author === null ? title : `${title}, by ${author}`,
         ...(reason && { note: reason }),
+        isbn,
         previewId,
       }));
     const label = DECISION_LABELS.relation[relation];
@@ -146,13 +148,13 @@ type AdviceField =
   | { shape: 'decision'; value: Decision | null }
   | { shape: 'book'; value: BookFacts | null };
 
-/** A line for each part, in the words that readers see. */
-export const linesOf = ({ shape, value }: AdviceField): string[] =>
-  (shape === 'decision' ? decisionEntriesOf(value) : bookEntriesOf(value)).map(entryText);
-
-/** Such as "Verdict: Buy it. Short and still true." */
-const entryText = ({ label, isList, items }: GlanceEntry): string =>
-  `${label}: ${items.map(itemText).join(isList ? '; ' : ', ')}`;
+/** A line for each part such as "Verdict: Buy it. Short and still true.", in the words that readers see. */
+export function linesOf({ shape, value }: AdviceField, textOf = itemText): string[] {
+  const entries = shape === 'decision' ? decisionEntriesOf(value) : bookEntriesOf(value);
+  return entries.map(
+    ({ label, isList, items }) => `${label}: ${items.map(textOf).join(isList ? '; ' : ', ')}`,
+  );
+}
 
 /** Words and note as two sentences. */
 export const itemText = (item: GlanceItem): string => item.words + noteText(item);
