@@ -93,6 +93,30 @@ test('text that looks like Markdown stays the text it is', () => {
 `);
 });
 
+test.each([
+  ['He wrote:\n--\nAnna', 'He wrote:  \n\\--  \nAnna'],
+  ['Total\n=\nSum', 'Total  \n\\=  \nSum'],
+  ['a|b\n-|-\nc|d', 'a|b  \n\\-|-  \nc|d'],
+  ['| a |\n|:-:|', '| a |  \n\\|:-:|'],
+  ['~~gone~~, ~gone~ and a~b~c', '\\~\\~gone\\~\\~, ~gone\\~ and a\\~b\\~c'],
+  ['~~~\ncode', '\\~\\~\\~  \ncode'],
+  ['https://a.example/~b~ https://a.example~', '<https://a.example/~b~> <https://a.example~>'],
+])('%j has no heading, table or struck words', (introduction, written) => {
+  expect(previewToMarkdown({ ...EMPTY, introduction })).toBe(
+    `# Walden\n\n## Introduction\n\n${written}\n`,
+  );
+});
+
+test('tildes, bars, dashes and signs within a sentence stay as they are', () => {
+  const introduction = '~5 of ~9 | a - b | x = y -- z: -';
+  expect(previewToMarkdown({ ...EMPTY, introduction })).toContain(`\n\n${introduction}\n`);
+});
+
+test('a long line of dashes takes time in proportion to its length', () => {
+  const introduction = `${'-|'.repeat(100_000)}x`;
+  expect(previewToMarkdown({ ...EMPTY, introduction })).toContain(introduction);
+});
+
 test('addresses stay whole and become links', () => {
   const references = ['Thoreau, Walden. https://example.org/a_b_c.'];
   expect(previewToMarkdown({ ...EMPTY, references })).toContain(

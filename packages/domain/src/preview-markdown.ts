@@ -103,16 +103,27 @@ export function splitParagraphs(content: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
+/** Below a line of text, such a line makes it a heading or the first row of a table. */
+const RULE = /^((?=[|:\s]*-)[-|:\s]+|=+)$/;
+
 function escapeLine(line: string): string {
+  if (RULE.test(line)) return `\\${line}`;
   return splitLinks(line)
     .map(({ text, href }, index) => (href ? `<${href}>` : escapeText(text, index === 0)))
     .join('');
 }
 
 function escapeText(text: string, startsLine: boolean): string {
-  const escaped = text.replace(/[\\`*_[\]<>]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
+  const escaped = text
+    .replace(/[\\`*_[\]<>]/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    // A single tilde at the beginning of a word, as in "~5", strikes nothing through.
+    .replace(/~+/g, (tildes, at: number, whole: string) => {
+      const beginsWord = at === 0 ? startsLine : /\s/.test(whole.charAt(at - 1));
+      return tildes === '~' && beginsWord ? tildes : '\\~'.repeat(tildes.length);
+    });
   if (!startsLine) return escaped;
   return escaped
-    .replace(/^(#{1,6}(?=\s|$)|[-+~](?=\s|$)|-{3,}|={3,}|~{3,})/, '\\$&')
+    .replace(/^(#{1,6}(?=\s|$)|[-+~](?=\s|$)|-{3,}|={3,})/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
