@@ -1,7 +1,7 @@
 import type { Comparison } from './comparison.ts';
 import { comparisonRows, mentionsOf, mentionText, TOPIC_RULE } from './comparison-rows.ts';
 import { itemText } from './glance.ts';
-import { inline } from './preview-markdown.ts';
+import { autolink, inline } from './preview-markdown.ts';
 
 /** The words of the comparison's page: a section for each row, a line for each book. */
 export function comparisonToMarkdown(comparison: Comparison): string {
@@ -19,7 +19,7 @@ export function comparisonToMarkdown(comparison: Comparison): string {
       const start = `- **${titles[index]}:**`;
       if (cell === undefined || cell.items.length === 0) return `${start} –`;
       const texts = cell.items.map(
-        (item) => inline(itemText(item)) + (item.url ? ` <${item.url}>` : ''),
+        (item) => inline(itemText(item)) + (item.url ? ` ${autolink(item.url)}` : ''),
       );
       return cell.isList
         ? [start, ...texts.map((text) => `  - ${text}`)].join('\n')

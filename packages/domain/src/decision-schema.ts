@@ -141,11 +141,20 @@ const year = (min: number, description: string, example: number) =>
 const line = (maxLength: number, description: string, example: string) =>
   orNull(plainText(maxLength)).default(null).meta({ description, example });
 
-const secureAddress = plainText(LIMITS.addressLength).refine((text) => {
-  if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
-}, 'Must be an https address');
+const secureAddress = plainText(LIMITS.addressLength)
+  .refine((text) => {
+    if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+    const { username, password } = new URL(text);
+    const isShort = withoutMarkup(text).length <= LIMITS.addressLength;
+    return username === '' && password === '' && isShort;
+  }, 'Must be an https address')
+  .overwrite(withoutMarkup);
+
+/** Encodes what could end an address in Markdown or HTML. Rows of earlier versions have such characters. */
+function withoutMarkup(address: string): string {
+  const isPlain = !/[<>"\p{Cc}]/u.test(address) || !URL.canParse(address);
+  return isPlain ? address : new URL(address).href;
+}
 
 const languageTag = plainText(100)
   .refine((tag) => canonical(tag) !== undefined, 'Must be a language tag such as en or pt-BR')

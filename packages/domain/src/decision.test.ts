@@ -95,9 +95,26 @@ describe('facts about the book', () => {
     [{ language: 'the English' }, 'language'],
     [{ freeCopies: [{ label: 'Here', url: 'http://a.example' }] }, 'freeCopies.0.url'],
     [{ freeCopies: [{ label: 'Here', url: 'https://a:b@c.example' }] }, 'freeCopies.0.url'],
+    [
+      { freeCopies: [{ label: 'Here', url: `https://a.example/${'<'.repeat(1_900)}` }] },
+      'freeCopies.0.url',
+    ],
     [{ excerpt: { text: 'x'.repeat(2001), source: '' } }, 'excerpt.text'],
   ])('%# is refused by the name of its field', (given, path) => {
     expect(issuesOf(bookFactsSchema, given)?.map(([path]) => path)).toEqual([path]);
+  });
+
+  test.each([
+    ['https://a.example/a_b?q=é', 'https://a.example/a_b?q=é'],
+    ['https://a.example/><img/src=x>', 'https://a.example/%3E%3Cimg/src=x%3E'],
+    ['https://a.example/?q="#<b>', 'https://a.example/?q=%22#%3Cb%3E'],
+    ['https://a.example/\u0001\u009f', 'https://a.example/%01%C2%9F'],
+    ['https://a.example\u001f', 'https://a.example/'],
+  ])('the address %j of a free copy is stored as %s', (url, stored) => {
+    const parse = (url: string) =>
+      bookFactsSchema.parse({ freeCopies: [{ label: 'Here', url }] }).freeCopies[0]?.url;
+    expect(parse(url)).toBe(stored);
+    expect(parse(stored)).toBe(stored);
   });
 
   test('hours come from words, else from pages', () => {

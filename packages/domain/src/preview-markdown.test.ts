@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_BOOK_FACTS } from './book-facts.ts';
 import { CONTENT_FIELDS, emptyContentOf } from './content-fields.ts';
 import { type MarkdownSections, previewToMarkdown, splitParagraphs } from './preview-markdown.ts';
 
@@ -121,6 +122,14 @@ test('addresses stay whole and become links', () => {
   const references = ['Thoreau, Walden. https://example.org/a_b_c.'];
   expect(previewToMarkdown({ ...EMPTY, references })).toContain(
     '- Thoreau, Walden. <https://example.org/a_b_c>.',
+  );
+});
+
+test('no address of a free copy ends its own link', () => {
+  const url = 'https://a.example/><img src=x onerror=alert(1)>';
+  const book = { ...NO_BOOK_FACTS, freeCopies: [{ label: 'Here', url }] };
+  expect(previewToMarkdown({ ...EMPTY, book })).toContain(
+    '  - Here <https://a.example/%3E%3Cimg%20src=x%20onerror=alert(1)%3E>\n',
   );
 });
 

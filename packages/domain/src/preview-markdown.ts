@@ -55,7 +55,7 @@ function entriesSection(heading: string, entries: GlanceEntry[]): string[] {
 function entryLines({ label, isList, items }: GlanceEntry): string[] {
   const texts = items.map((item) => {
     const words = inline(itemText(item));
-    return item.url === undefined ? words : `${words} <${item.url}>`;
+    return item.url === undefined ? words : `${words} ${autolink(item.url)}`;
   });
   const start = `- **${label}:**`;
   return isList
@@ -103,13 +103,17 @@ export function splitParagraphs(content: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
+/** No character of the address can end the link. */
+export const autolink = (url: string): string =>
+  `<${url.replace(/[\s\p{Cc}<>]/gu, encodeURIComponent)}>`;
+
 /** Below a line of text, such a line makes it a heading or the first row of a table. */
 const RULE = /^((?=[|:\s]*-)[-|:\s]+|=+)$/;
 
 function escapeLine(line: string): string {
   if (RULE.test(line)) return `\\${line}`;
   return splitLinks(line)
-    .map(({ text, href }, index) => (href ? `<${href}>` : escapeText(text, index === 0)))
+    .map(({ text, href }, index) => (href ? autolink(href) : escapeText(text, index === 0)))
     .join('');
 }
 

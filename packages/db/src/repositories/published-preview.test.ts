@@ -232,6 +232,14 @@ describe.each(testEngines)('published previews on %s', (engine) => {
       expect(listed?.card.keyTopics).toEqual(read.map(({ title }) => ({ title })));
     });
 
+    test('with markup in the address of a free copy are read with the address encoded', async () => {
+      const freeCopies = [{ label: 'Here', url: 'https://a.example/><b>' }];
+      const { id } = await seedPreview(db, { storedAs: { book: JSON.stringify({ freeCopies }) } });
+      expect((await findPublished(db, id))?.book?.freeCopies).toEqual([
+        { label: 'Here', url: 'https://a.example/%3E%3Cb%3E' },
+      ]);
+    });
+
     test('with lists that are no JSON, or an address that is not allowed, are read without them', async () => {
       const { id } = await seedPreview(db, {
         storedAs: { key_topics: '{', reference_list: '', cover_image: 'javascript:alert(1)' },
