@@ -124,7 +124,8 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   // An element that moves in the document loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for every new place.
   useLayoutEffect(() => {
-    pressed.current?.current?.focus();
+    // After a move that was refused, the focus may be elsewhere.
+    if (document.activeElement === document.body) pressed.current?.current?.focus();
     pressed.current = undefined;
   }, [index]);
   const move = (button: RefObject<HTMLButtonElement | null>, to: number) => {
