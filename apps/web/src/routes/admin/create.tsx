@@ -5,14 +5,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
-import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
 import { toInput, useBrief } from '../../features/generation/brief.ts';
 import { GenerateStep, GenerationProgress } from '../../features/generation/generate-step.tsx';
 import { GenerationEnd } from '../../features/generation/provider-notice.tsx';
 import { SourceDraftState } from '../../features/generation/source-draft-state.tsx';
 import { useGeneration } from '../../features/generation/use-generation.ts';
 import { useSourceDraft } from '../../features/generation/use-source-draft.ts';
-import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { CreateForm, useCreate } from '../../features/preview-form/create-form.tsx';
 import { DraftOffer } from '../../features/preview-form/draft-offer.tsx';
 import { fieldId } from '../../features/preview-form/form-values.ts';
@@ -23,6 +21,7 @@ import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
+import { renderArticle } from './-form-article.tsx';
 import { ChecklistLink, FormCheck, FormChecklist } from './-form-check.tsx';
 
 export const Route = createFileRoute('/admin/create')({ component: CreatePage });
@@ -128,13 +127,7 @@ function CreatePage() {
             barNote={<ChecklistLink api={api} />}
             isWriting={isWriting}
             categories={categories.map(({ name }) => name)}
-            renderArticle={(content) => (
-              <>
-                <DecisionPanel decision={content.decision} book={content.book} />
-                <PreviewArticle preview={content} hasLandmarks={false} />
-                {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
-              </>
-            )}
+            renderArticle={renderArticle}
           />
         </FormCheck>
       )}

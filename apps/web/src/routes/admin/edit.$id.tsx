@@ -6,14 +6,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
-import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
-import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import { EditForm, type EditFormProps } from '../../features/preview-form/edit-form.tsx';
 import classes from '../../features/preview-form/preview-form.module.css';
 import { useEdit } from '../../features/preview-form/use-edit.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/admin-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
+import { renderArticle } from './-form-article.tsx';
 import {
   ChecklistLink,
   FormCheck,
@@ -110,13 +109,7 @@ function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
           checklist={<FormChecklist api={api} previewId={preview.id} />}
           renderRestOfChecklist={(leaveFor) => <RestOfChecklist api={api} leaveFor={leaveFor} />}
           barNote={<ChecklistLink api={api} />}
-          renderArticle={(content) => (
-            <>
-              <DecisionPanel decision={content.decision} book={content.book} />
-              <PreviewArticle preview={content} hasLandmarks={false} />
-              {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
-            </>
-          )}
+          renderArticle={renderArticle}
         />
       </FormSection>
     </FormCheck>

@@ -1,0 +1,12 @@
+import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
+import { PreviewArticle } from '../../features/preview/preview-article.tsx';
+import type { ShownContent } from '../../features/preview-form/live-preview.tsx';
+
+/** The live preview of both forms, as readers see the text. */
+export const renderArticle = (content: ShownContent) => (
+  <>
+    <DecisionPanel decision={content.decision} book={content.book} />
+    <PreviewArticle preview={content} hasLandmarks={false} />
+    {hasWords(content.book) && <AboutTheBook book={content.book} hasLandmark={false} />}
+  </>
+);
