@@ -49,4 +49,13 @@ describe('a normalized text', () => {
     expect(placeOf('the fine')).toBe('The ﬁne\u00ad');
     expect(placeOf('wellknown')).toBe('well-\nknown');
   });
+
+  test('takes 400,000 combining marks in a row, and keeps the places behind them', () => {
+    const original = `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)} end`;
+    const normalized = normalizeText(original);
+    const from = normalized.text.indexOf('end');
+    const { start, end } = originalRange(normalized, from, from + 3);
+    expect(original.slice(start, end)).toBe('end');
+    expect(originalRange(normalized, 0, 1)).toEqual({ start: 0, end: 400_001 });
+  });
 });

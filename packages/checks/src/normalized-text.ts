@@ -1,3 +1,5 @@
+import { withShortMarks } from '@foreword/domain/fold-case.ts';
+
 /** A text made alike for comparing; see docs/specification/check.md#quotations. */
 export interface NormalizedText {
   text: string;
@@ -70,7 +72,8 @@ function kindOf(text: string): CharacterKind {
 }
 
 const fold = (text: string): string =>
-  LIGATURES[text] ?? text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  LIGATURES[text] ??
+  withShortMarks(text).normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
 
 function isInWord(text: string, index: number): boolean {
   if (!/[‐‑-]/.test(text.charAt(index)) || !LETTER.test(text.charAt(index - 1))) return false;
