@@ -95,3 +95,15 @@ test('numbered chapters without a word are headings', () => {
   ]).flat();
   expect(headingsIn(book(...chapters))).toHaveLength(12);
 });
+
+test.each([
+  ['spaces under its heading', `Contents\n${' '.repeat(400_000)}\nx`],
+  ['returns', '\r'.repeat(400_000)],
+  ['a line of dots', `Contents\n${'.'.repeat(400_000)}y\n`],
+  [
+    'a paragraph of dots under it',
+    `Contents\n\nEconomy\n\nReading\n\n${'.'.repeat(400_000)}\n\n${BODY}`,
+  ],
+])('a list of contents may have thousands of signs: %s', (_form, text) => {
+  expect(passagesOf(text).length).toBeLessThan(1000);
+});
