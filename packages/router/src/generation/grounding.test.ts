@@ -5,6 +5,7 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { expect, test } from 'vitest';
 import type { Checker } from '../checks/checker.ts';
 import type { SignedInContext } from '../context.ts';
+import { createSourceReader, type SourceReader } from '../sources/source-reader.ts';
 import { createFakeGenerator, FAKE_SUMMARY } from '../testing/generation.ts';
 import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
 import { streamSummary } from './generation.service.ts';
@@ -55,6 +56,26 @@ test('the writer gets the passages with their places, and no word of the databas
     }),
   ]);
   expect(input).not.toHaveProperty('sourceIds');
+});
+
+test('the reader of sources cuts their texts, not the call that writes', async () => {
+  const { editorWith, openai, textGenerators, sourceId } = await startGrounded();
+  const reader = createSourceReader();
+  const cut: string[] = [];
+  const sourceReader: SourceReader = {
+    ...reader,
+    passagesOf: async (text) => {
+      cut.push(text);
+      return (await reader.passagesOf(text)).slice(0, 1);
+    },
+  };
+  const editor = editorWith({ textGenerators, sourceReader });
+  const generating = editor.generation.generate({ title: 'Walden', sourceIds: [sourceId] });
+  const { input } = await openai.started;
+  expect(cut).toEqual([BOOK]);
+  expect(input.passages).toHaveLength(1);
+  openai.finish();
+  await generating;
 });
 
 test('what the sources support is told apart from what they do not', async () => {

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-import { passagesOf } from '@foreword/checks/passages.ts';
 import { findSource, type StoredSource } from '@foreword/db/repositories/source.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { SourceKind } from '@foreword/domain/source.ts';
@@ -23,7 +21,7 @@ export interface SourcePassage extends GivenPassage {
 
 /** @throws NOT_FOUND also for a token that may not read; INVALID for sources of different previews */
 export async function readSources(
-  { db, identity }: SignedInContext,
+  { db, identity, sourceReader }: SignedInContext,
   sourceIds: readonly number[],
 ): Promise<ReadSource[]> {
   if (sourceIds.length > 0 && !hasScope(identity, 'read')) throw notFound();
@@ -39,12 +37,12 @@ export async function readSources(
   }
   const sources: ReadSource[] = [];
   for (const { id, previewId, kind, text, bytes } of found) {
-    const passages = passagesOf(text).map(({ id: passageId, place, start, end }) => ({
+    const cut = await sourceReader.passagesOf(text);
+    const passages = cut.map(({ id: passageId, place, start, end }) => ({
       ...{ id: `${id}:${passageId}`, sourceId: id, passageId, kind, place },
       text: text.slice(start, end),
     }));
     sources.push({ id, previewId, kind, text, bytes, passages });
-    await setImmediate();
   }
   return sources;
 }
