@@ -62,6 +62,12 @@ describe('a figure', () => {
     expect(figuresIn(text)).toContain(figure);
   });
 
+  test('may have four groups of two digits, and stands in a list of thousands', () => {
+    expect(figuresIn('5,12,34,56,78,567')).toContain('512345678567');
+    expect(figuresIn('1,2,12,34,567')).toContain('1234567');
+    expect(figuresIn(`1${',22'.repeat(400_000)}`)).toEqual(new Set(['1.22', '22.22', '22']));
+  });
+
   test('of a decade is supported by a year of it, and supports none', () => {
     const rulesOf = (conclusion: string, text: string) =>
       checkPreview({
