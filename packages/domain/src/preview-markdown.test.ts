@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_BOOK_FACTS } from './book-facts.ts';
 import { CONTENT_FIELDS, emptyContentOf } from './content-fields.ts';
-import { type MarkdownSections, previewToMarkdown, splitParagraphs } from './preview-markdown.ts';
+import { splitParagraphs } from './paragraphs.ts';
+import { type MarkdownSections, previewToMarkdown } from './preview-markdown.ts';
 
 const EMPTY: MarkdownSections = { ...emptyContentOf(CONTENT_FIELDS), title: 'Walden' };
 

@@ -16,6 +16,7 @@ import {
   glanceOf,
   itemText,
 } from './glance.ts';
+import { splitParagraphs } from './paragraphs.ts';
 import { splitLinks } from './split-links.ts';
 
 type MarkdownContent<Fields extends ContentFields> = ContentOf<FieldsWith<Fields, 'heading'>> & {
@@ -93,15 +94,6 @@ function text(content: string): string[] {
 
 /** One line of text, with escapes for what Markdown would read as markup. */
 export const inline = (content: string): string => escapeLine(content.trim().replace(/\s+/g, ' '));
-
-/** Blank lines separate paragraphs; a single line break stays inside. */
-export function splitParagraphs(content: string): string[] {
-  return content
-    .replace(/\r\n?/g, '\n')
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-}
 
 /** No character of the address can end the link. */
 export const autolink = (url: string): string =>

@@ -6,8 +6,8 @@ import {
   glanceOf,
   noteText,
 } from '@foreword/domain/glance.ts';
+import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
-import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
 import { IconFrame } from '@foreword/ui/icon/icon-frame.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
+import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
 import type { ReactNode } from 'react';
 import classes from './preview-article.module.css';

@@ -8,7 +8,7 @@ import {
   sectionContentsOf,
 } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
+import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 
 type SectionContent<Fields extends ContentFields> = ContentOf<FieldsWith<Fields, 'heading'>>;
 type Content = SectionContent<typeof CONTENT_FIELDS>;

@@ -7,8 +7,8 @@ import {
   glanceOf,
   noteText,
 } from '@foreword/domain/glance.ts';
+import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
-import { splitParagraphs } from '@foreword/domain/preview-markdown.ts';
 import { BookCover } from '@foreword/ui/cover/book-cover.tsx';
 import { formatDate } from '../format-date.ts';
 import { LinkedText } from '../preview-article.tsx';
