@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findQuotation } from './find-quotation.ts';
+import { findQuotation, quotationKey } from './find-quotation.ts';
 import { indexSource } from './source-index.ts';
 
 const BOOK = `CHAPTER I. ECONOMY
@@ -94,5 +94,28 @@ describe('a quotation is missing', () => {
     const index = indexSource({ id: 1, kind: 'book-text', text: far });
     const quotation = 'the first of all words … the last of all words';
     expect(findQuotation(quotation, [index]).kind).toBe('missing');
+  });
+});
+
+describe('a hostile text is read to its end:', () => {
+  test('an editor’s words that may stand for many stretches', () => {
+    const text = `zz a${',—a'.repeat(300_000)} zz`;
+    const index = indexSource({ id: 1, kind: 'book-text', text });
+    const quotation = 'a [x] a [x] a qq ww ee rr';
+    expect(findQuotation(quotation, [index]).kind).toBe('missing');
+    expect(findQuotation('zz [x] a [x] a', [index]).kind).toBe('verbatim');
+  });
+
+  test('a pair of words that the source repeats', () => {
+    const index = indexSource({ id: 1, kind: 'book-text', text: 'a '.repeat(2_500_000) });
+    const quotation = `${'a '.repeat(2500)}qq ww`;
+    expect(findQuotation(quotation, [index]).kind).toBe('missing');
+  });
+
+  test('signs within a quotation', () => {
+    expect(quotationKey(`${'.;'.repeat(400_000)}x`)).toBe('x');
+    expect(quotationKey(`x${'.;'.repeat(400_000)}x`)).toHaveLength(800_002);
+    const quotation = `a${' '.repeat(800_000)}x [sic${' '.repeat(800_000)}x${'。'.repeat(800_000)}x`;
+    expect(find(quotation).kind).toBe('missing');
   });
 });

@@ -18,6 +18,8 @@ const MAX_GAP = 2000;
 const MIN_SIMILARITY = 0.85;
 /** Attempts for one quotation, whose parts may occur very often. */
 const MAX_ATTEMPTS = 2000;
+/** Places for the words behind an editor's, which may stand for many stretches of a hostile source. */
+const MAX_PLACES = 1_000_000;
 
 export function findQuotation(quotation: string, sources: readonly SourceIndex[]): QuotationMatch {
   const parts = partsOf(quotation);
@@ -42,7 +44,8 @@ export const quotationKey = (quotation: string): string =>
 
 interface Part {
   text: string;
-  pattern: RegExp | undefined;
+  /** With an editor's words between them. */
+  pieces: string[];
 }
 
 const OMISSION = /\[\s*(?:…|\.{3}|\. \. \.)\s*\]|…|\.{3,}|\. \. \.(?: \.)?/;
@@ -50,41 +53,77 @@ const EDITORS_WORDS = /\[[^\]]*\]/;
 
 function partsOf(quotation: string): Part[] {
   const plain = quotation
-    .replace(/\s*\[\s*sic\s*[.!]?\s*\]/gi, '')
+    .replace(/(?<!\s)\s*\[\s*sic\s*(?:[.!]\s*)?\]/gi, '')
     // An editor's capital: `[T]he`.
     .replace(/\[(\p{L})\](?=\p{L})/gu, '$1')
-    .replace(/[\s.,;:!?。，；：！？]+$/u, '');
+    .replace(/(?<![\s.,;:!?。，；：！？])[\s.,;:!?。，；：！？]+$/u, '');
   return plain.split(OMISSION).flatMap((part) => {
-    const pieces = part.split(EDITORS_WORDS).map((piece) => withoutEnds(normalizeText(piece).text));
-    const text = pieces.filter((piece) => piece !== '').join(' ');
-    if (text === '') return [];
-    return [{ text, pattern: pieces.length > 1 ? patternOf(pieces) : undefined }];
+    const pieces = part
+      .split(EDITORS_WORDS)
+      .map((piece) => withoutEnds(normalizeText(piece).text))
+      .filter((piece) => piece !== '');
+    return pieces.length === 0 ? [] : [{ text: pieces.join(' '), pieces }];
   });
 }
 
 /** Punctuation at the ends of a part may be the editor's. */
-const withoutEnds = (text: string): string => text.replace(/^[\s.,;:!?—]+|[\s.,;:!?—]+$/gu, '');
+const withoutEnds = (text: string): string =>
+  text.replace(/^[\s.,;:!?—]+|(?<![\s.,;:!?—])[\s.,;:!?—]+$/gu, '');
 
-const GAP = '[ .,;:!?—]{1,3}';
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-const CJK_LETTERS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+/** Up to this number of characters of a kind, in UTF-16 units. */
+interface Run {
+  kind: RegExp;
+  max: number;
+}
 
-/** An editor's words stand for one to three of the source's. */
-const patternOf = (pieces: readonly string[]): RegExp =>
-  new RegExp(
-    pieces
-      .filter((piece) => piece !== '')
-      .map((piece) => piece.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-      .join(`(?:${GAP}\\S{1,60}(?:[ —]\\S{1,60}){0,2}?${GAP}|[${CJK_LETTERS}]{1,6}?)`),
-    'gu',
-  );
+const GAP: Run = { kind: /[ .,;:!?—]/, max: 3 };
+const WORD: Run = { kind: /\S/, max: 60 };
+const BETWEEN_WORDS: Run = { kind: /[ —]/, max: 1 };
+const IDEOGRAPHS: Run = { kind: IDEOGRAPH, max: 6 };
+const MAX_WORDS = 3;
+const MAX_REPLACED = 2 * GAP.max + MAX_WORDS * (WORD.max + BETWEEN_WORDS.max);
+
+/** The ends of all runs that begin at one of these places. Ascending, as the places. */
+function endsOfRuns(text: string, places: readonly number[], { kind, max }: Run): number[] {
+  const ends: number[] = [];
+  for (const place of places) {
+    const last = Math.min(place + max, text.length);
+    // The run of an earlier place has been here, and was of this kind.
+    for (let at = Math.max(place, ends.at(-1) ?? 0); at < last; ) {
+      const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+      if (!kind.test(character)) break;
+      at += character.length;
+      ends.push(at);
+    }
+  }
+  return ends;
+}
+
+/** Where words may go on that an editor's words interrupt: these stand for one to three of the source's. */
+function placesBehindReplaced(text: string, ends: readonly number[]): number[] {
+  const places = new Set(endsOfRuns(text, ends, IDEOGRAPHS));
+  let starts = endsOfRuns(text, ends, GAP);
+  for (let count = 0; count < MAX_WORDS; count++) {
+    const words = endsOfRuns(text, starts, WORD);
+    for (const place of endsOfRuns(text, words, GAP)) places.add(place);
+    starts = endsOfRuns(text, words, BETWEEN_WORDS);
+  }
+  return [...places].sort((one, other) => one - other);
+}
 
 type Range = [from: number, to: number];
 
+interface Budget {
+  left: number;
+  places: number;
+}
+
 function findVerbatim(parts: readonly Part[], text: string): Range | undefined {
   const [first, ...others] = parts as [Part, ...Part[]];
-  const budget = { left: MAX_ATTEMPTS };
-  for (const [from, to] of occurrences(first, text, 0)) {
+  const budget = { left: MAX_ATTEMPTS, places: MAX_PLACES };
+  for (const [from, to] of occurrences(first, text, { start: 0, budget })) {
     const end = followedBy(others, text, { after: to, budget });
     if (end !== undefined) return [from, end];
     if (--budget.left <= 0) return undefined;
@@ -96,11 +135,11 @@ function findVerbatim(parts: readonly Part[], text: string): Range | undefined {
 function followedBy(
   parts: readonly Part[],
   text: string,
-  { after, budget }: { after: number; budget: { left: number } },
+  { after, budget }: { after: number; budget: Budget },
 ): number | undefined {
   const [next, ...others] = parts;
   if (next === undefined) return after;
-  for (const [from, to] of occurrences(next, text, after)) {
+  for (const [from, to] of occurrences(next, text, { start: after, budget })) {
     if (from > after + MAX_GAP || --budget.left <= 0) return undefined;
     const end = followedBy(others, text, { after: to, budget });
     if (end !== undefined) return end;
@@ -111,27 +150,33 @@ function followedBy(
 const LETTER = /[\p{L}\p{N}]/u;
 
 function* occurrences(
-  { text: words, pattern }: Part,
+  { pieces }: Part,
   text: string,
-  start: number,
+  { start, budget }: { start: number; budget: Budget },
 ): Generator<Range> {
-  const isWhole = (from: number, to: number) =>
-    !(LETTER.test(text.charAt(from)) && isJoined(text, from)) && !isJoined(text, to);
-  if (pattern) {
-    pattern.lastIndex = start;
-    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-      const to = match.index + match[0].length;
-      if (isWhole(match.index, to)) yield [match.index, to];
-      pattern.lastIndex = match.index + 1;
+  const [first = '', ...others] = pieces;
+  const [second] = others;
+  let secondAt = start;
+  for (let from = text.indexOf(first, start); from !== -1; from = text.indexOf(first, from + 1)) {
+    if (LETTER.test(text.charAt(from)) && isJoined(text, from)) continue;
+    let ends = [from + first.length];
+    if (second !== undefined) {
+      if (secondAt < from) secondAt = text.indexOf(second, from);
+      if (secondAt === -1) return;
+      if (secondAt > from + first.length + MAX_REPLACED) continue;
     }
-    return;
-  }
-  for (let from = text.indexOf(words, start); from !== -1; from = text.indexOf(words, from + 1)) {
-    if (isWhole(from, from + words.length)) yield [from, from + words.length];
+    for (const piece of others) {
+      if (ends.length === 0) break;
+      const places = placesBehindReplaced(text, ends);
+      budget.places -= ends.length + places.length;
+      if (budget.places <= 0) return;
+      ends = places
+        .filter((place) => text.startsWith(piece, place))
+        .map((place) => place + piece.length);
+    }
+    for (const to of ends) if (!isJoined(text, to)) yield [from, to];
   }
 }
-
-const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 function isJoined(text: string, at: number): boolean {
   const [before, after] = [text.charAt(at - 1), text.charAt(at)];
@@ -154,8 +199,7 @@ const MAX_WINDOWS = 8;
 function findNearly(parts: readonly Part[], source: SourceIndex): Near | undefined {
   const wanted = parts.map(({ text }) => text).join(' ');
   const votes = new Map<number, number>();
-  for (const { at, positions } of pairsShared(source, wanted)) {
-    if (positions.length > MAX_POSITIONS) continue;
+  for (const { at, positions } of pairsShared(source, wanted, MAX_POSITIONS)) {
     for (const position of positions) {
       const bucket = Math.floor(Math.max(position - at, 0) / BUCKET);
       votes.set(bucket, (votes.get(bucket) ?? 0) + 1 / positions.length);

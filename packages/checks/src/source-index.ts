@@ -90,20 +90,21 @@ function pairsIn(text: string): Float64Array {
 const pairHash = (first: Word, second: Word): number =>
   (Math.imul(first.hash, 0x9e3779b1) ^ second.hash) & HASH_MASK;
 
-/** The pairs of a text, each with the positions where the source has it. */
+/** The pairs of a text, each with the positions where the source has it. Leaves out pairs with more than `maxPositions`. */
 export function* pairsShared(
   { pairs }: Pick<SourceIndex, 'pairs'>,
   text: string,
+  maxPositions: number,
 ): Generator<{ at: number; positions: number[] }> {
   let before: Word | undefined;
   for (const word of wordsIn(text)) {
     if (before !== undefined) {
       const hash = pairHash(before, word);
-      const positions = Array.from(
-        pairs.subarray(firstAtLeast(pairs, hash * PLACE), firstAtLeast(pairs, (hash + 1) * PLACE)),
-        (pair) => pair % PLACE,
-      );
-      yield { at: before.at, positions };
+      const [from, to] = [hash, hash + 1].map((each) => firstAtLeast(pairs, each * PLACE));
+      const found = pairs.subarray(from, to);
+      if (found.length <= maxPositions) {
+        yield { at: before.at, positions: Array.from(found, (pair) => pair % PLACE) };
+      }
     }
     before = word;
   }
