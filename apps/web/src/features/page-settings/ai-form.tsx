@@ -5,7 +5,6 @@ import { Box, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { numberIn } from '../../lib/number-in.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -33,6 +32,17 @@ const toSettings = ({ monthlyLimit, currency, prices }: AiFormValues): AiSetting
     ]),
   ),
 });
+
+const NUMBER = /^-?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d+)?$/;
+
+/**
+ * Reads a number as screens print it: `1,000.5`. NaN for any other text: a comma before one or two digits may be meant
+ * as a point.
+ */
+export function numberIn(text: string): number {
+  const digits = text.trim().replace('−', '-');
+  return /\d/.test(digits) && NUMBER.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
+}
 
 const isRepeated = (prices: readonly PriceRow[], index: number): boolean =>
   prices.findIndex(({ model }) => model.trim() === prices[index]?.model.trim()) < index;

@@ -9,7 +9,6 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { withNotes } from '../../lib/field-notes.tsx';
 import { replaced } from '../../lib/list-edits.ts';
-import { numberIn } from '../../lib/number-in.ts';
 import type { PartFieldsProps } from './decision-fields.tsx';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
@@ -99,11 +98,11 @@ export function BookFields({ value, onChange, errorAt }: PartFieldsProps) {
   );
 }
 
-/** A text that is no whole number stays as it is. */
-const wholeNumberOf = (text: string): number | string | null => {
-  if (text.trim() === '') return null;
-  const number = numberIn(text);
-  return Number.isSafeInteger(number) ? number : text;
+/** A text that is no whole number stays as it is. The first comma is gone when the second is typed: `1000,000`. */
+export const wholeNumberOf = (text: string): number | string | null => {
+  const digits = text.trim().replace('−', '-');
+  if (digits === '') return null;
+  return /^-?\d{1,9}(?:,\d{3}){0,2}$/.test(digits) ? Number(digits.replaceAll(',', '')) : text;
 };
 
 function Hours({ draft: { words, pages } }: { draft: BookDraft }) {

@@ -82,24 +82,16 @@ export const partLines = (name: PartFieldName, value: Lists[PartFieldName]): str
 
 const PART_LABELS: Record<string, string> = { ...DECISION_PARTS, ...BOOK_FACTS };
 
-/** As the fields of an item are called in the form. */
-const ITEM_LABELS: Record<string, string> = {
-  title: 'title',
-  author: 'author',
-  isbn: 'ISBN',
-  previewId: 'preview',
-  reason: 'reason',
-  label: 'label',
-  url: 'address',
-};
+/** As the form calls the fields of an item; the others have their own names. */
+const ITEM_LABELS: Record<string, string> = { isbn: 'ISBN', previewId: 'preview', url: 'address' };
 
 /** The words of a path below a field, such as `Alternatives, item 1, reason`. */
 export function placeOf(path: string): string {
-  const [part = '', ...rest] = path.split('.').slice(1);
-  const item = rest.find((word) => /^\d+$/.test(word));
-  const name = ITEM_LABELS[rest.at(-1) ?? ''];
-  const place = item === undefined ? [] : [`item ${Number(item) + 1}`, ...(name ? [name] : [])];
-  return [PART_LABELS[part] ?? part, ...place].join(', ');
+  const [part = '', item, name] = path.split('.').slice(1);
+  const words = [PART_LABELS[part] ?? part];
+  if (item !== undefined && /^\d+$/.test(item)) words.push(`item ${Number(item) + 1}`);
+  if (words.length > 1 && name !== undefined) words.push(ITEM_LABELS[name] ?? name);
+  return words.join(', ');
 }
 
 function parsed(text: string): Record<string, unknown> {

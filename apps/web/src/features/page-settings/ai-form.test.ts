@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn } from './number-in.ts';
+import { numberIn } from './ai-form.tsx';
 
 test.each([
   ['20', 20],
