@@ -1,6 +1,8 @@
-import { displayNameOf } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN, DEMO_USER, displayNameOf } from '@foreword/domain/sign-in.ts';
+import type { AppRouter } from '@foreword/router/app-router.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { TRPCClient } from '@trpc/client';
 import {
   createContext,
   type ReactNode,
@@ -8,6 +10,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
 } from 'react';
@@ -41,14 +44,18 @@ interface Auth {
   logout(): Promise<void>;
 }
 
-const SIGNED_OUT: Pick<Auth, 'user' | 'hasEnded'> = { user: null, hasEnded: false };
+type Session = Pick<Auth, 'user' | 'isLoading' | 'hasTriedLogin' | 'hasEnded'>;
+
+const SIGNED_OUT = { user: null, hasEnded: false };
+const START: Session = { ...SIGNED_OUT, isLoading: false, hasTriedLogin: false };
 
 const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [{ user, hasEnded }, setSession] = useState(SIGNED_OUT);
-  const [isLoading, setIsLoading] = useState(false);
-  const [hasTriedLogin, setHasTriedLogin] = useState(false);
+  const [session, change] = useReducer(
+    (session: Session, changed: Partial<Session>) => ({ ...session, ...changed }),
+    START,
+  );
   const isFresh = useRef(false);
   /** Counts sign-ins and sign-outs: an answer from before one of them is out of date. */
   const turn = useRef(0);
@@ -63,7 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const { id, profileImageUrl: photoURL } = current;
       const user = { ...current, displayName: displayNameOf(current), photoURL, firebaseUid: id };
       storeSession(user, storedToken() ?? '');
-      setSession({ user, hasEnded: false });
+      change({ user, hasEnded: false });
       return true;
     } catch (error) {
       // With a stored user the guard renews the session (use-session-renewal.ts).
@@ -75,34 +82,32 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stored = storedUser();
     // Nothing changes for visitors: a new value would break the hydration of a page that failed to load.
-    if (stored) setSession({ user: stored, hasEnded: false });
-    else if (maySessionExist()) setIsLoading(true);
+    if (stored) change({ user: stored });
+    else if (maySessionExist()) change({ isLoading: true });
     // Spares visitors who never signed in a request.
-    if (maySessionExist()) refresh().finally(() => setIsLoading(false));
+    if (maySessionExist()) refresh().finally(() => change({ isLoading: false }));
   }, [refresh]);
 
   const login = useCallback(async () => {
-    setHasTriedLogin(true);
+    change({ hasTriedLogin: true });
     turn.current += 1;
-    const { registerDemo } = await import('./register-demo.ts');
     const user = await registerDemo(client());
-    setSession({ user, hasEnded: false });
+    change({ user, hasEnded: false });
     isFresh.current = user !== null;
     return user !== null;
   }, [client]);
 
   const renew = useCallback(async () => {
     turn.current += 1;
-    const { registerDemo } = await import('./register-demo.ts');
-    const renewed = await registerDemo(client());
-    setSession(({ user }) => ({ user: renewed ?? user, hasEnded: renewed === null }));
-    return renewed !== null;
+    const user = await registerDemo(client());
+    change(user ? { user, hasEnded: false } : { hasEnded: true });
+    return user !== null;
   }, [client]);
 
   const adopt = useCallback((user: StoredUser) => {
     turn.current += 1;
     storeSession(user, '');
-    setSession({ user, hasEnded: false });
+    change({ user, hasEnded: false });
     isFresh.current = true;
   }, []);
 
@@ -117,7 +122,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     turn.current += 1;
     clearSession();
     isFresh.current = false;
-    setSession(SIGNED_OUT);
+    change(SIGNED_OUT);
     // The next user of this browser must not see what only editors may.
     queryClient.removeQueries({ type: 'inactive' });
     // The provider signs out there and leads back.
@@ -131,32 +136,24 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const auth = useMemo(
-    () => ({
-      user,
-      isLoading,
-      hasTriedLogin,
-      hasEnded,
-      login,
-      renew,
-      adopt,
-      refresh,
-      takeFreshSignIn,
-      logout,
-    }),
-    [
-      user,
-      isLoading,
-      hasTriedLogin,
-      hasEnded,
-      login,
-      renew,
-      adopt,
-      refresh,
-      takeFreshSignIn,
-      logout,
-    ],
+    () => ({ ...session, login, renew, adopt, refresh, takeFreshSignIn, logout }),
+    [session, login, renew, adopt, refresh, takeFreshSignIn, logout],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** The demo user stays if registering fails, unless demo mode is off. */
+async function registerDemo({ session }: TRPCClient<AppRouter>): Promise<StoredUser | null> {
+  try {
+    storeSession(DEMO_USER, DEMO_TOKEN);
+    const answer = await session.register.mutate({ email: DEMO_USER.email });
+    storeSession(answer.user, answer.token);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: a failed login is only logged (docs/specification/session.md).
+    console.error('Signing in to the demo account failed', error);
+    if (errorCode(error) === 'FORBIDDEN') clearSession();
+  }
+  return storedUser();
 }
 
 export function useAuth(): Auth {

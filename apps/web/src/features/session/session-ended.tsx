@@ -42,7 +42,7 @@ export function SessionEnded() {
           className={buttonClass('primary', 'normal')}
           href="/api/login"
           target="_blank"
-          rel="noopener opener"
+          rel="noopener"
           data-autofocus
         >
           Sign in (new tab)

@@ -17,8 +17,6 @@ export function useSessionRenewal(): void {
   const { renew, refresh, hasEnded } = useAuth();
   const queryClient = useQueryClient();
   const lastRenewal = useRef(Number.NEGATIVE_INFINITY);
-  const mayReturn = useRef(hasEnded);
-  mayReturn.current = hasEnded;
 
   useEffect(() => {
     const handle = async (error: unknown) => {
@@ -29,10 +27,8 @@ export function useSessionRenewal(): void {
       if (await renew()) await readAgain(queryClient);
     };
     const onReturn = async () => {
-      if (document.visibilityState !== 'visible') return;
-      if (mayReturn.current) {
-        if (await refresh()) await readAgain(queryClient);
-      } else if (storedUser()) await refresh();
+      if (document.visibilityState !== 'visible' || !(hasEnded || storedUser())) return;
+      if ((await refresh()) && hasEnded) await readAgain(queryClient);
     };
     document.addEventListener('visibilitychange', onReturn);
     const endings = [
@@ -48,7 +44,7 @@ export function useSessionRenewal(): void {
     return () => {
       for (const end of endings) end();
     };
-  }, [renew, refresh, queryClient]);
+  }, [renew, refresh, hasEnded, queryClient]);
 }
 
 /** The lists that the ended session could not load. */
