@@ -19,7 +19,7 @@ const router = createAppRouter({
   loginSegment: undefined,
 });
 
-// A client-side navigation keeps the focus where it was: move it to the new page.
+// A client-side navigation keeps the focus where it was: move it to the new page, or give it back where the page stays.
 let focused: Element | null = null;
 router.subscribe('onBeforeNavigate', () => {
   focused = document.activeElement;

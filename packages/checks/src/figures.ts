@@ -8,6 +8,7 @@ export interface Figure {
   end: number;
 }
 
+/** At most six groups of two digits, from the first: a long list of pairs would be read again from each of them. */
 const NUMBER =
   /(?<![\p{L}\p{N}_])((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u202f '’٬]\d{3})+(?![\p{L}\d])|\d+)(?:[.,٫](\d+))?(?:\s?(%|٪|per ?cent\b|percent\b|prozent\b|pour cent\b|por ?ciento\b|процент)|[ \u00a0-]?(tsd|thousand|tausend|mio|millions?|millionen|millones|mrd|bn|billions?|milliarden?|milliards?|trillions?)(?![\p{L}])|([万亿億])|(s\b)|(?<=(?<![\d.,])\d{4})[–-](\d\d)(?!\d|[,.]\d))?/giu;
 

@@ -64,13 +64,13 @@ function refusalOf(answer: unknown, status: number): ForewordError {
   const { error, code, issues, requestId } = isRecord(answer) ? answer : {};
   return toForewordError(
     Object.assign(new Error(String(error ?? `The server answered ${status}`)), {
-      data: { code: CODES.get(status) ?? code, httpStatus: status, issues, requestId },
+      data: { code: CODE_OF_STATUS.get(status) ?? code, httpStatus: status, issues, requestId },
     }),
   );
 }
 
 /** REST gives the reason, such as `STORAGE_FULL`, in place of the code of these. */
-const CODES = new Map([
+const CODE_OF_STATUS = new Map([
   [429, 'TOO_MANY_REQUESTS'],
   [503, 'SERVICE_UNAVAILABLE'],
 ]);

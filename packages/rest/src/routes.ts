@@ -123,7 +123,7 @@ function countBody(file: FileBody, reply: FastifyReply): void {
 }
 
 /** The caller has left, and `close` does not come again. */
-const isGone = ({ raw }: FastifyReply): boolean => raw.closed || raw.destroyed;
+const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed;
 
 function abortSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();

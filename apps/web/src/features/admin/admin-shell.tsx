@@ -16,9 +16,10 @@ const MENU = [
   { to: '/admin/create', label: 'Create Preview' },
   { to: '/admin/bulk-upload', label: 'Bulk Upload' },
   { to: '/admin/versions', label: 'Version Manager' },
+  { to: '/admin/superadmin', label: 'CMS Settings' },
 ] as const;
 
-const CMS_SETTINGS = { to: '/admin/superadmin', label: 'CMS Settings' } as const;
+const EDITORS_MENU = MENU.filter(({ label }) => label !== 'CMS Settings');
 
 const RECOVERY = [{ to: '/admin/trash', label: 'Trash' }] as const;
 
@@ -71,11 +72,7 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
         Create New
       </Link>
       <nav aria-label="Admin Menu">
-        <MenuList
-          label="Admin Menu"
-          items={isAdmin ? [...MENU, CMS_SETTINGS] : MENU}
-          onChosen={onChosen}
-        />
+        <MenuList label="Admin Menu" items={isAdmin ? MENU : EDITORS_MENU} onChosen={onChosen} />
         <MenuList label="Recovery" items={RECOVERY} onChosen={onChosen} />
         <MenuList label="Account" items={ACCOUNT} onChosen={onChosen} />
         {isAdmin && <MenuList label="Administration" items={ADMINISTRATION} onChosen={onChosen} />}
@@ -90,9 +87,11 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
 interface MenuListProps {
   label: string;
   items: readonly (
-    | (typeof MENU | typeof RECOVERY | typeof ACCOUNT | typeof ADMINISTRATION)[number]
-    | typeof CMS_SETTINGS
-  )[];
+    | typeof MENU
+    | typeof RECOVERY
+    | typeof ACCOUNT
+    | typeof ADMINISTRATION
+  )[number][];
   onChosen: (() => void) | undefined;
 }
 

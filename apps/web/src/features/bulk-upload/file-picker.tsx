@@ -31,7 +31,6 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
       refuse(chosen.name, error instanceof UnreadableFile ? error.message : '');
     }
   };
-
   return (
     <>
       <Dropzone

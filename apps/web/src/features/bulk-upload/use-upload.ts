@@ -77,13 +77,13 @@ export function useUpload(onDone: (outcome: Outcome) => void) {
       const outcome = await sendAll(titles);
       forget();
       const { successful, totalProcessed } = outcome.result;
+      const done = `Successfully processed ${successful} of ${totalProcessed} book titles.`;
       const unsent = outcome.unsent.length;
-      toast.success(
-        unsent > 0 ? 'Upload Stopped' : 'Upload Complete',
-        `Successfully processed ${successful} of ${totalProcessed} book titles.${
-          unsent > 0 ? ` ${counted(unsent, 'title was', 'titles were')} not sent.` : ''
-        }`,
-      );
+      if (unsent === 0) toast.success('Upload Complete', done);
+      else {
+        const left = `${counted(unsent, 'title was', 'titles were')} not sent.`;
+        toast.success('Upload Stopped', `${done} ${left}`);
+      }
       onDone(outcome);
     } catch (error) {
       reportFailedStream(error);

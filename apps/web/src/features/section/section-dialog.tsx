@@ -33,16 +33,16 @@ interface SectionDialogProps {
 }
 
 /** Proposes a new text for one section; the form changes only when the editor takes it. */
-export function SectionDialog({ isOpen, ...work }: SectionDialogProps) {
+export function SectionDialog({ isOpen, ...props }: SectionDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       size="xl"
-      title={`Write this section again: ${work.label}`}
+      title={`Write this section again: ${props.label}`}
       closeOnClickOutside={false}
-      onClose={work.onClose}
+      onClose={props.onClose}
     >
-      <SectionWork {...work} />
+      <SectionWork {...props} />
     </Dialog>
   );
 }

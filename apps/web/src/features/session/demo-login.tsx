@@ -2,6 +2,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useEffect, useRef } from 'react';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
+import { NeedsScripts } from './guarded-loading.tsx';
 import classes from './login-page.module.css';
 
 /** Signs in by itself; the button tries again. */
@@ -32,9 +33,7 @@ export function DemoLogin() {
       <Button look="primary" className="needs-scripts" onClick={signIn}>
         Log in as Demo Admin
       </Button>
-      <noscript>
-        <p>Signing in needs JavaScript, which this browser does not run.</p>
-      </noscript>
+      <NeedsScripts what="Signing in" />
       <p className={classes.note}>This page is only accessible to site administrators.</p>
     </div>
   );

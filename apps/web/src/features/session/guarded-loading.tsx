@@ -9,9 +9,13 @@ export function GuardedLoading({ title }: { title: string }) {
       <div className="needs-scripts">
         <Spinner label="Loading" />
       </div>
-      <noscript>
-        <p>This page needs JavaScript, which this browser does not run.</p>
-      </noscript>
+      <NeedsScripts what="This page" />
     </>
   );
 }
+
+export const NeedsScripts = ({ what }: { what: string }) => (
+  <noscript>
+    <p>{`${what} needs JavaScript, which this browser does not run.`}</p>
+  </noscript>
+);

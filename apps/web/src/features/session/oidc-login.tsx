@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signInAtProvider } from '../../lib/provider-sign-in.ts';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
+import { NeedsScripts } from './guarded-loading.tsx';
 import classes from './login-page.module.css';
 
 /** Goes to the provider by itself; the button tries again. */
@@ -29,9 +30,7 @@ export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
           Sign in with your organisation
         </Button>
       )}
-      <noscript>
-        <p>Signing in needs JavaScript, which this browser does not run.</p>
-      </noscript>
+      <NeedsScripts what="Signing in" />
       <p className={classes.note}>This page is only accessible to site administrators.</p>
     </div>
   );

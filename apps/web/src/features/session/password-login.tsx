@@ -3,6 +3,7 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useEffect, useState } from 'react';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
 import { InvitationForm, SignInForm } from './credential-form.tsx';
+import { NeedsScripts } from './guarded-loading.tsx';
 import classes from './login-page.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
@@ -46,9 +47,7 @@ export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps)
           <PasskeySignIn origin={passkeyOrigin} />
         </>
       )}
-      <noscript>
-        <p>Signing in needs JavaScript, which this browser does not run.</p>
-      </noscript>
+      <NeedsScripts what="Signing in" />
       <p className={classes.note}>This page is only accessible to site administrators.</p>
     </div>
   );
