@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await expect(conclusion(page)).toHaveValue(CONCLUSION);
 });
 
-async function askFor(page: Page, provider: SlowProvider, text: string) {
+async function askForShorter(page: Page) {
   await again(page).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Write this section again: Conclusion' });
   const instruction = dialog.getByLabel('What should change (optional)');
@@ -33,6 +33,11 @@ async function askFor(page: Page, provider: SlowProvider, text: string) {
   // Until the sources have come it is busy and ignores keys.
   await expect(write).toBeEnabled();
   await write.press('Enter');
+  return { dialog, instruction };
+}
+
+async function askFor(page: Page, provider: SlowProvider, text: string) {
+  const { dialog } = await askForShorter(page);
   await provider.asked();
   provider.write(JSON.stringify({ conclusion: text }));
   provider.finish();
@@ -97,14 +102,7 @@ test('a section that another editor has saved is refused, and the wish stays', a
       body: JSON.stringify({ conclusion: text }),
     });
   });
-  await again(page).press('Enter');
-  const dialog = page.getByRole('dialog');
-  const instruction = dialog.getByLabel('What should change (optional)');
-  await expect(instruction).toBeFocused();
-  await instruction.fill('Shorter');
-  const write = dialog.getByRole('button', { name: 'Write a Proposal' });
-  await expect(write).toBeEnabled();
-  await write.press('Enter');
+  const { dialog, instruction } = await askForShorter(page);
   await expect(
     dialog.getByText('This section has changed since you opened it. Load the preview again.'),
   ).toBeVisible();

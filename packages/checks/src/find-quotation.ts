@@ -18,7 +18,7 @@ const MAX_GAP = 2000;
 const MIN_SIMILARITY = 0.85;
 /** Attempts for one quotation, whose parts may occur very often. */
 const MAX_ATTEMPTS = 2000;
-/** Places for the words behind an editor's, which may stand for many stretches of a hostile source. */
+/** Bounds the search behind an editor's words, which a hostile source could make endless. */
 const MAX_PLACES = 1_000_000;
 
 export function findQuotation(quotation: string, sources: readonly SourceIndex[]): QuotationMatch {
@@ -90,7 +90,7 @@ function endsOfRuns(text: string, places: readonly number[], { kind, max }: Run)
   const ends: number[] = [];
   for (const place of places) {
     const last = Math.min(place + max, text.length);
-    // The run of an earlier place has been here, and was of this kind.
+    // An earlier run covers the characters before its end.
     for (let at = Math.max(place, ends.at(-1) ?? 0); at < last; ) {
       const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
       if (!kind.test(character)) break;
@@ -101,7 +101,7 @@ function endsOfRuns(text: string, places: readonly number[], { kind, max }: Run)
   return ends;
 }
 
-/** Where words may go on that an editor's words interrupt: these stand for one to three of the source's. */
+/** Places where a quotation may continue after an editor's words, which replace one to three words of the source. */
 function placesBehindReplaced(text: string, ends: readonly number[]): number[] {
   const places = new Set(endsOfRuns(text, ends, IDEOGRAPHS));
   let starts = endsOfRuns(text, ends, GAP);

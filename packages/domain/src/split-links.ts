@@ -24,7 +24,7 @@ function trimAddress(address: string): string {
   return trimmed.includes('(') ? trimmed : withoutEnd(trimmed, ')');
 }
 
-/** Without these signs at its end. An expression with `+$` would try again at each sign of a long row. */
+/** Drops these signs from the end. A regular expression with `+$` takes quadratic time for a long row of them. */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;

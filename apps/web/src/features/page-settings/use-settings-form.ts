@@ -13,7 +13,7 @@ interface SettingsFormOptions<Values, Input, Output> {
   initial: Values;
   toInput: (values: Values) => Input;
   schema: ZodType;
-  /** Maps a field of the input to its name in the form; by default the same, for an item that of its list. */
+  /** Maps a field of the input to its name in the form. By default, the name stays, and an item has that of its list. */
   fieldOf?: (name: string) => string;
   /** Reads what another administrator has saved. */
   readTheirs: () => Promise<Values>;

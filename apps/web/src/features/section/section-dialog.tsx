@@ -47,7 +47,7 @@ export function SectionDialog({ isOpen, ...props }: SectionDialogProps) {
   );
 }
 
-/** As the editor typed it: a refusal loses nothing. */
+/** Outlives a refused call, so that the editor need not type it again. */
 interface WishValues {
   topic: string;
   instruction: string;

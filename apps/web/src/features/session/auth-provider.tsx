@@ -30,7 +30,7 @@ interface Auth {
   /** True on the server, while hydrating and until a session has been restored. */
   isLoading: boolean;
   hasTriedLogin: boolean;
-  /** The server refused the session of `user`, who stays until the next sign-in: so does the page with what was typed. */
+  /** The server has refused the session. `user` and the page stay until the next sign-in. */
   hasEnded: boolean;
   /** Signs in to the demo account; resolves to whether the user is signed in. */
   login(): Promise<boolean>;
