@@ -1,4 +1,10 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { errorIssues, serverText } from './call-error.ts';
 import { toast } from './toast.ts';
 
@@ -17,8 +23,30 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/**
+ * By default, a first fetch that is running goes on, and its answer counts as fresh although the
+ * server may have made it before the change.
+ */
+class RefetchingClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstFetches = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    const ends = firstFetches.map(({ promise }) => promise?.catch(() => undefined));
+    await super.invalidateQueries(filters, options);
+    await Promise.all(ends);
+    const refetches = firstFetches.map(({ queryKey }) =>
+      super.invalidateQueries({ queryKey, exact: true }, options),
+    );
+    await Promise.all(refetches);
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new RefetchingClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

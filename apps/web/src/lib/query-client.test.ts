@@ -1,0 +1,43 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+const queryKey = ['previews'];
+
+/** A server whose answers the test lets go. */
+function slowServer() {
+  const answers: ((text: string) => void)[] = [];
+  return {
+    answers,
+    ask: () => new Promise<string>((resolve) => answers.push(resolve)),
+  };
+}
+
+it('a list that was first asked for before a change is asked for again', async () => {
+  const client = createQueryClient();
+  const { answers, ask } = slowServer();
+  const list = new QueryObserver(client, { queryKey, queryFn: ask });
+  const stop = list.subscribe(() => undefined);
+
+  const refreshed = client.invalidateQueries({ queryKey });
+  answers[0]?.('Draft');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.('Published');
+  await refreshed;
+
+  expect(list.getCurrentResult().data).toBe('Published');
+  stop();
+});
+
+it('an answer of before the change, asked for by no screen yet, is old', async () => {
+  const client = createQueryClient();
+  const { answers, ask } = slowServer();
+  const loaded = client.fetchQuery({ queryKey, queryFn: ask });
+
+  const refreshed = client.invalidateQueries({ queryKey });
+  answers[0]?.('Draft');
+  await Promise.all([loaded, refreshed]);
+
+  expect(answers).toHaveLength(1);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
