@@ -32,16 +32,15 @@ class RefetchingClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const firstFetches = this.getQueryCache()
-      .findAll({ ...filters, fetchStatus: 'fetching' })
-      .filter(({ state }) => state.data === undefined);
-    const ends = firstFetches.map(({ promise }) => promise?.catch(() => undefined));
+    const firstFetches = this.getQueryCache().findAll({
+      ...filters,
+      predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
+    });
     await super.invalidateQueries(filters, options);
-    await Promise.all(ends);
-    const refetches = firstFetches.map(({ queryKey }) =>
-      super.invalidateQueries({ queryKey, exact: true }, options),
-    );
-    await Promise.all(refetches);
+    for (const { promise, queryKey } of firstFetches) {
+      await promise?.catch(() => undefined);
+      await super.invalidateQueries({ queryKey, exact: true }, options);
+    }
   }
 }
 
@@ -51,7 +50,6 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchInterval: false,
         retry: false,
         networkMode: 'always',
       },

@@ -35,7 +35,10 @@ const READING_SCRIPT = `try{document.documentElement.dataset.reading=localStorag
 /** The reader's choice, or the system's: key and attribute of Mantine and of boot/color-scheme.ts. */
 const SCHEME_SCRIPT = `{let c;try{c=localStorage.getItem('mantine-color-scheme-value')}catch{}document.documentElement.dataset.mantineColorScheme=c=='light'||c=='dark'?c:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}`;
 
-const BEFORE_PAINT = { __html: SCHEME_SCRIPT + ACCOUNT_ROOM_SCRIPT + READING_SCRIPT };
+/** The app comes after them and leaves them as they are. */
+const BEFORE_PAINT = {
+  __html: import.meta.env.SSR ? SCHEME_SCRIPT + ACCOUNT_ROOM_SCRIPT + READING_SCRIPT : '',
+};
 
 function Document() {
   const nonce = useRouter().options.ssr?.nonce;
@@ -43,7 +46,7 @@ function Document() {
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant. */}
-        <script nonce={nonce} dangerouslySetInnerHTML={BEFORE_PAINT} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={BEFORE_PAINT} />
         <HeadContent />
       </head>
       <body>
