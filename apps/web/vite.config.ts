@@ -20,7 +20,7 @@ const PUBLIC_CHUNKS = [
     test: new RegExp(
       [
         '/apps/web/src/entry-client[.]',
-        '/packages/ui/src/((badge|button|cover|field|skeleton|spinner)/|icon/icon|site-styles)',
+        '/packages/ui/src/((badge|button|cover|skeleton|spinner)/|icon/icon|site-styles)',
         '/packages/domain/src/(limits|page-defaults|sign-in|decision[.]|book-facts|isbn[.])',
         '/apps/web/src/lib/(admin-search|browse-search|call-error|call-headers|focus-content|not-found-head|page-head|query-client|session-storage|shortlist|start-at-top|toast-host|toast|trpc)[.]',
         '/apps/web/src/features/(site|category)/',
@@ -68,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'entry-client',
             'routes',
             'dashboard',
+            'route',
             'no-previews',
             'book-summary._id',
             'decision-panel',

@@ -37,7 +37,7 @@ export type AuditSearch = { [Key in (typeof AUDIT_KEYS)[number]]?: string | unde
 
 /** The server checks the values. */
 export const parseAuditSearch = (search: Record<string, unknown>): AuditSearch =>
-  Object.fromEntries(AUDIT_KEYS.map((key) => [key, textOf(search[key])]));
+  textsOf(AUDIT_KEYS, search);
 
 const AI_KEYS = ['from', 'to', 'user', 'model'] as const;
 
@@ -47,7 +47,7 @@ export type AiSearch = { [Key in (typeof AI_KEYS)[number]]?: string | undefined 
 
 /** The server checks the values. */
 export const parseAiSearch = (search: Record<string, unknown>): AiSearch => ({
-  ...Object.fromEntries(AI_KEYS.map((key) => [key, textOf(search[key])])),
+  ...textsOf(AI_KEYS, search),
   purpose:
     search.purpose === 'preview' || search.purpose === 'section' ? search.purpose : undefined,
 });
@@ -58,10 +58,8 @@ export interface ApiDocsSearch {
   tab?: string | undefined;
 }
 
-export const parseApiDocsSearch = ({ q, tab }: Record<string, unknown>): ApiDocsSearch => ({
-  q: textOf(q),
-  tab: textOf(tab),
-});
+export const parseApiDocsSearch = (search: Record<string, unknown>): ApiDocsSearch =>
+  textsOf(['q', 'tab'], search);
 
 export const SETTINGS_TABS = [
   'categories',
@@ -114,6 +112,9 @@ export function parseId(text: unknown): number | undefined {
   const id = Number(digits);
   return id >= 1 && id <= LIMITS.maxId ? id : undefined;
 }
+
+const textsOf = (keys: readonly string[], search: Record<string, unknown>) =>
+  Object.fromEntries(keys.map((key) => [key, textOf(search[key])]));
 
 function textOf(value: unknown): string | undefined {
   const isText = typeof value === 'string' || typeof value === 'number';
