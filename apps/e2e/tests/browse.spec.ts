@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cutCalls, holdCalls, scrollAtRest, UNUSED_SCRIPT } from '../browser.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { press, type } from '../keys.ts';
@@ -111,21 +111,31 @@ test('skeletons stand in while the list loads', async ({ page }) => {
   await expect.poll(() => field(page).boundingBox()).toEqual(before);
 });
 
-test('the search field keeps the focus while the list loads', async ({ page }) => {
+test('what a reader filters with keeps the focus while the list loads', async ({ page }) => {
   await page.goto('/dashboard');
   await startApp(page);
-  const letThrough = await holdCalls(page);
-  await field(page).fill('darwin');
-  await field(page).press('Enter');
   const loading = page.getByRole('status').filter({ hasText: 'Loading previews' });
-  await expect(loading).toBeVisible();
-  const shown = field(page).filter({ visible: true });
-  await expect(shown).toBeFocused();
-  letThrough();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(loading).toBeHidden();
-  await expect(shown).toBeFocused();
-  await expect(shown).toHaveValue('darwin');
+  const expectKept = async (filter: Locator, filterBy: () => Promise<void>) => {
+    const letThrough = await holdCalls(page);
+    await filter.focus();
+    await filterBy();
+    await expect(loading).toBeVisible();
+    await expect(filter).toBeFocused();
+    letThrough();
+    await expect(loading).toBeHidden();
+    await expect(filter).toBeFocused();
+    await page.unrouteAll();
+  };
+  const chip = chips(page).getByRole('link', { name: 'Science & Technology' });
+  await expectKept(chip, () => chip.press('Enter'));
+  await expect(heading(page)).toHaveText('Science & Technology Books');
+  const facet = page.getByRole('checkbox', { name: /^Easy/ });
+  await expectKept(facet, () => facet.press('Space'));
+  await expectKept(field(page), async () => {
+    await field(page).fill('darwin');
+    await field(page).press('Enter');
+  });
+  await expect(field(page)).toHaveValue('darwin');
 });
 
 test('a skeleton begins at the top, and the way back leads to the place before it', async ({

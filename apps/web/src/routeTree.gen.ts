@@ -15,7 +15,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as ApiRouteImport } from './routes/api';
 import { Route as CompareRouteImport } from './routes/compare';
 import { Route as ContactRouteImport } from './routes/contact';
-import { Route as DashboardRouteImport } from './routes/dashboard';
+import { Route as DashboardRouteRouteImport } from './routes/dashboard/route';
 import { Route as HowItWorksRouteImport } from './routes/how-it-works';
 import { Route as LabelsRouteImport } from './routes/labels';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy';
@@ -34,6 +34,7 @@ import { Route as AdminTrashRouteImport } from './routes/admin/trash';
 import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as AdminVersionsRouteImport } from './routes/admin/versions';
 import { Route as BookSummaryIdRouteImport } from './routes/book-summary.$id';
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
 import { Route as AdminEditIdRouteImport } from './routes/admin/edit.$id';
 
 const IndexRoute = IndexRouteImport.update({
@@ -66,7 +67,7 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any);
-const DashboardRoute = DashboardRouteImport.update({
+const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
@@ -161,6 +162,11 @@ const BookSummaryIdRoute = BookSummaryIdRouteImport.update({
   path: '/book-summary/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
 const AdminEditIdRoute = AdminEditIdRouteImport.update({
   id: '/edit/$id',
   path: '/edit/$id',
@@ -170,11 +176,11 @@ const AdminEditIdRoute = AdminEditIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
+  '/dashboard': typeof DashboardRouteRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/api': typeof ApiRoute;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
-  '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
   '/labels': typeof LabelsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/dashboard/': typeof DashboardIndexRoute;
   '/admin/edit/$id': typeof AdminEditIdRoute;
 }
 export interface FileRoutesByTo {
@@ -201,7 +208,6 @@ export interface FileRoutesByTo {
   '/api': typeof ApiRoute;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
-  '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
   '/labels': typeof LabelsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -220,17 +226,18 @@ export interface FileRoutesByTo {
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
   '/admin': typeof AdminIndexRoute;
+  '/dashboard': typeof DashboardIndexRoute;
   '/admin/edit/$id': typeof AdminEditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
+  '/dashboard': typeof DashboardRouteRouteWithChildren;
   '/about-us': typeof AboutUsRoute;
   '/api': typeof ApiRoute;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
-  '/dashboard': typeof DashboardRoute;
   '/how-it-works': typeof HowItWorksRoute;
   '/labels': typeof LabelsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -249,6 +256,7 @@ export interface FileRoutesById {
   '/admin/versions': typeof AdminVersionsRoute;
   '/book-summary/$id': typeof BookSummaryIdRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/dashboard/': typeof DashboardIndexRoute;
   '/admin/edit/$id': typeof AdminEditIdRoute;
 }
 export interface FileRouteTypes {
@@ -256,11 +264,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/dashboard'
     | '/about-us'
     | '/api'
     | '/compare'
     | '/contact'
-    | '/dashboard'
     | '/how-it-works'
     | '/labels'
     | '/privacy-policy'
@@ -279,6 +287,7 @@ export interface FileRouteTypes {
     | '/admin/versions'
     | '/book-summary/$id'
     | '/admin/'
+    | '/dashboard/'
     | '/admin/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -287,7 +296,6 @@ export interface FileRouteTypes {
     | '/api'
     | '/compare'
     | '/contact'
-    | '/dashboard'
     | '/how-it-works'
     | '/labels'
     | '/privacy-policy'
@@ -306,16 +314,17 @@ export interface FileRouteTypes {
     | '/admin/versions'
     | '/book-summary/$id'
     | '/admin'
+    | '/dashboard'
     | '/admin/edit/$id';
   id:
     | '__root__'
     | '/'
     | '/admin'
+    | '/dashboard'
     | '/about-us'
     | '/api'
     | '/compare'
     | '/contact'
-    | '/dashboard'
     | '/how-it-works'
     | '/labels'
     | '/privacy-policy'
@@ -334,17 +343,18 @@ export interface FileRouteTypes {
     | '/admin/versions'
     | '/book-summary/$id'
     | '/admin/'
+    | '/dashboard/'
     | '/admin/edit/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
+  DashboardRouteRoute: typeof DashboardRouteRouteWithChildren;
   AboutUsRoute: typeof AboutUsRoute;
   ApiRoute: typeof ApiRoute;
   CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
-  DashboardRoute: typeof DashboardRoute;
   HowItWorksRoute: typeof HowItWorksRoute;
   LabelsRoute: typeof LabelsRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -402,7 +412,7 @@ declare module '@tanstack/react-router' {
       id: '/dashboard';
       path: '/dashboard';
       fullPath: '/dashboard';
-      preLoaderRoute: typeof DashboardRouteImport;
+      preLoaderRoute: typeof DashboardRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/how-it-works': {
@@ -531,6 +541,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookSummaryIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/': {
+      id: '/dashboard/';
+      path: '/';
+      fullPath: '/dashboard/';
+      preLoaderRoute: typeof DashboardIndexRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
     '/admin/edit/$id': {
       id: '/admin/edit/$id';
       path: '/edit/$id';
@@ -575,14 +592,26 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
   AdminRouteRouteChildren,
 );
 
+interface DashboardRouteRouteChildren {
+  DashboardIndexRoute: typeof DashboardIndexRoute;
+}
+
+const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardIndexRoute: DashboardIndexRoute,
+};
+
+const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
+  DashboardRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  DashboardRouteRoute: DashboardRouteRouteWithChildren,
   AboutUsRoute: AboutUsRoute,
   ApiRoute: ApiRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
-  DashboardRoute: DashboardRoute,
   HowItWorksRoute: HowItWorksRoute,
   LabelsRoute: LabelsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

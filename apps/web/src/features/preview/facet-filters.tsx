@@ -4,7 +4,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type BrowseSearch, hasFacets } from '../../lib/browse-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './facet-filters.module.css';
@@ -32,9 +32,6 @@ const LABELS: Record<Facet, { name: string; values: Readonly<Record<string, stri
 export const closeFilters = (): void =>
   document.querySelector<HTMLDialogElement>(`#${FILTERS}`)?.close();
 
-/** The box that a reader has pressed: it keeps the focus when the list stands in for a while. */
-let pressed: string | undefined;
-
 /** On wide screens and without scripts beside the list, else in a sheet. Each press filters at once. */
 export function FacetFilters({ search }: { search: BrowseSearch }) {
   const navigate = useNavigate();
@@ -44,12 +41,6 @@ export function FacetFilters({ search }: { search: BrowseSearch }) {
     setApplied(search);
     setChosen(search);
   }
-  const sheet = useRef<HTMLDialogElement>(null);
-  // Runs again when the list has replaced what stood in for it.
-  useLayoutEffect(() => {
-    if (pressed === undefined || document.activeElement !== document.body) return;
-    sheet.current?.querySelector<HTMLElement>(`#${pressed}`)?.focus({ preventScroll: true });
-  }, []);
 
   const press = (name: Facet, value: string, isChosen: boolean) => {
     const before = chosen[name]?.split(',') ?? [];
@@ -57,14 +48,12 @@ export function FacetFilters({ search }: { search: BrowseSearch }) {
       each === value ? isChosen : before.includes(each),
     );
     const next = { ...chosen, [name]: values.join(',') || undefined, shown: undefined };
-    pressed = idOf(name, value);
     setChosen(next);
     void navigate({ to: '/dashboard', search: next, replace: true, resetScroll: false });
   };
 
   return (
     <dialog
-      ref={sheet}
       id={FILTERS}
       aria-labelledby="filters-title"
       className={classes.filters}
@@ -124,7 +113,6 @@ function FacetFieldset({ name, search, chosen, onPress }: FacetFieldsetProps) {
         return (
           <label key={value} className={classes.choice} data-empty={count === 0 || undefined}>
             <input
-              id={idOf(name, value)}
               type="checkbox"
               name={name}
               value={value}
@@ -145,8 +133,6 @@ function FacetFieldset({ name, search, chosen, onPress }: FacetFieldsetProps) {
     </fieldset>
   );
 }
-
-const idOf = (name: Facet, value: string): string => `facet-${name}-${value}`;
 
 const withoutFacets = ({ category, q, sort }: BrowseSearch): BrowseSearch => ({
   category,

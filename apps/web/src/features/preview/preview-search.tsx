@@ -2,7 +2,7 @@ import { FACET_NAMES, SORTS, type Sort } from '@foreword/domain/facets.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type BrowseSearch, parseBrowseSearch, usualSort } from '../../lib/browse-search.ts';
 import { SearchField } from '../../lib/search-field.tsx';
 import { closeFilters, FILTERS, FILTERS_FORM } from './facet-filters.tsx';
@@ -25,7 +25,6 @@ export function PreviewSearch({ search }: { search: BrowseSearch }) {
     void navigate({ to: '/dashboard', search: readForm(event.currentTarget) });
   };
   const id = useId();
-  const form = useKeptFocus();
   const words = useAddressIn<HTMLInputElement>(q);
   const order = useAddressIn<HTMLSelectElement>(search.sort ?? '');
   const usual = usualSort(search.q);
@@ -34,7 +33,6 @@ export function PreviewSearch({ search }: { search: BrowseSearch }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element still lacks support in some screen readers.
     <form
-      ref={form}
       id={FILTERS_FORM}
       role="search"
       aria-label="Previews"
@@ -92,27 +90,6 @@ export function PreviewSearch({ search }: { search: BrowseSearch }) {
   );
 }
 
-/** Name of the field with the focus, while the form of a loading list replaces the form, or is replaced by it. */
-let focused: string | undefined;
-
-function useKeptFocus() {
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    const fields = form.current;
-    if (focused)
-      fields?.querySelector<HTMLElement>(`[name=${focused}]`)?.focus({ preventScroll: true });
-    return () => {
-      if (!fields?.contains(document.activeElement)) return;
-      focused = document.activeElement?.getAttribute('name') ?? undefined;
-      // React shows the other form in the same task.
-      queueMicrotask(() => {
-        focused = undefined;
-      });
-    };
-  }, []);
-  return form;
-}
-
 /** A field that takes each new value of the address, and keeps the focus. */
 function useAddressIn<Field extends { value: string }>(value: string) {
   const field = useRef<Field>(null);
@@ -127,8 +104,7 @@ function useAddressIn<Field extends { value: string }>(value: string) {
 /** As the server reads the form without scripts. */
 function readForm(form: HTMLFormElement): BrowseSearch {
   const data = new FormData(form);
-  const search = parseBrowseSearch(
+  return parseBrowseSearch(
     Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name)])),
   );
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

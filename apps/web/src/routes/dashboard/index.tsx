@@ -1,39 +1,33 @@
 import type { Category } from '@foreword/domain/category.ts';
 import { matchCategory } from '@foreword/domain/category-names.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import {
   activeCategoriesQuery,
   categoryCountsQuery,
-} from '../features/category/categories-query.ts';
-import { CategoryChips } from '../features/category/category-chips.tsx';
-import classes from '../features/preview/browse-page.module.css';
-import { CategorySection } from '../features/preview/category-section.tsx';
-import { ActiveFacets, FacetFilters } from '../features/preview/facet-filters.tsx';
-import { LoadFailure } from '../features/preview/notices.tsx';
-import { PreviewGridSkeleton } from '../features/preview/preview-grid.tsx';
-import { PreviewList } from '../features/preview/preview-list.tsx';
-import { PreviewSearch } from '../features/preview/preview-search.tsx';
+} from '../../features/category/categories-query.ts';
+import { CategorySection } from '../../features/preview/category-section.tsx';
+import { LoadFailure } from '../../features/preview/notices.tsx';
+import { PreviewGridSkeleton } from '../../features/preview/preview-grid.tsx';
+import { PreviewList } from '../../features/preview/preview-list.tsx';
 import {
   categorySectionQuery,
   ensurePages,
   facetCountsQuery,
   nearestQuery,
   previewPagesQuery,
-} from '../features/preview/previews-query.ts';
-import { type BrowseSearch, hasFacets, parseBrowseSearch } from '../lib/browse-search.ts';
-import { pageHead, pageTitle } from '../lib/page-head.ts';
-import { type Trpc, useTRPC } from '../lib/trpc.ts';
+} from '../../features/preview/previews-query.ts';
+import { type BrowseSearch, hasFacets, parseBrowseSearch } from '../../lib/browse-search.ts';
+import { pageHead, pageTitle } from '../../lib/page-head.ts';
+import { type Trpc, useTRPC } from '../../lib/trpc.ts';
+import { aboutList } from './-about.ts';
 
 const browseSettingsQuery = (trpc: Trpc) =>
   trpc.pageSettings.get.queryOptions({ pageName: 'browse' });
 
-export const Route = createFileRoute('/dashboard')({
+export const Route = createFileRoute('/dashboard/')({
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent']],
-  validateSearch: parseBrowseSearch,
   loaderDeps: ({ search: { shown: _, ...listed } }) => listed,
   async loader({ context: { queryClient, trpc }, deps, location }) {
     const [categories, page] = await Promise.all([
@@ -65,7 +59,7 @@ export const Route = createFileRoute('/dashboard')({
     const category = loaderData?.category || undefined;
     return pageHead({
       title: category ? `${category.name} Books` : 'Book Previews',
-      description: category ? aboutCategory(category) : ABOUT_ALL,
+      description: aboutList(category),
       path: category ? `/dashboard?category=${category.slug}` : '/dashboard',
       publicUrl: match.context.publicUrl,
       ...(category && { alternates: [feedOf(category)] }),
@@ -73,31 +67,22 @@ export const Route = createFileRoute('/dashboard')({
       noindex: isNarrowed(match.search),
     });
   },
-  component: BrowsePage,
+  component: BrowseList,
   pendingComponent: () => (
-    <BrowseFrame>
+    <>
       <title>{pageTitle('Book Previews')}</title>
       <PreviewGridSkeleton count={6} />
-    </BrowseFrame>
+    </>
   ),
   pendingMs: 200,
-  errorComponent: () => (
-    <BrowseFrame>
-      <LoadFailure />
-    </BrowseFrame>
-  ),
+  errorComponent: LoadFailure,
 });
-
-const ABOUT_ALL = 'Every published preview. Pick a category or search to narrow the list.';
 
 const feedOf = ({ name, slug }: Category) => ({
   href: `/feed.xml?category=${slug}`,
   type: 'application/atom+xml',
   title: `Foreword: ${name}`,
 });
-
-const aboutCategory = ({ name, description }: Category): string =>
-  description ?? `Previews of books in ${name}.`;
 
 function sectionsOf(
   settings: { displayMode: 'list' | 'categories'; enabledCategories: number[] },
@@ -114,7 +99,7 @@ function sectionsOf(
 const isNarrowed = (search: BrowseSearch): boolean =>
   search.q !== undefined || search.sort !== undefined || hasFacets(search);
 
-function BrowsePage() {
+function BrowseList() {
   const trpc = useTRPC();
   const search = Route.useSearch();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
@@ -126,55 +111,6 @@ function BrowsePage() {
   const { data: page } = useSuspenseQuery(browseSettingsQuery(trpc));
   const sections =
     page.pageName === 'browse' ? sectionsOf(page.settings, categories, search) : undefined;
-  return (
-    <BrowseFrame>
-      {sections ? (
-        sections.map((section) => <CategorySection key={section.id} category={section} />)
-      ) : (
-        <PreviewList search={search} categories={filled} />
-      )}
-    </BrowseFrame>
-  );
+  if (!sections) return <PreviewList search={search} categories={filled} />;
+  return sections.map((section) => <CategorySection key={section.id} category={section} />);
 }
-
-/** The same while the list loads and when it fails. */
-function BrowseFrame({ children }: { children: ReactNode }) {
-  const search = Route.useSearch();
-  const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
-  const category =
-    search.category === undefined ? undefined : matchCategory(categories, search.category);
-  return (
-    <>
-      <div className={classes.head}>
-        <div>
-          <h1 className={classes.title}>{category ? `${category.name} Books` : 'Book Previews'}</h1>
-          <p className={classes.about}>{category ? aboutCategory(category) : ABOUT_ALL}</p>
-        </div>
-        {category && (
-          <Link to="/dashboard" activeOptions={{ exact: true }} className={buttonClass('quiet')}>
-            View All Categories
-          </Link>
-        )}
-      </div>
-      <div className={classes.filters}>
-        <PreviewSearch search={search} />
-        <CategoryChips
-          categories={categories}
-          current={category}
-          isAll={search.category === undefined}
-          search={withoutCategory(search)}
-        />
-      </div>
-      <div className={classes.results}>
-        <FacetFilters search={search} />
-        <div>
-          <ActiveFacets search={search} />
-          {children}
-        </div>
-      </div>
-    </>
-  );
-}
-
-const withoutCategory = ({ category: _, shown: __, ...search }: BrowseSearch): BrowseSearch =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

@@ -1,0 +1,56 @@
+import { matchCategory } from '@foreword/domain/category-names.ts';
+import { buttonClass } from '@foreword/ui/button/button-class.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
+import { activeCategoriesQuery } from '../../features/category/categories-query.ts';
+import { CategoryChips } from '../../features/category/category-chips.tsx';
+import classes from '../../features/preview/browse-page.module.css';
+import { ActiveFacets, FacetFilters } from '../../features/preview/facet-filters.tsx';
+import { PreviewSearch } from '../../features/preview/preview-search.tsx';
+import { parseBrowseSearch } from '../../lib/browse-search.ts';
+import { useTRPC } from '../../lib/trpc.ts';
+import { aboutList } from './-about.ts';
+
+/** What a reader filters with: it keeps the focus while the list below loads, and stays when that fails. */
+export const Route = createFileRoute('/dashboard')({
+  validateSearch: parseBrowseSearch,
+  component: BrowsePage,
+});
+
+function BrowsePage() {
+  const search = Route.useSearch();
+  const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
+  const category =
+    search.category === undefined ? undefined : matchCategory(categories, search.category);
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{category ? `${category.name} Books` : 'Book Previews'}</h1>
+          <p className={classes.about}>{aboutList(category)}</p>
+        </div>
+        {category && (
+          <Link to="/dashboard" activeOptions={{ exact: true }} className={buttonClass('quiet')}>
+            View All Categories
+          </Link>
+        )}
+      </div>
+      <div className={classes.filters}>
+        <PreviewSearch search={search} />
+        <CategoryChips
+          categories={categories}
+          current={category}
+          isAll={search.category === undefined}
+          search={{ ...search, category: undefined, shown: undefined }}
+        />
+      </div>
+      <div className={classes.results}>
+        <FacetFilters search={search} />
+        <div>
+          <ActiveFacets search={search} />
+          <Outlet />
+        </div>
+      </div>
+    </>
+  );
+}
