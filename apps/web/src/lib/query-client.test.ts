@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 const queryKey = ['previews'];
@@ -13,7 +13,7 @@ function slowServer() {
   };
 }
 
-it('a list that was first asked for before a change is asked for again', async () => {
+test('a list that was first asked for before a change is asked for again', async () => {
   const client = createQueryClient();
   const { answers, ask } = slowServer();
   const list = new QueryObserver(client, { queryKey, queryFn: ask });
@@ -29,7 +29,7 @@ it('a list that was first asked for before a change is asked for again', async (
   stop();
 });
 
-it('an answer of before the change, asked for by no screen yet, is old', async () => {
+test('an answer from before a change is old where no screen shows it yet', async () => {
   const client = createQueryClient();
   const { answers, ask } = slowServer();
   const loaded = client.fetchQuery({ queryKey, queryFn: ask });
@@ -40,4 +40,16 @@ it('an answer of before the change, asked for by no screen yet, is old', async (
 
   expect(answers).toHaveLength(1);
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a change leaves alone the first fetches that its filter leaves out', async () => {
+  const client = createQueryClient();
+  const { answers, ask } = slowServer();
+  const loaded = client.fetchQuery({ queryKey, queryFn: ask });
+
+  const refreshed = client.invalidateQueries({ predicate: () => false });
+  answers[0]?.('Draft');
+  await Promise.all([loaded, refreshed]);
+
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });

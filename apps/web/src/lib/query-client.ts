@@ -24,18 +24,17 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * By default, a first fetch that is running goes on, and its answer counts as fresh although the
- * server may have made it before the change.
+ * TanStack Query takes the answer of a running first fetch for fresh, though the server may have made it before the
+ * change. This client fetches such a query again.
  */
 class RefetchingClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const firstFetches = this.getQueryCache().findAll({
-      ...filters,
-      predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
-    });
+    const firstFetches = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
     await super.invalidateQueries(filters, options);
     for (const { promise, queryKey } of firstFetches) {
       await promise?.catch(() => undefined);
