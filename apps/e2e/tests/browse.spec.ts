@@ -111,16 +111,19 @@ test('skeletons stand in while the list loads', async ({ page }) => {
   await expect.poll(() => field(page).boundingBox()).toEqual(before);
 });
 
-test('what a reader filters with keeps the focus while the list loads', async ({ page }) => {
+test('what a reader filters with keeps focus and place while the list loads', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/dashboard');
   await startApp(page);
   const loading = page.getByRole('status').filter({ hasText: 'Loading previews' });
   const expectKept = async (filter: Locator, filterBy: () => Promise<void>) => {
     const letThrough = await holdCalls(page);
     await filter.focus();
+    const place = await scrollAtRest(page);
     await filterBy();
     await expect(loading).toBeVisible();
     await expect(filter).toBeFocused();
+    expect(await scrollAtRest(page)).toBe(place);
     letThrough();
     await expect(loading).toBeHidden();
     await expect(filter).toBeFocused();
