@@ -21,7 +21,7 @@ import {
 import { type BrowseSearch, hasFacets, parseBrowseSearch } from '../../lib/browse-search.ts';
 import { pageHead, pageTitle } from '../../lib/page-head.ts';
 import { type Trpc, useTRPC } from '../../lib/trpc.ts';
-import { aboutList } from './-about.ts';
+import { aboutList, listTitle } from './-about.ts';
 
 const browseSettingsQuery = (trpc: Trpc) =>
   trpc.pageSettings.get.queryOptions({ pageName: 'browse' });
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/dashboard/')({
   head: ({ match, loaderData }) => {
     const category = loaderData?.category || undefined;
     return pageHead({
-      title: category ? `${category.name} Books` : 'Book Previews',
+      title: listTitle(category),
       description: aboutList(category),
       path: category ? `/dashboard?category=${category.slug}` : '/dashboard',
       publicUrl: match.context.publicUrl,
@@ -70,7 +70,7 @@ export const Route = createFileRoute('/dashboard/')({
   component: BrowseList,
   pendingComponent: () => (
     <>
-      <title>{pageTitle('Book Previews')}</title>
+      <title>{pageTitle(listTitle(undefined))}</title>
       <PreviewGridSkeleton count={6} />
     </>
   ),

@@ -9,9 +9,9 @@ import { ActiveFacets, FacetFilters } from '../../features/preview/facet-filters
 import { PreviewSearch } from '../../features/preview/preview-search.tsx';
 import { parseBrowseSearch } from '../../lib/browse-search.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { aboutList } from './-about.ts';
+import { aboutList, listTitle } from './-about.ts';
 
-/** What a reader filters with: it keeps the focus while the list below loads, and stays when that fails. */
+/** The filters keep the focus while the list below them loads, and stay when it fails. */
 export const Route = createFileRoute('/dashboard')({
   validateSearch: parseBrowseSearch,
   component: BrowsePage,
@@ -26,7 +26,7 @@ function BrowsePage() {
     <>
       <div className={classes.head}>
         <div>
-          <h1 className={classes.title}>{category ? `${category.name} Books` : 'Book Previews'}</h1>
+          <h1 className={classes.title}>{listTitle(category)}</h1>
           <p className={classes.about}>{aboutList(category)}</p>
         </div>
         {category && (
