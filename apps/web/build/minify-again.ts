@@ -1,7 +1,7 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** Runs Terser twice over the named chunks after Vite's minifier: the app gets 1.7 kB smaller, 0.2 kB of it by the second time. */
+/** Runs Terser twice over the named chunks after Vite's minifier: the app gets 1.7 kB smaller. More passes of one run save less. */
 export function minifyAgain(names: readonly string[]): Plugin {
   return {
     name: 'minify-again',

@@ -35,7 +35,7 @@ const READING_SCRIPT = `try{document.documentElement.dataset.reading=localStorag
 /** The reader's choice, or the system's: key and attribute of Mantine and of boot/color-scheme.ts. */
 const SCHEME_SCRIPT = `{let c;try{c=localStorage.getItem('mantine-color-scheme-value')}catch{}document.documentElement.dataset.mantineColorScheme=c=='light'||c=='dark'?c:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}`;
 
-/** The app comes after them and leaves them as they are. */
+/** They run before the app comes, which never writes them. */
 const BEFORE_PAINT = {
   __html: import.meta.env.SSR ? SCHEME_SCRIPT + ACCOUNT_ROOM_SCRIPT + READING_SCRIPT : '',
 };
