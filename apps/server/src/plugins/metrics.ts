@@ -10,6 +10,10 @@ import type { Services } from '../services.ts';
 /** A proxy on this machine adds one of them; its requests are not those of this machine. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
+/** Those of Node: prom-client cannot end their observers and timers, so they are the process's, not an app's. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /** `/metrics` for Prometheus; see docs/specification/api.md#metrics. */
 export function registerMetrics(
   app: FastifyInstance,
@@ -18,7 +22,6 @@ export function registerMetrics(
 ): void {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
 
   const seconds = new Histogram({
     name: 'foreword_http_request_seconds',
@@ -75,11 +78,12 @@ export function registerMetrics(
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
 
+  const all = Registry.merge([ofProcess, registry]);
   const mayRead = permission(settings.METRICS_TOKEN);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound();
     reply.header('cache-control', 'no-store');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(all.contentType).send(await all.metrics());
   });
 }
 
