@@ -42,7 +42,7 @@ export const holdApp = (page: Page) =>
   holdRequests(page, /\/assets\/entry-client-.*\.js$|\/src\/entry-client\.tsx/);
 
 /** @returns lets them through for good */
-async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;

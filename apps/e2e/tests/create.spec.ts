@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../browser.ts';
 import { signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { press, type } from '../keys.ts';
@@ -165,6 +166,19 @@ test('Markdown written by hand stays, until it is rebuilt from the sections', as
   await expect(markdown).toHaveValue(/Read it twice\./);
 });
 
+test('after leaving, another link counts while the next page loads', async ({ page }) => {
+  const letThrough = await holdRequests(page, /\/assets\/admin-[\w-]{8}\.js$/);
+  await generate(page, 'Walden');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('link', { name: 'Bulk Upload' }).click();
+  await expect(page.getByRole('heading', { name: 'Bulk Upload Book Previews' })).toBeVisible();
+  await expect(question).toBeHidden();
+  letThrough();
+});
+
 test('leaving asks first, and the unsaved text is offered again', async ({ page }) => {
   await generate(page, 'Walden');
   await expect(page.getByLabel('Abstract')).toHaveValue(/pond/);
@@ -176,13 +190,14 @@ test('leaving asks first, and the unsaved text is offered again', async ({ page 
   await page.getByRole('link', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Create Preview' }).click();
   await page.getByRole('button', { name: 'Restore them' }).click();
   await expect(page.getByLabel('Author')).toHaveValue('Henry David');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard and leave' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
   await page.getByRole('link', { name: 'Create Preview' }).click();
   await expect(page.getByLabel('Book Title')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();

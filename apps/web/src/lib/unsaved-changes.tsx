@@ -1,7 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog } from '@foreword/ui/dialog/dialog.tsx';
 import { Group } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useMatch } from '@tanstack/react-router';
 
 interface UnsavedChangesProps {
   isDirtyNow: () => boolean;
@@ -23,9 +23,13 @@ export function UnsavedChanges({
   isPathAlone,
   question,
 }: UnsavedChangesProps) {
+  const page = useMatch({ strict: false, select: ({ routeId }) => routeId });
   const { status, proceed, reset } = useBlocker({
+    // A page that has been left stays until the next one has loaded, and asks no more.
     shouldBlockFn: ({ current, next }) =>
-      isDirtyNow() && !(isPathAlone && current.pathname === next.pathname),
+      isDirtyNow() &&
+      !(isPathAlone && current.pathname === next.pathname) &&
+      current.routeId === page,
     enableBeforeUnload: isDirtyNow,
     withResolver: true,
   });
