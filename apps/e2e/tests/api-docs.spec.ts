@@ -4,10 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { press } from '../keys.ts';
 import { axeCheck, checkInEveryLook } from '../looks.ts';
 
-test.use({
-  permissions: ['clipboard-read', 'clipboard-write'],
-  contextOptions: { reducedMotion: 'reduce' },
-});
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 interface Documented {
   paths: Record<string, Record<string, { tags: string[]; responses: Record<string, unknown> }>>;

@@ -3,9 +3,6 @@ import { callApi, createPreview, signIn } from '../editor.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { axeCheck, checkInEveryLook, expectNoSidewaysScroll, setLook } from '../looks.ts';
 
-// Colours in transition would fail the contrast check.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PAGES = [
   '/',
   '/dashboard',

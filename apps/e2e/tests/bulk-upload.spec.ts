@@ -230,7 +230,6 @@ test('a long upload shows its progress, and can be stopped and resumed', async (
 });
 
 test('the screen meets WCAG 2.2 AA empty, filled and done', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await checkInEveryLook(page);
   await chooseFile(page, 'some.txt', `Walden, uploaded\n${'y'.repeat(501)}`);
   await expect(page.getByText('2 titles found')).toBeVisible();

@@ -3,9 +3,6 @@ import { expect, startApp, test } from '../fixtures.ts';
 import { axeCheck, checkInEveryLook, expectNoSidewaysScroll, setLook } from '../looks.ts';
 import { printPage, wordsOf } from '../pdf-file.ts';
 
-// Colours in transition would fail the contrast check.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('from the shortlist to a comparison, by the keyboard alone', async ({ page }) => {
   await page.goto('/book-summary/16');
   await page.getByRole('button', { name: 'Add to shortlist Walden' }).press('Enter');

@@ -14,9 +14,6 @@ const test = withLibrary({
   ],
 });
 
-// Colours in transition would fail the contrast check.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const [tab, name] of [
   ['categories', 'Categories'],
   ['homepage', 'Homepage'],

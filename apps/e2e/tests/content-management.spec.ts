@@ -165,7 +165,6 @@ test('categories are ordered by keyboard, with announcements', async ({ page }) 
 });
 
 test('categories are dragged with the mouse, also with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await resetOrder(page);
   await openCms(page);
   const handle = page.getByRole('button', { name: 'Move NYT Bestsellers', exact: true });
@@ -182,7 +181,11 @@ test('categories are dragged with the mouse, also with reduced motion', async ({
 
 test.describe('on a touch screen', () => {
   // High enough that the page does not scroll by itself, as it does under a finger near its edge.
-  test.use({ hasTouch: true, viewport: { width: 360, height: 1800 } });
+  test.use({
+    hasTouch: true,
+    viewport: { width: 360, height: 1800 },
+    contextOptions: { reducedMotion: 'no-preference' },
+  });
 
   test('categories are dragged with a finger', async ({ page, context }) => {
     await resetOrder(page);

@@ -125,7 +125,6 @@ for (const id of [1, 2, 3, 4]) {
   advised(
     `preview ${id} meets WCAG 2.2 AA in both schemes and at three widths`,
     async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/book-summary/${id}`);
       await startApp(page);
       await checkInEveryLook(page);

@@ -90,7 +90,6 @@ test('publishing unfinished sections asks first and links to them', async ({ pag
   await expect(page.getByLabel('Conclusion')).toBeFocused();
 
   // Its fields are folded.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await update.click();
   await question.getByRole('button', { name: 'Verdict' }).click();
   await expect(page.getByRole('group', { name: 'Verdict' })).toBeFocused();

@@ -18,7 +18,11 @@ async function expectSlide(page: Page, index: number): Promise<void> {
 }
 
 /** Opens the home page on a stopped clock. */
-async function openCarousel(page: Page): Promise<void> {
+async function openCarousel(
+  page: Page,
+  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion });
   await openWithStoppedClock(page, '/');
   await restart(page);
 }
@@ -154,8 +158,7 @@ test('on phones a card has a small cover beside its title, with verdict and hour
 });
 
 test('no slide moves by itself with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openCarousel(page);
+  await openCarousel(page, 'reduce');
   await expect(hero(page).getByRole('button', { name: 'Stop the slides' })).toBeHidden();
   await page.clock.runFor(12_000);
   await expectSlide(page, 0);

@@ -26,7 +26,7 @@ test('every page hydrates without a difference', async ({ page }) => {
     await startApp(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   const letThrough = await holdApp(page);
   await page.goto('/');
   await page.getByRole('button', { name: /^Show slide 2/ }).click();

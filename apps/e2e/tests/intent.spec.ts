@@ -212,7 +212,7 @@ test('menu, colour scheme and slides answer while React stops events on the docu
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await page.evaluate(() => {
     const stop = (event: Event) => event.stopPropagation();

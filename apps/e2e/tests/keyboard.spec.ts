@@ -22,6 +22,9 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** A title that no other run of a journey has. */
 const newTitle = (title: string) => `${title} ${randomUUID().slice(0, 8)}`;
 
+// With the motion that most readers have: the focus outlives it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(({ page }) => watchFocus(page));
 test.afterEach(({ page }) => expectFocusKept(page));
 

@@ -12,9 +12,6 @@ const test = base.extend<{ site: PasswordSite }>({
   serverUrl: ({ site }, use) => use(site.url),
 });
 
-// Colours in transition would fail the contrast check.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PASSWORD = 'four words and a comma';
 
 /** An unused address. */

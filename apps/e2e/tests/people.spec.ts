@@ -2,9 +2,6 @@ import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
-// Colours in transition would fail the contrast check.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Each layout of the admin at its narrowest, in CSS pixels. */
 const NARROWEST = [360, 480, 576, 600, 640, 768, 900, 992, 1024, 1100, 1200];
 

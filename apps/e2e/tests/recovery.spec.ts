@@ -3,8 +3,6 @@ import { expect, test } from '../fixtures.ts';
 import { focusIn, press } from '../keys.ts';
 import { checkInEveryLook, setLook } from '../looks.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a deleted preview is recovered from the trash by keyboard, on a phone too', async ({
   page,
 }) => {

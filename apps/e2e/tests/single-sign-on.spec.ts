@@ -14,9 +14,6 @@ const test = base.extend<{ site: SingleSignOnSite }>({
   serverUrl: ({ site }, use) => use(site.url),
 });
 
-// Colours in transition would fail the contrast check.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Fills in the forms of the provider by keys alone. */
 async function signInAtProvider(page: Page, { issuer }: SingleSignOnSite, name: string) {
   await expect(page).toHaveURL(new RegExp(`^${issuer}/interaction/`));

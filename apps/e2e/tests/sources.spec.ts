@@ -4,8 +4,6 @@ import { expect, test } from '../fixtures.ts';
 import { focusIn, press, type } from '../keys.ts';
 import { checkInEveryLook, setLook } from '../looks.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const BOOK = `CHAPTER I. ECONOMY
 
 When I wrote the following pages, I lived alone, in the woods.

@@ -2,7 +2,7 @@ import { callApi, signIn } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
-test.use({ library: { previews: [] }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ library: { previews: [] } });
 
 test('a category and settings that another administrator saved are shown beside mine', async ({
   page,

@@ -203,7 +203,6 @@ test.describe('comparing', () => {
   });
 
   test('the screen meets WCAG 2.2 AA', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await button(card(page, 2), 'Publish').click();
     await expectMessage(page, 'Published version 2');
     await button(card(page, 1), 'Set as Current').click();
@@ -223,7 +222,6 @@ test('any two texts are compared at an address of their own, and a field of a ve
   problems,
 }) => {
   problems.expect(/ 409/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await newPreview(page, { isPublished: true });
   await newVersion(page, id, {
     introduction: 'Written by a cold pond.',
