@@ -37,7 +37,7 @@ export class Contexts {
     key: string,
     origin: string,
   ): Promise<{ context: BrowserContext; release: () => Promise<void> }> {
-    const kept = this.kept.get(key) ?? (await this.open(origin));
+    const kept = this.kept.get(key) ?? (await this.open());
     this.kept.delete(key);
     this.kept.set(key, kept);
     const [oldest = key] = this.kept.keys();
@@ -50,12 +50,10 @@ export class Contexts {
     for (const key of [...this.kept.keys()]) await this.remove(key);
   }
 
-  /** An open page of the site keeps the window, and the process with what it has compiled. */
-  private async open(origin: string): Promise<Kept> {
+  /** An open page keeps the window, which is costlier than a tab. */
+  private async open(): Promise<Kept> {
     const context = await this.browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`${origin}/robots.txt`);
-    return { context, session: await context.newCDPSession(page) };
+    return { context, session: await context.newCDPSession(await context.newPage()) };
   }
 
   private async remove(key: string): Promise<void> {

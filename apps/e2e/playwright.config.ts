@@ -23,8 +23,7 @@ export default defineConfig<object, WorkerOptions>({
     ...(executablePath !== undefined && {
       launchOptions: {
         executablePath,
-        // Pages of a site share a process, which has compiled their scripts.
-        args: [...CHROMIUM_ARGS, '--process-per-site'],
+        args: CHROMIUM_ARGS,
         // In a bare POSIX locale Chromium cannot write file names beyond ASCII.
         env: { ...process.env, LC_ALL: 'C.UTF-8' },
       },
