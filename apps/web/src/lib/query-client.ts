@@ -2,6 +2,7 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
+  type Query,
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
@@ -35,11 +36,16 @@ class RefetchingClient extends QueryClient {
     const firstFetches = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined);
-    await super.invalidateQueries(filters, options);
-    for (const { promise, queryKey } of firstFetches) {
+    const shown = firstFetches.filter((query) => query.isActive());
+    const hidden = firstFetches.filter((query) => !query.isActive());
+    const fetchAgain = async ({ promise, queryKey }: Query) => {
       await promise?.catch(() => undefined);
       await super.invalidateQueries({ queryKey, exact: true }, options);
-    }
+    };
+    // The change waits for what is on the screen alone.
+    void Promise.all(hidden.map(fetchAgain));
+    await super.invalidateQueries(filters, options);
+    await Promise.all(shown.map(fetchAgain));
   }
 }
 
