@@ -128,6 +128,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
+/** For journeys about motion, the focus or hydration; the others ask for reduced motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** The test, against a server of its own that has this library instead of the samples. */
 export const withLibrary = (library: Library) => test.extend({ library });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn, signInAsEditor, toastText } from '../editor.ts';
-import { expect, startApp, withLibrary } from '../fixtures.ts';
+import { expect, startApp, WITH_MOTION, withLibrary } from '../fixtures.ts';
 import { focusIn, press } from '../keys.ts';
 
 /** Categories and page settings would change the pages of other journeys. */
@@ -181,11 +181,7 @@ test('categories are dragged with the mouse, also with reduced motion', async ({
 
 test.describe('on a touch screen', () => {
   // High enough that the page does not scroll by itself, as it does under a finger near its edge.
-  test.use({
-    hasTouch: true,
-    viewport: { width: 360, height: 1800 },
-    contextOptions: { reducedMotion: 'no-preference' },
-  });
+  test.use({ ...WITH_MOTION, hasTouch: true, viewport: { width: 360, height: 1800 } });
 
   test('categories are dragged with a finger', async ({ page, context }) => {
     await resetOrder(page);

@@ -1,5 +1,7 @@
 import { holdApp } from '../browser.ts';
-import { expect, startApp, test } from '../fixtures.ts';
+import { expect, startApp, test, WITH_MOTION } from '../fixtures.ts';
+
+test.use(WITH_MOTION);
 
 // One worker: each starts a server that compiles every page.
 test.describe.configure({ mode: 'default' });
@@ -26,7 +28,7 @@ test('every page hydrates without a difference', async ({ page }) => {
     await startApp(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const letThrough = await holdApp(page);
   await page.goto('/');
   await page.getByRole('button', { name: /^Show slide 2/ }).click();

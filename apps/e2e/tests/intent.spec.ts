@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { holdApp } from '../browser.ts';
-import { expect, startApp, test } from '../fixtures.ts';
+import { expect, startApp, test, WITH_MOTION } from '../fixtures.ts';
 import { focusIn, press, tabTo } from '../keys.ts';
+
+test.use(WITH_MOTION);
 
 const scriptsOf = (page: Page) => {
   const scripts: string[] = [];
@@ -212,7 +214,7 @@ test('menu, colour scheme and slides answer while React stops events on the docu
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
   await page.evaluate(() => {
     const stop = (event: Event) => event.stopPropagation();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { holdCalls, openWithStoppedClock, runUntilVisible } from '../browser.ts';
 import { createPreview, signIn, toastText } from '../editor.ts';
-import { expect, startApp, test, withLibrary } from '../fixtures.ts';
+import { expect, startApp, test, WITH_MOTION, withLibrary } from '../fixtures.ts';
 import {
   expectFocusKept,
   focusIn,
@@ -22,8 +22,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** A title that no other run of a journey has. */
 const newTitle = (title: string) => `${title} ${randomUUID().slice(0, 8)}`;
 
-// With the motion that most readers have: the focus outlives it.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(WITH_MOTION);
 
 test.beforeEach(({ page }) => watchFocus(page));
 test.afterEach(({ page }) => expectFocusKept(page));
