@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { openDatabase } from '../open.ts';
@@ -113,6 +114,22 @@ describe.each(testEngines)('the feed of changes on %s', (engine) => {
     await feed.close();
     await expect(async () => feed.settle()).rejects.toThrow();
   });
+});
+
+test('a feed on PostgreSQL that is closed while it connects keeps no connection', async () => {
+  const { db, followChanges } = await openTestDatabase('postgres');
+  const connections = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'foreword changes'`.execute(db);
+    return rows.map(({ pid }) => pid);
+  };
+  const others = await connections();
+  const feed = followChanges(() => {});
+  const settled = feed.settle();
+  await feed.close();
+  await Promise.allSettled([settled]);
+  const own = async () => (await connections()).filter((pid) => !others.includes(pid));
+  await expect.poll(own).toEqual([]);
 });
 
 test('a feed on SQLite that is far behind says that everything may have changed', async () => {

@@ -45,7 +45,8 @@ export class PostgresChangeFeed implements ChangeFeed {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#client?.end().catch(() => {});
+    const client = this.#client ?? (await this.#connecting?.catch(() => undefined));
+    await client?.end().catch(() => {});
   }
 
   async #confirm(): Promise<void> {
