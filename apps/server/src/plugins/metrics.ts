@@ -10,9 +10,9 @@ import type { Services } from '../services.ts';
 /** A proxy on this machine adds one of them; its requests are not those of this machine. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** Those of Node: prom-client cannot end their observers and timers, so they are the process's, not an app's. */
-const ofProcess = new Registry();
-collectDefaultMetrics({ register: ofProcess });
+/** All servers of a process share the metrics of Node: prom-client cannot end their observers and timers. */
+const nodeMetrics = new Registry();
+collectDefaultMetrics({ register: nodeMetrics });
 
 /** `/metrics` for Prometheus; see docs/specification/api.md#metrics. */
 export function registerMetrics(
@@ -78,7 +78,7 @@ export function registerMetrics(
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
 
-  const all = Registry.merge([ofProcess, registry]);
+  const all = Registry.merge([nodeMetrics, registry]);
   const mayRead = permission(settings.METRICS_TOKEN);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound();
