@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cutCalls, holdCalls, openWithStoppedClock } from '../browser.ts';
-import { expect, startApp, test } from '../fixtures.ts';
+import { expect, startApp, test, WITH_MOTION } from '../fixtures.ts';
 import { press } from '../keys.ts';
+
+test.use(WITH_MOTION);
 
 const TITLES = ['Never Buy the Wrong Book Again', 'Save Valuable Time', 'Discover Your Next Read'];
 
@@ -18,11 +20,7 @@ async function expectSlide(page: Page, index: number): Promise<void> {
 }
 
 /** Opens the home page on a stopped clock. */
-async function openCarousel(
-  page: Page,
-  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
-): Promise<void> {
-  await page.emulateMedia({ reducedMotion });
+async function openCarousel(page: Page): Promise<void> {
   await openWithStoppedClock(page, '/');
   await restart(page);
 }
@@ -158,7 +156,8 @@ test('on phones a card has a small cover beside its title, with verdict and hour
 });
 
 test('no slide moves by itself with reduced motion', async ({ page }) => {
-  await openCarousel(page, 'reduce');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openCarousel(page);
   await expect(hero(page).getByRole('button', { name: 'Stop the slides' })).toBeHidden();
   await page.clock.runFor(12_000);
   await expectSlide(page, 0);
