@@ -166,7 +166,7 @@ test('Markdown written by hand stays, until it is rebuilt from the sections', as
   await expect(markdown).toHaveValue(/Read it twice\./);
 });
 
-test('after leaving, another link counts while the next page loads', async ({ page }) => {
+test('after leaving, another link works while the next page loads', async ({ page }) => {
   const letThrough = await holdRequests(page, /\/assets\/admin-[\w-]{8}\.js$/);
   await generate(page, 'Walden');
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -197,6 +197,7 @@ test('leaving asks first, and the unsaved text is offered again', async ({ page 
   await expect(page.getByLabel('Author')).toHaveValue('Henry David');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard and leave' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
   await page.getByRole('link', { name: 'Create Preview' }).click();
   await expect(page.getByLabel('Book Title')).toBeVisible();
