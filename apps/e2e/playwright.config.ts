@@ -29,7 +29,7 @@ export default defineConfig<object, WorkerOptions>({
       },
     }),
     viewport: { width: 1440, height: 900 },
-    // Frames of transitions are a tenth of the time, and axe would measure colours on their way.
+    // With transitions, journeys take a tenth longer, and axe measures colours on their way.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

@@ -29,7 +29,7 @@ test('a list that was first asked for before a change is asked for again', async
   stop();
 });
 
-test('what no screen shows yet is old from before a change, and the change does not wait for it', async () => {
+test('a change does not wait for a first fetch that no screen shows, and takes its answer for old', async () => {
   const client = createQueryClient();
   const { answers, ask } = slowServer();
   const loaded = client.fetchQuery({ queryKey, queryFn: ask });
