@@ -37,7 +37,7 @@ export const UNUSED_SCRIPT = /^no answer: GET \S+\/assets\/\S+\.js \(csp\)$/;
 /** Holds back the page's calls of the server. */
 export const holdCalls = (page: Page) => holdRequests(page, '**/trpc/**');
 
-/** Holds back the app, which a page loads at the reader's first act. */
+/** Holds back the app. */
 export const holdApp = (page: Page) =>
   holdRequests(page, /\/assets\/entry-client-.*\.js$|\/src\/entry-client\.tsx/);
 

@@ -207,8 +207,13 @@ class Problems {
   }
 }
 
-/** Acts as a reader does, which brings the app, and waits until the app answers. */
+/** Brings the app as the focus of any control of the app does, and waits until the app answers. */
 export async function startApp(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
+  await page.evaluate(() => {
+    const control = document.createElement('button');
+    document.body.append(control);
+    control.dispatchEvent(new Event('focusin', { bubbles: true }));
+    control.remove();
+  });
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cutCalls, holdCalls, scrollAtRest, UNUSED_SCRIPT } from '../browser.ts';
+import { cutCalls, holdApp, holdCalls, scrollAtRest, UNUSED_SCRIPT } from '../browser.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { press, type } from '../keys.ts';
 
@@ -261,6 +261,30 @@ test.describe('in a library of sixty previews', () => {
       await expect(titles(page)).toHaveText([ODD]);
       await expect(field(page)).toHaveValue(words);
     }
+  });
+
+  test('Load more pressed before the app has come keeps the place of the reader', async ({
+    page,
+    problems,
+  }) => {
+    const letThrough = await holdApp(page);
+    await page.goto('/dashboard');
+    await more(page).click();
+    await expect(more(page)).toHaveAttribute('data-held');
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    letThrough();
+    await expect(page).toHaveURL('/dashboard?shown=48');
+    await expect(cards(page)).toHaveCount(48);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+
+    // Without the app it is a link.
+    problems.expect(/ERR_CONNECTION_FAILED/);
+    await page.route('**/assets/entry-client-*.js', (route) => route.abort('connectionfailed'));
+    await page.goto('/dashboard');
+    await more(page).click();
+    await expect(page).toHaveURL('/dashboard?shown=48');
+    await expect(cards(page)).toHaveCount(48);
   });
 
   test.describe('without scripts', () => {

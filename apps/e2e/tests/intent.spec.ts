@@ -13,15 +13,55 @@ const scriptsOf = (page: Page) => {
   return scripts;
 };
 
+const ONLY_BOOT = [expect.stringMatching(/^\/assets\/boot-/)];
+
 for (const path of ['/', '/dashboard', '/book-summary/1', '/contact']) {
-  test(`${path} loads one script until the reader acts`, async ({ page }) => {
+  test(`${path} loads one script until an act needs the app`, async ({ page }) => {
     const scripts = scriptsOf(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
+    expect(scripts).toEqual(ONLY_BOOT);
     await startApp(page);
     expect(scripts.length).toBeGreaterThan(3);
   });
 }
+
+test('a reader who reads, shares, keeps a list and follows links never loads the app', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const scripts = scriptsOf(page);
+  await page.goto('/');
+  await page.mouse.wheel(0, 900);
+  await press(page.locator('body'), 'Tab');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Previews' }).click();
+  await page.getByRole('button', { name: 'Add to shortlist Walden' }).click();
+  await page.getByRole('link', { name: 'Read Preview: Walden', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy Markdown' }).click();
+  await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  expect([...new Set(scripts)]).toEqual(ONLY_BOOT);
+});
+
+test('a control of the app brings it under the pointer or with the focus', async ({ page }) => {
+  const isStarted = page.locator('html[data-started]');
+  await page.goto('/book-summary/1');
+  await page.getByRole('button', { name: 'Download PDF' }).hover();
+  await expect(isStarted).toBeAttached();
+  await page.goto('/contact');
+  await page.getByLabel('Name').focus();
+  await expect(isStarted).toBeAttached();
+});
+
+test('a page is fetched while the pointer rests on its link', async ({ page }) => {
+  await page.goto('/');
+  const fetched = page.waitForRequest('**/how-it-works');
+  const link = page.getByRole('banner').getByRole('link', { name: 'How It Works' });
+  await link.hover();
+  expect((await fetched).isNavigationRequest()).toBe(false);
+});
 
 test('a reader with a session gets the app at once', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('foreword-signed-in', '1'));
@@ -38,7 +78,7 @@ test('the page stays where the reader has scrolled when the app comes', async ({
   const top = () => page.evaluate(() => scrollY);
   await expect.poll(top).toBe(900);
   letThrough();
-  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  await startApp(page);
   expect(await top()).toBe(900);
   // Later pages begin at their top.
   const browse = page.getByRole('banner').getByRole('link', { name: 'Browse Previews' });
@@ -121,8 +161,7 @@ test.describe('while the app cannot load', () => {
       await page.getByRole('button', { name: 'Close this message' }).click();
     }
     await page.unrouteAll();
-    await page.mouse.wheel(0, 10);
-    await page.locator('html[data-started]').waitFor({ state: 'attached' });
+    await startApp(page);
     const downloaded = page.waitForEvent('download');
     await download.click();
     await downloaded;
@@ -155,7 +194,7 @@ test('Copy Markdown answers without the app, and its message outlives the start 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# .+\n\nby /);
   await toast.hover();
   letThrough();
-  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  await startApp(page);
   await expect(toast).toHaveCount(1);
   await page.getByRole('button', { name: 'Close this message' }).click();
   await expect(toast).toHaveCount(0);
@@ -229,4 +268,21 @@ test('menu, colour scheme and slides answer while React stops events on the docu
   await press(focusIn(page), 'Escape');
   await press(page.getByRole('button', { name: 'Open menu' }), '/');
   await expect(page.locator('#site-search')).toBeFocused();
+});
+
+test('a page out of the history follows what the reader has chosen since', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/book-summary/2');
+  // As another page stores it: this one, frozen, hears nothing.
+  await page.evaluate(() => {
+    localStorage.setItem('mantine-color-scheme-value', 'dark');
+    localStorage.setItem('foreword-reading', 'size-large width-normal keys-on');
+    const items = [{ id: 1, title: 'Walden' }];
+    localStorage.setItem('foreword-shortlist', JSON.stringify({ version: 1, items }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root).toHaveAttribute('data-reading', 'size-large width-normal keys-on');
+  await expect(page.getByRole('link', { name: 'Shortlist (1)' })).toBeVisible();
 });

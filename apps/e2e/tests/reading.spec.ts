@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdApp, UNUSED_SCRIPT } from '../browser.ts';
 import { callApi, createPreview, signIn } from '../editor.ts';
 import { expect, startApp, test } from '../fixtures.ts';
@@ -14,6 +14,14 @@ const sizeOf = (page: Page) =>
     return { fontSize: Number.parseFloat(fontSize), width: text.getBoundingClientRect().width };
   });
 const offer = (page: Page) => page.getByRole('link', { name: /^Continue at / });
+
+/** Resolves when the page has noticed, which is sooner than a reader can leave it. */
+const scrollTo = (place: Locator) =>
+  place.evaluate(async (node) => {
+    const noticed = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    node.scrollIntoView({ block: 'start', behavior: 'instant' });
+    await noticed;
+  });
 
 async function choose(page: Page, choices: Record<string, string>): Promise<void> {
   await opener(page).click();
@@ -34,7 +42,7 @@ test('text size and line width answer without the app, and last on this device',
   expect(after.fontSize).toBeGreaterThan(before.fontSize);
   expect(after.width / after.fontSize).toBeLessThan(before.width / before.fontSize);
   letThrough();
-  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  await startApp(page);
 
   await page.goto('/dashboard');
   await startApp(page);
@@ -114,7 +122,7 @@ test('j and k move by paragraph, below the header, before and after the app has 
   await expect(abstract(page)).toBeFocused();
   await expect(abstract(page)).toHaveCSS('outline-style', 'solid');
   letThrough();
-  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  await startApp(page);
   const paragraph = (index: number) => page.locator('[data-text] p').nth(index);
   const topOfFocused = () =>
     page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
@@ -162,11 +170,7 @@ test('a reader continues where they left, until the text is read', async ({ page
   await page.goto('/book-summary/2');
   await expect(offer(page)).toHaveCount(0);
   const paragraph = page.locator('[data-text] p').nth(8);
-  const scrollTo = (where: 'start' | 'end') =>
-    paragraph.evaluate((node, block) => {
-      node.scrollIntoView({ block, behavior: 'instant' });
-    }, where);
-  await scrollTo('start');
+  await scrollTo(paragraph);
   await page.goto('/dashboard');
 
   await startApp(page);
@@ -175,7 +179,7 @@ test('a reader continues where they left, until the text is read', async ({ page
   await expect(paragraph).toBeFocused();
   await expect(paragraph).toBeInViewport();
   await expect(offer(page)).toHaveCount(0);
-  await page.locator('html[data-started]').waitFor({ state: 'attached' });
+  await startApp(page);
   await expect(offer(page)).toHaveCount(0);
   await expect(paragraph).toBeFocused();
 
@@ -190,7 +194,7 @@ test('a reader continues where they left, until the text is read', async ({ page
     .click();
   await expect(offer(page)).toBeVisible();
 
-  await page.locator('[data-text] p').last().scrollIntoViewIfNeeded();
+  await scrollTo(page.locator('[data-text] p').last());
   await page.goto('/dashboard');
   await page.goto('/book-summary/2');
   await expect(offer(page)).toHaveCount(0);
@@ -199,7 +203,7 @@ test('a reader continues where they left, until the text is read', async ({ page
 test('aids answer while React stops events on the document to hydrate', async ({ page }) => {
   await page.goto('/book-summary/2');
   const paragraph = page.locator('[data-text] p').nth(8);
-  await paragraph.evaluate((node) => node.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await scrollTo(paragraph);
   await page.reload();
   await page.evaluate(() => {
     const stop = (event: Event) => event.stopPropagation();
@@ -224,7 +228,7 @@ test('a changed text is not continued', async ({ page }) => {
     isPublished: true,
   });
   await page.goto(`/book-summary/${id}`);
-  await page.getByText('Paragraph 30.').evaluate((node) => node.scrollIntoView());
+  await scrollTo(page.getByText('Paragraph 30.'));
   await page.goto('/dashboard');
   await page.goto(`/book-summary/${id}`);
   await expect(offer(page)).toHaveText('Continue at Introduction');

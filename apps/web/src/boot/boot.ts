@@ -1,9 +1,10 @@
 /**
- * The script in every page: what readers meet first answers at once, without React. The app comes at the first act
+ * The script in every page: it answers most of what readers do, without React. The app comes with the first act that needs it
  * (docs/decisions/0006-light-public-pages.md). Nothing here may import a module of the app: it would be loaded too.
  */
 import { runColorScheme } from './color-scheme.ts';
 import { runCopyMarkdown } from './copy-markdown.ts';
+import { fetchLinksOnHover } from './fetched-links.ts';
 import { holdActs } from './held-acts.ts';
 import { runMenu } from './menu.ts';
 import { runParagraphs } from './paragraphs.ts';
@@ -33,15 +34,17 @@ function boot(): void {
   runPlaces();
   runToasts();
   showChosenChip();
-  const started = startOnIntent();
+  addEventListener('foreword-chips', showChosenChip);
+  const app = startOnIntent();
   // Before the other acts, which wait.
-  runCopyMarkdown(started);
-  holdActs(started);
+  runCopyMarkdown(app);
+  holdActs(app);
+  fetchLinksOnHover(app);
 }
 
 function showChosenChip(): void {
   const chip = document.querySelector<HTMLElement>('main nav [data-current]');
   const row = chip?.closest('nav');
   if (!chip || !row) return;
-  row.scrollLeft += chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.clientWidth) / 2;
+  row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.clientWidth) / 2;
 }

@@ -1,4 +1,5 @@
-import { onWindow } from './on-window.ts';
+import { closest, onWindow } from './on-window.ts';
+import { onStored, readStored } from './storage.ts';
 
 /** Mantine's key and attribute: its parts in the admin follow. */
 const KEY = 'mantine-color-scheme-value';
@@ -12,11 +13,9 @@ export function runColorScheme(): void {
     root.setAttribute(ATTRIBUTE, chosen);
   };
   dark.addEventListener('change', follow);
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) follow();
-  });
+  onStored(KEY, follow);
   onWindow('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-boot="color-scheme"]')) return;
+    if (!closest(target, '[data-boot="color-scheme"]')) return;
     const newValue = root.getAttribute(ATTRIBUTE) === 'dark' ? 'light' : 'dark';
     root.setAttribute(ATTRIBUTE, newValue);
     try {
@@ -30,10 +29,6 @@ export function runColorScheme(): void {
 }
 
 function chosenScheme(): 'light' | 'dark' | undefined {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readStored(KEY);
+  return value === 'light' || value === 'dark' ? value : undefined;
 }

@@ -1,27 +1,23 @@
 import { copyText } from './copy-text.ts';
+import { closest } from './on-window.ts';
+import type { App } from './start-app.ts';
 
 interface PageData {
   matches?: { l?: { rawMarkdown?: string } }[];
 }
 
-export function runCopyMarkdown(started: Promise<void>): void {
+export function runCopyMarkdown({ listen }: App): void {
   addEventListener('foreword-copy', (event) => {
     void copy((event as CustomEvent<string>).detail);
   });
-  const ending = new AbortController();
-  addEventListener(
-    'click',
-    (event) => {
-      const { target } = event;
-      if (!(target instanceof Element) || !target.closest('[data-copy]')) return;
-      const markdown = readMarkdown();
-      if (markdown === undefined) return;
-      event.stopImmediatePropagation();
-      void copy(markdown);
-    },
-    { capture: true, signal: ending.signal },
-  );
-  void started.then(() => ending.abort());
+  listen('click', (event) => {
+    const { target } = event;
+    if (!closest(target, '[data-copy]')) return;
+    const markdown = readMarkdown();
+    if (markdown === undefined) return;
+    event.stopImmediatePropagation();
+    void copy(markdown);
+  });
 }
 
 /** TanStack Router keeps the data of its routes here until the app has read it. */

@@ -1,17 +1,16 @@
-import { onWindow } from './on-window.ts';
+import { closest, onWindow } from './on-window.ts';
 import { isShortcut } from './reading.ts';
 
 export function runMenu(): void {
   onWindow('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if (target.closest('[aria-controls="site-menu"]')) setOpen(!isOpen());
-    else if (target.closest('header a')) setOpen(false);
+    if (closest(target, '[aria-controls="site-menu"]')) setOpen(!isOpen());
+    else if (closest(target, 'header a')) setOpen(false);
   });
   onWindow('submit', ({ target }) => {
-    if (isIn(target, 'header')) setOpen(false);
+    if (closest(target, 'header')) setOpen(false);
   });
   onWindow('keydown', (event) => {
-    if (event.key === 'Escape' && isOpen() && isIn(event.target, 'header')) {
+    if (event.key === 'Escape' && isOpen() && closest(event.target, 'header')) {
       setOpen(false);
       burger()?.focus();
     }
@@ -31,6 +30,3 @@ function setOpen(open: boolean): void {
   burger()?.setAttribute('aria-label', open ? 'Close menu' : 'Open menu');
   document.getElementById('site-menu')?.toggleAttribute('data-open', open);
 }
-
-const isIn = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null;

@@ -5,3 +5,9 @@ export function onWindow<Name extends keyof WindowEventMap>(
 ): void {
   addEventListener(name, listener, { capture: true });
 }
+
+/** The target of an event, or what it is in. */
+export const closest = <Found extends Element = HTMLElement>(
+  target: EventTarget | null,
+  selector: string,
+): Found | null => (target instanceof Element ? target.closest<Found>(selector) : null);

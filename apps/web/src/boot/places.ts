@@ -1,5 +1,6 @@
 import { onWindow } from './on-window.ts';
 import { firstInView, goTo, paragraphs } from './paragraphs.ts';
+import { readStored, store } from './storage.ts';
 
 const KEY = 'foreword-places';
 const MOST_PLACES = 30;
@@ -16,7 +17,7 @@ export function runPlaces(): void {
   let offer: HTMLElement | null = null;
   let paragraph: HTMLElement | undefined;
   let isRead = false;
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const arrive = () => {
     const found = document.querySelector<HTMLElement>('[data-resume]');
@@ -32,18 +33,22 @@ export function runPlaces(): void {
     offer.textContent = '';
   };
   const record = () => {
+    timer = undefined;
     const text = currentText();
     const all = paragraphs();
     const last = all.findLast(({ tagName }) => tagName === 'P');
     if (text === undefined || isRead || !last) return;
     isRead = last.getBoundingClientRect().bottom <= innerHeight;
     const index = firstInView(all);
-    if (isRead || index >= FIRST_INDEX) store(text, isRead ? undefined : index);
+    if (isRead || index >= FIRST_INDEX) storePlace(text, isRead ? undefined : index);
   };
 
   onWindow('click', resume);
   addEventListener('foreword-text', arrive);
-  addEventListener('pagehide', record);
+  addEventListener('pagehide', () => {
+    // The layout that it needs would hold up the next page.
+    if (timer) record();
+  });
   addEventListener(
     'scroll',
     () => {
@@ -80,20 +85,16 @@ function drawOffer(offer: HTMLElement): HTMLElement | undefined {
 
 function places(): Place[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Place[];
+    return JSON.parse(readStored(KEY) ?? '[]') as Place[];
   } catch {
     return [];
   }
 }
 
 /** @param index undefined removes the place */
-function store(text: string, index: number | undefined): void {
+function storePlace(text: string, index: number | undefined): void {
   const idOf = (each: string) => each.split(' ')[0];
   const others = places().filter(([each]) => idOf(each) !== idOf(text));
   const all: Place[] = index === undefined ? others : [[text, index], ...others];
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST_PLACES)));
-  } catch {
-    // Storage is forbidden or full: nothing is offered.
-  }
+  store(KEY, JSON.stringify(all.slice(0, MOST_PLACES)));
 }

@@ -1,4 +1,5 @@
-import { onWindow } from './on-window.ts';
+import { closest, onWindow } from './on-window.ts';
+import { onStored, readStored, store } from './storage.ts';
 
 /** The page sets the attribute `data-reading` before the first paint (routes/__root.tsx): `size-large width-normal keys-on`. */
 const KEY = 'foreword-reading';
@@ -16,23 +17,19 @@ const DEFAULTS = 'size-normal width-normal keys-on';
 /** Text size, line width and keys, as the reader chooses them (features/reading). */
 export function runReading(): void {
   onWindow('click', ({ target }) => {
-    const opener = target instanceof Element && target.closest(`${FORM} summary`);
+    const opener = closest(target, `${FORM} summary`);
     if (opener) drawChoices(opener.nextElementSibling);
   });
   onWindow('change', ({ target }) => {
-    const form = target instanceof Element && target.closest(FORM);
+    const form = closest(target, FORM);
     if (!form) return;
     root.dataset.reading = [...form.querySelectorAll<HTMLInputElement>(':checked')]
       .map(({ name, value }) => `${name}-${value}`)
       .join(' ');
-    try {
-      localStorage.setItem(KEY, root.dataset.reading);
-    } catch {
-      // Storage is forbidden: the choice lasts as long as the page.
-    }
+    store(KEY, root.dataset.reading);
   });
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY || key === null) root.dataset.reading = newValue ?? '';
+  onStored(KEY, () => {
+    root.dataset.reading = readStored(KEY) ?? '';
   });
   closeSettingsWhenLeft();
 }

@@ -1,12 +1,12 @@
 import { copyText, refuse } from './copy-text.ts';
-import { onWindow } from './on-window.ts';
+import { closest, onWindow } from './on-window.ts';
 
 /** Shares the page through the system's dialog, or copies its link. */
 export function runShare(): void {
   const { documentElement: root } = document;
   if ('share' in navigator) root.dataset.canShare = '';
   onWindow('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
+    const button = closest(target, '[data-share]');
     const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
     if (!button || !url) return;
     if (button.dataset.share === 'link') {

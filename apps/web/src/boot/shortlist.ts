@@ -1,4 +1,5 @@
-import { onWindow } from './on-window.ts';
+import { closest, onWindow } from './on-window.ts';
+import { onStored, readStored, store } from './storage.ts';
 import { fail } from './toasts.ts';
 
 const KEY = 'foreword-shortlist';
@@ -26,11 +27,7 @@ export function runShortlist(): void {
     dispatchEvent(new Event('foreword-shortlist'));
   };
   const save = (next: Item[]) => {
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ version: 1, items: next }));
-    } catch {
-      // Storage is forbidden or full: the list lasts as long as the page.
-    }
+    store(KEY, JSON.stringify({ version: 1, items: next }));
     set(next);
   };
   const mark = () => {
@@ -53,7 +50,7 @@ export function runShortlist(): void {
   };
 
   const press = ({ target }: MouseEvent) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-shortlist-id]');
+    const button = closest(target, '[data-shortlist-id]');
     if (button) toggle(button);
   };
   onWindow('click', press);
@@ -61,14 +58,7 @@ export function runShortlist(): void {
     const { detail: ids } = event as CustomEvent<number[]>;
     save((read() ?? items).filter(({ id }) => !ids.includes(id)));
   });
-  const follow = () => set(read() ?? items);
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) follow();
-  });
-  // A page in the browser's history gets no storage events.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow();
-  });
+  onStored(KEY, () => set(read() ?? items));
   // The app renders further buttons, and gives a button to another preview.
   new MutationObserver(mark).observe(document.body, {
     subtree: true,
@@ -84,12 +74,8 @@ const findBar = () => document.querySelector<HTMLElement>('[data-shortlist-bar]'
 
 /** Undefined where storage is forbidden. */
 function read(): Item[] | undefined {
-  let text: string | null;
-  try {
-    text = localStorage.getItem(KEY);
-  } catch {
-    return undefined;
-  }
+  const text = readStored(KEY);
+  if (text === undefined) return undefined;
   try {
     const stored = JSON.parse(text ?? 'null');
     return stored?.version === 1 && Array.isArray(stored.items) ? itemsOf(stored.items) : [];

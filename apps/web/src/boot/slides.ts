@@ -1,4 +1,4 @@
-import { onWindow } from './on-window.ts';
+import { closest, onWindow } from './on-window.ts';
 
 /** Changes the slides of a carousel, also of one that the app renders later. They wait under the pointer and the focus. */
 export function runSlides(): void {
@@ -38,7 +38,7 @@ export function runSlides(): void {
   onWindow('focusout', () => setTimeout(restart));
   reducedMotion.addEventListener('change', restart);
   onWindow('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-slide]');
+    const button = closest(target, '[data-slide]');
     const carousel = findCarousel();
     if (!button || !carousel) return;
     if (button.dataset.slide === 'pause') setPaused(carousel, button);

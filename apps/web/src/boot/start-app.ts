@@ -1,44 +1,51 @@
+import { closest } from './on-window.ts';
+
 /** The session of a tab or of this browser (lib/session-storage.ts): such users get the app at once. */
 const SESSION_KEYS = ['foreword-token', 'foreword-signed-in'];
 
-/** A click and a submit too: the load that the press before them began may have failed. */
-const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'click', 'submit'];
+/** Links work by themselves, and the boot script answers for `data-boot` and `data-copy`. */
+const OF_APP = ':is(:enabled,label,[data-in-place]):not([data-boot],[data-boot] *,[data-copy])';
 
-const CONTROL = 'a,button,input,textarea,select,summary,label';
+export interface App {
+  /** Resolves when the app answers. */
+  started: Promise<void>;
+  /** Loads the app, unless it has been asked for. Asks again after a failure. */
+  start: () => void;
+  /** Hears events, before React does, until the app answers. */
+  listen: (name: string, listener: (event: Event) => void) => void;
+}
 
-/**
- * Loads the app at the first sign that the reader wants to do something, and again at the next one after a failure.
- * Resolves when it answers.
- */
-export function startOnIntent(): Promise<void> {
-  return new Promise((resolve) => {
-    let hasBegun = false;
-    const ending = new AbortController();
-    const listen = (sign: string, listener: (event: Event) => void) =>
-      addEventListener(sign, listener, { capture: true, passive: true, signal: ending.signal });
-    const start = () => {
-      if (hasBegun) return;
-      hasBegun = true;
-      loadApp().then(
-        () => {
-          ending.abort();
-          resolve();
-        },
-        () => {
-          hasBegun = false;
-          dispatchEvent(new Event('foreword-start-failed'));
-        },
-      );
-    };
-    for (const sign of SIGNS) listen(sign, start);
-    listen('pointerover', ({ target }) => {
-      if (target instanceof Element && target.closest(CONTROL)) start();
+/** The app comes when the reader is about to use a control that needs it. */
+export function startOnIntent(): App {
+  const { promise: started, resolve } = Promise.withResolvers<void>();
+  const ending = new AbortController();
+  let hasBegun = false;
+  const start = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    loadApp().then(
+      () => {
+        ending.abort();
+        resolve();
+      },
+      () => {
+        hasBegun = false;
+        dispatchEvent(new Event('foreword-start-failed'));
+      },
+    );
+  };
+  const listen: App['listen'] = (name, listener) =>
+    addEventListener(name, listener, { capture: true, signal: ending.signal });
+  const startIn = (sign: string, selector: string) =>
+    listen(sign, ({ target }) => {
+      if (closest(target, selector)) start();
     });
-    listen('error', ({ target }) => {
-      if (target instanceof HTMLImageElement) start();
-    });
-    if (isNeededAtOnce()) afterPaint(start);
-  });
+  startIn('pointerover', OF_APP);
+  startIn('focusin', OF_APP);
+  // The app draws a cover in place of an image that fails.
+  startIn('error', 'img');
+  if (isNeededAtOnce()) afterPaint(start);
+  return { started, start, listen };
 }
 
 /** The page waits for data, or belongs to users with a session. */
@@ -73,11 +80,11 @@ async function loadApp(): Promise<void> {
   const [entry = '', ...others] = [...document.querySelectorAll('script[data-app]')].flatMap(
     ({ textContent }) => JSON.parse(textContent) as string[],
   );
-  for (const href of others) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
-  }
+  for (const href of others) addLink('modulepreload', href);
   const app = (await import(/* @vite-ignore */ entry)) as { started: Promise<void> };
   await app.started;
+}
+
+export function addLink(rel: 'modulepreload' | 'prefetch', href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }

@@ -14,23 +14,15 @@ interface CategoryChipsProps {
 }
 
 export function CategoryChips({ categories, current, isAll, search }: CategoryChipsProps) {
-  const scroller = useRef<HTMLElement>(null);
   const isDrawnByServer = useRef(!useHydrated());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another category moves the row.
   useEffect(() => {
     // The boot script has moved the row, and the reader may have moved it since.
-    if (isDrawnByServer.current) {
-      isDrawnByServer.current = false;
-      return;
-    }
-    const row = scroller.current;
-    const chip = row?.querySelector<HTMLElement>('[data-current]');
-    if (!row || !chip) return;
-    row.scrollLeft +=
-      chip.offsetLeft - row.offsetLeft - row.scrollLeft - (row.clientWidth - chip.clientWidth) / 2;
+    if (!isDrawnByServer.current) dispatchEvent(new Event('foreword-chips'));
+    isDrawnByServer.current = false;
   }, [current?.id]);
   return (
-    <nav ref={scroller} aria-label="Categories" className={classes.scroller}>
+    <nav aria-label="Categories" className={classes.scroller}>
       <ul className={classes.chips}>
         <li>
           <Link to="/dashboard" search={search} className={classes.chip} {...chipState(isAll)}>

@@ -61,6 +61,7 @@ export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
             search={next}
             preload={false}
             className={buttonClass('quiet')}
+            data-in-place=""
             aria-disabled={isFetchingNextPage}
             onClick={loadMore}
           >

@@ -56,18 +56,13 @@ export function SiteFooter({ categories }: { categories: ReactNode }) {
   );
 }
 
-const NETWORKS = [
-  { name: 'X', share: (url: string) => `https://x.com/intent/post?url=${url}` },
-  {
-    name: 'Facebook',
-    share: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}`,
-  },
-  {
-    name: 'LinkedIn',
-    share: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
-  },
-  { name: 'Bluesky', share: (url: string) => `https://bsky.app/intent/compose?text=${url}` },
-] as const;
+/** The page follows, percent-encoded. */
+const NETWORKS = {
+  X: 'https://x.com/intent/post?url=',
+  Facebook: 'https://www.facebook.com/sharer/sharer.php?u=',
+  LinkedIn: 'https://www.linkedin.com/sharing/share-offsite/?url=',
+  Bluesky: 'https://bsky.app/intent/compose?text=',
+};
 
 /** Shares the preview on the screen; from other pages, the site. */
 function ShareLinks() {
@@ -80,9 +75,9 @@ function ShareLinks() {
   const url = encodeURIComponent(publicUrl + (previewPath ?? '/'));
   return (
     <ul>
-      {NETWORKS.map(({ name, share }) => (
+      {Object.entries(NETWORKS).map(([name, address]) => (
         <li key={name}>
-          <a href={share(url)} target="_blank" rel="noopener noreferrer">
+          <a href={address + url} target="_blank" rel="noopener noreferrer">
             Share on {name}
           </a>
         </li>

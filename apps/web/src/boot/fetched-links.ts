@@ -1,0 +1,22 @@
+import { closest } from './on-window.ts';
+import { type App, addLink } from './start-app.ts';
+
+/** An address below /api may act. */
+const PAGE_LINK = 'a[href^="/"]:not([download],[data-in-place],[href^="/api"])';
+
+/** A pointer on its way elsewhere is not meant. As the router has it. */
+const MEANT_AFTER_MS = 50;
+
+/** Fetches the page behind a link while the pointer rests on it, until the app does so itself. */
+export function fetchLinksOnHover({ listen }: App): void {
+  const fetched = new Set<string>();
+  listen('pointerover', ({ target }) => {
+    const link = closest<HTMLAnchorElement>(target, PAGE_LINK);
+    if (!link) return;
+    setTimeout(() => {
+      if (!link.matches(':hover') || fetched.has(link.href)) return;
+      fetched.add(link.href);
+      addLink('prefetch', link.href);
+    }, MEANT_AFTER_MS);
+  });
+}

@@ -1,0 +1,25 @@
+/** Null for what was never stored, undefined where storage is forbidden. */
+export function readStored(key: string): string | null | undefined {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where storage is forbidden or full, a choice lasts as long as the page. */
+export function store(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {}
+}
+
+/** Follows what other pages store. A page in the browser's history hears nothing until it is shown again. */
+export function onStored(storedKey: string, follow: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === storedKey || key === null) follow();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow();
+  });
+}
