@@ -7,6 +7,9 @@ export default defineConfig({
     ...shared,
     setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.ts'],
-    globalSetup: [fileURLToPath(import.meta.resolve('@foreword/db/testing/global-setup.ts'))],
+    globalSetup: [
+      fileURLToPath(import.meta.resolve('@foreword/db/testing/global-setup.ts')),
+      fileURLToPath(new URL('../../scripts/testing/built.ts', import.meta.url)),
+    ],
   },
 });

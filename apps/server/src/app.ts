@@ -14,6 +14,7 @@ import { openThreadedChecker } from './checks/threaded-checker.ts';
 import { type Connections, limitConnections } from './connections.ts';
 import { registerAddresses } from './context.ts';
 import { LOOPBACK, type Settings } from './env.ts';
+import { type FileMaker, openFileMaker } from './exports/file-maker.ts';
 import { NEGOTIATION } from './exports/negotiation.ts';
 import { createTextGenerators } from './generation/text-generators.ts';
 import { type LogOutput, openLog } from './log.ts';
@@ -54,6 +55,7 @@ export interface AppDeps {
   tracing?: Tracing | undefined;
   now?: () => Date;
   passwordCost?: Argon2Cost;
+  fileMaker?: FileMaker;
   log?: LogOutput;
 }
 
@@ -65,6 +67,7 @@ export async function buildApp({
   tracing,
   now = () => new Date(),
   passwordCost = PASSWORD_COST,
+  fileMaker = openFileMaker(),
   log = openLog(process.stdout.fd),
 }: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -104,6 +107,7 @@ export async function buildApp({
     tracing,
     now,
     publicUrl,
+    fileMaker,
     identityProvider: openIdentityProvider(settings, publicUrl),
     textGenerators: createTextGenerators(settings, { closing: closing.signal }),
     checker: openThreadedChecker(),
@@ -112,6 +116,7 @@ export async function buildApp({
   };
 
   app.addHook('onClose', () => services.checker.close());
+  app.addHook('onClose', () => fileMaker.close());
   tracing?.register(app, settings.TRUSTED_PROXIES);
   // The default quality, 11, takes milliseconds for an answer that nothing keeps.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

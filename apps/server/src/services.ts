@@ -1,6 +1,7 @@
 import type { Db, OpenDatabase } from '@foreword/db/open.ts';
 import type { Context } from '@foreword/router/context.ts';
 import type { Settings } from './env.ts';
+import type { FileMaker } from './exports/file-maker.ts';
 import type { IdentityProvider } from './session/identity-provider.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -12,5 +13,6 @@ export interface Services
   pool: OpenDatabase['pool'];
   tracing: Tracing | undefined;
   publicUrl: () => string;
+  fileMaker: FileMaker;
   identityProvider: IdentityProvider | undefined;
 }

@@ -13,7 +13,6 @@ import {
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATALOGUE_PAGE, catalogue, EPUB, llmsTxt, OPDS } from '../exports/catalogue.ts';
-import { openFileMaker } from '../exports/file-maker.ts';
 import { markdownFile } from '../exports/markdown-file.ts';
 import type { Services } from '../services.ts';
 import { onlyOne } from './feeds.ts';
@@ -36,9 +35,10 @@ function idOf({ id }: Params): number {
 const ID = ':id(^[1-9]\\d{0,9})';
 
 /** What readers take away of a published preview; see docs/specification/export.md. */
-export function registerExports(app: FastifyInstance, { db, publicUrl }: Services): void {
-  const files = openFileMaker();
-  app.addHook('onClose', () => files.close());
+export function registerExports(
+  app: FastifyInstance,
+  { db, publicUrl, fileMaker }: Services,
+): void {
   const addressOf = ({ id }: Preview) => `${publicUrl()}/book-summary/${id}`;
 
   /** Also for editors: files hold what readers see. */
@@ -65,12 +65,12 @@ export function registerExports(app: FastifyInstance, { db, publicUrl }: Service
   );
   app.get<{ Params: Params }>(`/book-summary/${ID}.epub`, async (request, reply) => {
     const preview = await published(request);
-    const body = await files.make({ kind: 'epub', preview, publicUrl: publicUrl() });
+    const body = await fileMaker.make({ kind: 'epub', preview, publicUrl: publicUrl() });
     return send(reply, preview, { type: EPUB, ending: 'epub', body, isDownload: true });
   });
   app.get<{ Params: Params }>(`/book-summary/${ID}/share.png`, async (request, reply) => {
     const preview = await published(request);
-    const body = await files.make({ kind: 'picture', preview, publicUrl: publicUrl() });
+    const body = await fileMaker.make({ kind: 'picture', preview, publicUrl: publicUrl() });
     // Other sites show it.
     return reply
       .type('image/png')

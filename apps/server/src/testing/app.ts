@@ -9,12 +9,16 @@ import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestRespons
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import { parseSettings } from '../env.ts';
+import { openFileMaker } from '../exports/file-maker.ts';
 import type { LogOutput } from '../log.ts';
 import { type Page, parsePage } from './html.ts';
 import { WATCH } from './watch.ts';
 
 /** Origin of the tests' site: with https, so that everything which depends on that is on. */
 export const PUBLIC_URL = 'https://books.example';
+
+/** Of all the servers of a worker: each thread would load its fonts again. */
+const sharedFileMaker = { ...openFileMaker(), close: async () => {} };
 
 export interface TestApp {
   app: FastifyInstance;
@@ -90,6 +94,7 @@ export async function startApp({
     followChanges: keepsAnswers ? followChanges : undefined,
     now: () => SEED_TIME,
     passwordCost: CHEAPEST_COST,
+    fileMaker: sharedFileMaker,
     ...(log && { log }),
   });
   onTestFinished(() => app.close());

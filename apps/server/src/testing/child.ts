@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { SERVER } from '../../../../scripts/lib/build.mjs';
 import {
   type Ended,
   type ProcessOptions,
   type RunningProcess,
   startNode,
 } from '../../../../scripts/testing/process.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface RunningServer extends Pick<RunningProcess, 'child' | 'ended' | 'stop'> {
   /** The address at which it listens. */
@@ -43,7 +41,7 @@ function start(
   environment: Record<string, string>,
   options: Pick<ProcessOptions, 'maxOpenFiles'> = {},
 ): RunningProcess {
-  const running = startNode([MAIN], { cwd, env: { PORT: '0', ...environment }, ...options });
+  const running = startNode(SERVER, { cwd, env: { PORT: '0', ...environment }, ...options });
   onTestFinished(() => {
     running.child.kill('SIGKILL');
   });
