@@ -89,6 +89,13 @@ test.each<[Partial<Row>[], string]>([
   ],
   [
     [
+      { value: -0.6, target: { atMost: 50 } },
+      { what: 'worse', value: 124, unit: 'ms', target: { atMost: 100 } },
+    ],
+    'worse: 124 ms (≤ 100 ms)',
+  ],
+  [
+    [
       { value: 0, target: { atMost: 0 } },
       { what: 'worse', ratio: 0.8 },
     ],

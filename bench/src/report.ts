@@ -55,7 +55,7 @@ function inShort({ title, rows, failure }: Measured): string[] {
 /** 1 and more: the target is met. */
 function margin({ value, ratio = value, target }: Row): number {
   if ('atLeast' in target) return ratio / target.atLeast;
-  return ratio === 0 ? Number.POSITIVE_INFINITY : target.atMost / ratio;
+  return ratio <= 0 ? Number.POSITIVE_INFINITY : target.atMost / ratio;
 }
 
 const counted = ({ value, ratio, unit }: Row): string =>
