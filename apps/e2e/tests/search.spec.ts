@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { UNUSED_SCRIPT } from '../browser.ts';
+import { holdApp, UNUSED_SCRIPT } from '../browser.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { focusIn, press, type } from '../keys.ts';
 import { axeCheck, expectNoSidewaysScroll, setLook } from '../looks.ts';
@@ -26,6 +26,22 @@ test('a title comes before a mention, and the words are marked', async ({ page }
   await page.goBack();
   await expect(titles(page)).toHaveText(ranked);
   await expect(sort).toHaveValue('');
+});
+
+test('an order chosen before the app has come is taken when it comes', async ({ page }) => {
+  const letThrough = await holdApp(page);
+  await page.goto('/dashboard?q=crowd');
+  const ranked = await titles(page).allTextContents();
+  const sort = page.getByLabel('Sort by');
+  await sort.focus();
+  await sort.selectOption('Title');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toHaveAttribute(
+    'data-held',
+  );
+  letThrough();
+  await expect(page).toHaveURL('/dashboard?q=crowd&sort=title');
+  await expect(titles(page)).toHaveText(ranked.toSorted());
+  await expect(sort).toBeFocused();
 });
 
 test('facets narrow the list at once, and keep focus and address', async ({ page }) => {

@@ -8,7 +8,7 @@ const PRESSABLE =
 const UNREACHABLE = 'The page could not load what this needs. Check the connection and try again.';
 
 /**
- * Keeps presses that only the app can answer, and repeats them once it has started. Links and forms with an address work
+ * Keeps presses that only the app can answer, and choices of an order, and repeats them once it has started. Links and forms with an address work
  * by themselves, but a link of `data-in-place` would lose the reader's place.
  */
 export function holdActs({ started, start, listen }: App): void {
@@ -38,12 +38,16 @@ export function holdActs({ started, start, listen }: App): void {
     const { target, submitter } = event as SubmitEvent;
     if (submitter && closest(target, 'form:not([action])')) hold(event, submitter);
   });
+  listen('change', (event) => {
+    const form = closest(event.target, 'select')?.closest('form');
+    const send = form?.querySelector<HTMLElement>('[type=submit]');
+    if (send) hold(event, send);
+  });
   // An old press would surprise when the connection is back: the reader presses again.
   listen('foreword-start-failed', () => {
-    const released = release();
-    const link = released.find((pressed) => pressed instanceof HTMLAnchorElement);
-    if (link) location.assign(link.href);
-    else if (released.length > 0) fail('Error', UNREACHABLE);
+    const [pressed] = release();
+    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+    else if (pressed) fail('Error', UNREACHABLE);
   });
 
   void started.then(() => {

@@ -44,21 +44,21 @@ export function startOnIntent(): App {
   startIn('focusin', OF_APP);
   // The app draws a cover in place of an image that fails.
   startIn('error', 'img');
-  if (isNeededAtOnce()) afterPaint(start);
+  // The page waits for data, or belongs to users with a session.
+  if (document.querySelector('[data-app="now"]') || hasBrokenImage() || isSignedIn()) {
+    afterPaint(start);
+  }
   return { started, start, listen };
 }
 
-/** The page waits for data, or belongs to users with a session. */
-function isNeededAtOnce(): boolean {
-  const hasBrokenImage = [...document.images].some(
+const hasBrokenImage = (): boolean =>
+  [...document.images].some(
     ({ complete, naturalWidth, src }) => complete && naturalWidth === 0 && src !== '',
   );
-  return hasBrokenImage || document.querySelector('[data-app="now"]') !== null || isSignedIn();
-}
 
 function isSignedIn(): boolean {
   try {
-    return SESSION_KEYS.some((key) => (sessionStorage[key] ?? localStorage[key]) !== undefined);
+    return SESSION_KEYS.some((key) => sessionStorage[key] ?? localStorage[key]);
   } catch {
     return false;
   }
@@ -66,13 +66,8 @@ function isSignedIn(): boolean {
 
 /** Whichever comes first: a tab in the background loads, but paints nothing. */
 function afterPaint(start: () => void): void {
-  if (document.readyState === 'complete') start();
   addEventListener('load', start);
-  const observer = new PerformanceObserver(() => {
-    observer.disconnect();
-    start();
-  });
-  observer.observe({ type: 'paint', buffered: true });
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 }
 
 /** The server lists the files in data blocks: first the entry, last those of the page. */
