@@ -8,8 +8,8 @@ const PRESSABLE =
 const UNREACHABLE = 'The page could not load what this needs. Check the connection and try again.';
 
 /**
- * Keeps presses that only the app can answer, and choices of an order, and repeats them once it has started. Links and forms with an address work
- * by themselves, but a link of `data-in-place` would lose the reader's place.
+ * Keeps presses and choices that only the app can answer, and repeats them once it has started. Links and forms with an
+ * address work by themselves, but a link of `data-in-place` would lose the reader's place.
  */
 export function holdActs({ started, start, listen }: App): void {
   const held = new Set<HTMLElement>();
