@@ -119,6 +119,17 @@ test('on a phone the facets are in a sheet that the keyboard works', async ({ pa
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
 });
 
+test('words typed before the app has come get their suggestions when it comes', async ({
+  page,
+}) => {
+  const letThrough = await holdApp(page);
+  await page.goto('/dashboard');
+  await field(page).pressSequentially('wald');
+  letThrough();
+  await expect(options(page)).toHaveText(['Walden Preview']);
+  await expect(field(page)).toHaveValue('wald');
+});
+
 test('suggestions are a combobox: arrows, Enter and Escape', async ({ page }) => {
   await page.goto('/dashboard');
   await startApp(page);

@@ -15,7 +15,7 @@ export function runColorScheme(): void {
   dark.addEventListener('change', follow);
   onStored(KEY, follow);
   onWindow('click', ({ target }) => {
-    if (!closest(target, '[data-boot="color-scheme"]')) return;
+    if (!closest(target, '[data-boot=color-scheme]')) return;
     const newValue = root.getAttribute(ATTRIBUTE) === 'dark' ? 'light' : 'dark';
     root.setAttribute(ATTRIBUTE, newValue);
     try {

@@ -46,17 +46,22 @@ export function holdActs({ started, start, listen }: App): void {
   // An old press would surprise when the connection is back: the reader presses again.
   listen('foreword-start-failed', () => {
     const [pressed] = release();
-    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+    if (pressed instanceof HTMLAnchorElement) location.href = pressed.href;
     else if (pressed) fail('Error', UNREACHABLE);
   });
 
   void started.then(() => {
     for (const pressed of release()) {
       // Makes React ready for the element: a click ticks a box first, and React would see no change.
-      pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      dispatch(pressed, 'mousedown');
       // Also for forms.
       pressed.click();
     }
+    // A search field suggests for what was typed meanwhile.
+    dispatch(document.activeElement, 'input');
     document.documentElement.dataset.started = '';
   });
 }
+
+const dispatch = (target: Element | null, name: string) =>
+  target?.dispatchEvent(new Event(name, { bubbles: true }));

@@ -3,7 +3,7 @@ import { isShortcut } from './reading.ts';
 
 export function runMenu(): void {
   onWindow('click', ({ target }) => {
-    if (closest(target, '[aria-controls="site-menu"]')) setOpen(!isOpen());
+    if (closest(target, '[aria-controls=site-menu]')) setOpen(!isOpen());
     else if (closest(target, 'header a')) setOpen(false);
   });
   onWindow('submit', ({ target }) => {
@@ -21,7 +21,7 @@ export function runMenu(): void {
   });
 }
 
-const burger = () => document.querySelector<HTMLElement>('[aria-controls="site-menu"]');
+const burger = () => document.querySelector<HTMLElement>('[aria-controls=site-menu]');
 
 const isOpen = (): boolean => burger()?.getAttribute('aria-expanded') === 'true';
 

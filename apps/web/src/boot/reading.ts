@@ -3,7 +3,7 @@ import { onStored, readStored, store } from './storage.ts';
 
 /** The page sets the attribute `data-reading` before the first paint (routes/__root.tsx): `size-large width-normal keys-on`. */
 const KEY = 'foreword-reading';
-const FORM = '[data-boot="reading"]';
+const FORM = '[data-boot=reading]';
 
 const { documentElement: root } = document;
 

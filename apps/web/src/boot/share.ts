@@ -7,7 +7,7 @@ export function runShare(): void {
   if ('share' in navigator) root.dataset.canShare = '';
   onWindow('click', ({ target }) => {
     const button = closest(target, '[data-share]');
-    const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
     if (!button || !url) return;
     if (button.dataset.share === 'link') {
       const done = 'The link to this preview is in the clipboard.';

@@ -48,10 +48,10 @@ export function runSlides(): void {
   restart();
 }
 
-const findCarousel = () => document.querySelector<HTMLElement>('[aria-roledescription="carousel"]');
+const findCarousel = () => document.querySelector<HTMLElement>('[aria-roledescription=carousel]');
 
 const slidesOf = (carousel: HTMLElement) => [
-  ...carousel.querySelectorAll<HTMLElement>('[aria-roledescription="slide"]'),
+  ...carousel.querySelectorAll<HTMLElement>('[aria-roledescription=slide]'),
 ];
 
 const isInCarousel = (target: EventTarget | null): boolean =>

@@ -45,7 +45,7 @@ export function startOnIntent(): App {
   // The app draws a cover in place of an image that fails.
   startIn('error', 'img');
   // The page waits for data, or belongs to users with a session.
-  if (document.querySelector('[data-app="now"]') || hasBrokenImage() || isSignedIn()) {
+  if (document.querySelector('[data-app=now]') || hasBrokenImage() || isSignedIn()) {
     afterPaint(start);
   }
   return { started, start, listen };
