@@ -7,7 +7,6 @@ type Statements = Record<Engine, Set<string>>;
 /** Records which repository function sends which statement, without values. */
 export class StatementRecorder {
   private readonly repositories = new Map<string, Map<string, Statements>>();
-  private readonly texts = new Map<string, string>();
 
   plugin(engine: Engine): KyselyPlugin {
     const compiler =
@@ -43,19 +42,12 @@ export class StatementRecorder {
     return parts.join('\n');
   }
 
-  /** Formatting a statement takes longer than running it. */
-  private textOfStatement(sql: string): string {
-    const text = this.texts.get(sql) ?? toText(sql);
-    this.texts.set(sql, text);
-    return text;
-  }
-
   private add({ repository, name }: Sender, engine: Engine, sql: string): void {
     const functions = this.repositories.get(repository) ?? new Map<string, Statements>();
     this.repositories.set(repository, functions);
     const statements = functions.get(name) ?? newStatements();
     functions.set(name, statements);
-    statements[engine].add(this.textOfStatement(sql));
+    statements[engine].add(toText(sql));
   }
 }
 
