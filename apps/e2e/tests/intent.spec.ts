@@ -25,7 +25,7 @@ for (const path of ['/', '/dashboard', '/book-summary/1', '/contact']) {
   });
 }
 
-test('a reader who reads, shares, keeps a list and follows links never loads the app', async ({
+test('a reader who reads, copies, fills the shortlist and follows links never loads the app', async ({
   page,
   context,
 }) => {

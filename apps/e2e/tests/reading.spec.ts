@@ -15,7 +15,7 @@ const sizeOf = (page: Page) =>
   });
 const offer = (page: Page) => page.getByRole('link', { name: /^Continue at / });
 
-/** Resolves when the page has noticed, which is sooner than a reader can leave it. */
+/** Resolves when the page has heard of it, within a frame: no reader leaves sooner. */
 const scrollTo = (place: Locator) =>
   place.evaluate(async (node) => {
     const noticed = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));

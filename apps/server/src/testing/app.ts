@@ -17,7 +17,7 @@ import { WATCH } from './watch.ts';
 /** Origin of the tests' site: with https, so that everything which depends on that is on. */
 export const PUBLIC_URL = 'https://books.example';
 
-/** Of all the servers of a worker: each thread would load its fonts again. */
+/** The servers of a worker share its thread: each thread loads the fonts anew. */
 const sharedFileMaker = { ...openFileMaker(), close: async () => {} };
 
 export interface TestApp {

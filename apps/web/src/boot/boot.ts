@@ -1,6 +1,6 @@
 /**
- * The script in every page: it answers most of what readers do, without React. The app comes with the first act that needs it
- * (docs/decisions/0006-light-public-pages.md). Nothing here may import a module of the app: it would be loaded too.
+ * The script in every page answers most of what readers do, without React. The app comes with the first act that needs
+ * it (docs/decisions/0006-light-public-pages.md). Nothing here may import a module of the app: it would be loaded too.
  */
 import { runColorScheme } from './color-scheme.ts';
 import { runCopyMarkdown } from './copy-markdown.ts';

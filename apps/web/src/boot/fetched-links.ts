@@ -4,8 +4,8 @@ import { type App, addLink } from './start-app.ts';
 /** An address below /api may act. */
 const PAGE_LINK = 'a[href^="/"]:not([download],[data-in-place],[href^="/api"])';
 
-/** A pointer on its way elsewhere is not meant. As the router has it. */
-const MEANT_AFTER_MS = 50;
+/** A pointer on its way elsewhere fetches nothing. The router waits as long. */
+const RESTS_AFTER_MS = 50;
 
 /** Fetches the page behind a link while the pointer rests on it, until the app does so itself. */
 export function fetchLinksOnHover({ listen }: App): void {
@@ -17,6 +17,6 @@ export function fetchLinksOnHover({ listen }: App): void {
       if (!link.matches(':hover') || fetched.has(link.href)) return;
       fetched.add(link.href);
       addLink('prefetch', link.href);
-    }, MEANT_AFTER_MS);
+    }, RESTS_AFTER_MS);
   });
 }
