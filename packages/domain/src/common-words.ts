@@ -19,6 +19,9 @@ export function alikeKey(value: unknown): string {
   return JSON.stringify(alike(value) ?? null);
 }
 
+export const isAlike = (left: unknown, right: unknown): boolean =>
+  left === right || alikeKey(left) === alikeKey(right);
+
 function alike(value: unknown): unknown {
   if (Array.isArray(value)) {
     const parts = value.map(alike).filter((part) => part !== undefined);

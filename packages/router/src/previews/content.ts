@@ -1,5 +1,6 @@
 import { listKnownIds } from '@foreword/db/repositories/preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { isAlike } from '@foreword/domain/common-words.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { isbnProblem } from '@foreword/domain/decision-schema.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
@@ -58,10 +59,7 @@ function refuse(issues: Issue[]): void {
   throw new DomainError('BAD_REQUEST', message, { issues });
 }
 
-/**
- * Replaces some fields. Blank Markdown is made from the sections, and Markdown that was made from them
- * follows advice and facts.
- */
+/** Replaces some fields. Blank Markdown is made from the sections, and Markdown that was made from them follows them. */
 export function mergeContent(
   base: PreviewContent,
   given: Partial<PreviewContent> = {},
@@ -70,11 +68,12 @@ export function mergeContent(
   const content = Object.fromEntries(
     CONTENT_FIELDS.map((field) => [field, merged[field]]),
   ) as PreviewContent;
-  const isAdvised = given.decision !== undefined || given.book !== undefined;
-  const isLeft = () =>
-    given.rawMarkdown === undefined && base.rawMarkdown === previewToMarkdown(base);
-  if (isBlank(content.rawMarkdown) || (isAdvised && isLeft())) {
-    content.rawMarkdown = previewToMarkdown(content);
-  }
+  const isEdited = Object.values(given).some((value) => value !== undefined);
+  const follows = isEdited && given.rawMarkdown === undefined && isMarkdownMade(base);
+  if (follows || isBlank(content.rawMarkdown)) content.rawMarkdown = previewToMarkdown(content);
   return content;
 }
+
+/** Whether the Markdown is what the sections give. */
+export const isMarkdownMade = (content: PreviewContent): boolean =>
+  isAlike(content.rawMarkdown, previewToMarkdown(content));

@@ -110,16 +110,19 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       expect(saved).toMatchObject({ title: 'Emma, again', abstract: read.abstract });
     });
 
-    test('changes the given fields only', async () => {
+    test('changes the given fields only, and Markdown that was made from the sections', async () => {
       const { editor, seed } = await startRouter({ engine });
       const { id, content } = await seed.preview({ isPublished: false });
       const saved = await editor.previews.update({ id, abstract: 'New', author: '' });
-      expect(saved).toMatchObject({
-        ...content,
-        abstract: 'New',
-        author: null,
-        isPublished: false,
+      const changed = { ...content, abstract: 'New', author: null };
+      const rawMarkdown = previewToMarkdown(changed);
+      expect(saved).toMatchObject({ ...changed, rawMarkdown, isPublished: false });
+      const { rawMarkdown: given } = await editor.previews.update({
+        id,
+        abstract: 'Newer',
+        rawMarkdown,
       });
+      expect(given).toBe(rawMarkdown);
     });
 
     test('makes Markdown that is blank out of the sections', async () => {

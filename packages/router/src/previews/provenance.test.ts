@@ -186,6 +186,45 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(await topics(second)).toBe('typed');
   });
 
+  test('of generated key topics in another order, or among typed ones, is never typed', async () => {
+    const { create, generate } = await startWithGenerated(engine);
+    const own = {
+      title: 'Typed',
+      content: 'By hand, with many more words than the others have. '.repeat(3),
+    };
+    const topics = async (...keyTopics: typeof TOPICS) =>
+      (await create({ keyTopics })).provenance.keyTopics?.origin;
+    expect(await topics(...TOPICS.toReversed())).toBe('generated-edited');
+    expect(await topics(own, ...TOPICS.slice(1), own)).toBe('generated-edited');
+    expect(await topics(own)).toBe('typed');
+    await generate({ keyTopics: [{ title: '[To be written: a topic]', content: '' }] });
+    expect(await topics({ title: '[To be written: a topic]', content: '' }, own)).toBe('typed');
+  });
+
+  test('of a generated text that moves to another field stays generated', async () => {
+    const { create } = await startWithGenerated(engine);
+    const { provenance } = await create({ abstract: 'Typed.', introduction: ABSTRACT });
+    expect(provenance.introduction).toMatchObject({ origin: 'generated', provider: 'openai' });
+  });
+
+  test('of Markdown that keeps a generated text which has left its section is generated', async () => {
+    const { editor, create } = await startWithGenerated(engine);
+    const { id, rawMarkdown, provenance } = await create({ introduction: 'I.' });
+    expect(provenance.rawMarkdown).toBeUndefined();
+    const typed = { abstract: 'Typed.', keyTopics: [{ title: 'Ponds', content: 'Of ice.' }] };
+    const left = await editor.previews.update({ id, ...typed, rawMarkdown });
+    expect(left.rawMarkdown).toBe(rawMarkdown);
+    expect(left.provenance.rawMarkdown).toMatchObject({
+      origin: 'generated-edited',
+      provider: 'openai',
+    });
+    await editor.previews.update({ id, isPublished: true });
+    expect((await editor.previews.byId({ id })).made).toBe('ai-generated');
+    const again = await editor.previews.update({ id, rawMarkdown: '' });
+    expect(again.rawMarkdown).toContain('Of ice.');
+    expect(again.provenance.rawMarkdown).toBeUndefined();
+  });
+
   test('is kept for each text: versions, the text before a change, and a deleted preview', async () => {
     const { create, editor, visitor, other } = await startWithGenerated(engine);
     const { id } = await create({ rawMarkdown: 'Own words' });

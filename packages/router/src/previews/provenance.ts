@@ -7,16 +7,22 @@ import {
 } from '@foreword/db/repositories/generated-text.ts';
 import { type ProvenanceByField, withNames } from '@foreword/db/repositories/provenance.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { alikeKey, commonWords, sharedWords, wordsIn } from '@foreword/domain/common-words.ts';
+import {
+  alikeKey,
+  commonWords,
+  isAlike,
+  sharedWords,
+  wordsIn,
+} from '@foreword/domain/common-words.ts';
 import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { hasText, isGenerated, type Origin, type Provenance } from '@foreword/domain/provenance.ts';
 import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
 import { withoutMarks } from '@foreword/domain/publishing.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import { unrecordedTextsOf } from '../generation/generated-text.ts';
+import { isMarkdownMade } from './content.ts';
 
 type Field = keyof PreviewContent;
 
@@ -39,9 +45,12 @@ export async function deriveProvenance(
   const { kept, changed } = keepOrigins(bases, content);
   if (changed.length === 0) return kept;
   const formers = (name: Field) =>
-    bases.flatMap(({ [name]: value, provenance }) => {
-      const entry = provenance[name];
-      return entry && isGenerated(entry) ? [{ entry, value }] : [];
+    bases.flatMap((base) => {
+      const { [name]: value, provenance } = base;
+      const isMade = name === 'rawMarkdown' && isMarkdownMade(base);
+      const entries = isMade ? Object.values(provenance) : [provenance[name]];
+      const entry = entries.find((each) => each && isGenerated(each));
+      return entry ? [{ entry, value, isMade }] : [];
     });
   const userId = ctx.identity.user.id;
   const compared = changed.flatMap(formers);
@@ -58,15 +67,18 @@ export async function deriveProvenance(
     now: ctx.now(),
   });
   const derived = changed.map((name) => {
-    const own = [...unrecorded, ...rows].filter(({ field }) => field === name);
+    const own = [...unrecorded, ...rows].filter(
+      ({ field, value, isPart }) => field === name || (!isPart && isAlike(value, content[name])),
+    );
     // The row of a former text is gone after its 30 days.
     const gone = formers(name).filter(({ entry }) =>
       own.every(({ id }) => id !== entry.generatedTextId),
     );
-    const former = gone.map(({ entry, value }) => ({
+    const former = gone.map(({ entry, value, isMade }) => ({
       id: entry.generatedTextId,
       value,
       isPart: false,
+      isMade,
       provider: entry.provider,
       model: entry.model,
     }));
@@ -104,17 +116,16 @@ function keepOrigins(bases: NewText['bases'], content: PreviewContent) {
   for (const name of Object.keys(CONTENT_FIELDS) as Field[]) {
     const value = content[name];
     if (!hasText(value)) continue;
-    if (name === 'rawMarkdown' && isAlike(value, previewToMarkdown(content))) continue;
+    if (name === 'rawMarkdown' && isMarkdownMade(content)) continue;
     const base = bases.find((each) => isAlike(each[name], value));
     const entry = base?.provenance[name];
-    if (base === undefined) changed.push(name);
+    // Markdown that its sections have left needs an entry of its own.
+    const isLeft = name === 'rawMarkdown' && base !== undefined && isMarkdownMade(base);
+    if (base === undefined || isLeft) changed.push(name);
     else if (entry !== undefined) kept[name] = entry;
   }
   return { kept, changed };
 }
-
-export const isAlike = (left: unknown, right: unknown): boolean =>
-  left === right || alikeKey(left) === alikeKey(right);
 
 function hashesOf(name: Field, value: unknown): string[] {
   const parts = name === 'keyTopics' ? (value as KeyTopic[]) : [];
@@ -123,6 +134,8 @@ function hashesOf(name: Field, value: unknown): string[] {
 
 type Generated = Pick<GeneratedText, 'value' | 'isPart'> & {
   id: number | null;
+  /** From sections, of which some may be typed. */
+  isMade?: boolean;
   provider: string | null;
   model: string | null;
 };
@@ -136,53 +149,62 @@ interface Recognised {
 function recognise(name: Field, value: unknown, rows: readonly Generated[]): Recognised {
   const wholes = rows.filter(({ isPart }) => !isPart);
   const equal = wholes.find((row) => isAlike(row.value, value));
-  if (equal) return { origin: 'generated', from: equal };
+  if (equal) return { origin: equal.isMade ? 'generated-edited' : 'generated', from: equal };
   const parts = rows.filter(({ isPart }) => isPart);
   const part =
     name === 'keyTopics' ? recogniseTopics(value as KeyTopic[], wholes, parts) : undefined;
   if (part?.origin === 'generated') return part;
-  const from = bestMatch(value, wholes);
+  const from = bestMatch(wordsIn(value), wholes.map(withWords));
   return from ? { origin: 'generated-edited', from } : (part ?? { origin: 'typed' });
 }
 
-/** One topic that was generated alone is enough for `generated-edited`. */
+/**
+ * One generated topic, in any place, is enough for `generated-edited`; a list of topics that were
+ * generated one by one is `generated`.
+ */
 function recogniseTopics(
   topics: readonly KeyTopic[],
   wholes: readonly Generated[],
   parts: readonly Generated[],
 ): Recognised | undefined {
-  if (parts.length === 0) return undefined;
-  const lists = wholes.flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : []));
-  const listKeys = new Set(lists.map(alikeKey));
+  const listed = wholes.map((row) => {
+    const values = Array.isArray(row.value) ? (row.value as unknown[]) : [];
+    return values.map((value) => ({ ...row, value }));
+  });
+  // The newest one counts.
+  const byKey = new Map(
+    [...parts, ...listed.flat()].reverse().map((row) => [alikeKey(row.value), row]),
+  );
+  const compared = [...parts, ...listed.slice(0, MOST_COMPARED).flat()].map(withWords);
   const matches = topics.map((topic) => {
-    const key = alikeKey(topic);
-    const equal = parts.find((part) => alikeKey(part.value) === key);
-    const from = equal ?? bestMatch(topic, parts);
-    return { from, isVerbatim: equal !== undefined || listKeys.has(key) };
+    const words = wordsIn(withoutMarks(topic));
+    const equal = words.length > 0 ? byKey.get(alikeKey(topic)) : undefined;
+    return { isVerbatim: equal !== undefined, from: equal ?? bestMatch(words, compared) };
   });
   const from = matches.find((match) => match.from)?.from;
   if (from === undefined) return undefined;
-  const isVerbatim = matches.every((match) => match.isVerbatim);
+  const isVerbatim = parts.length > 0 && matches.every((match) => match.isVerbatim);
   return { origin: isVerbatim ? 'generated' : 'generated-edited', from };
 }
+
+/** Words typed over a mark are not the mark's. */
+const withWords = (row: Generated) => ({ row, others: wordsIn(withoutMarks(row.value)) });
 
 /** Only so many are compared word by word: long texts take a tenth of a second. */
 const MOST_COMPARED = 5;
 
 /** The generated text with at least half of the words, in order. */
-function bestMatch(value: unknown, rows: readonly Generated[]): Generated | undefined {
-  const words = rows.length > 0 ? wordsIn(value) : [];
+function bestMatch(
+  words: string[],
+  rows: readonly ReturnType<typeof withWords>[],
+): Generated | undefined {
   if (words.length === 0) return undefined;
-  return (
-    rows
-      // Words typed over a mark are not the mark's.
-      .map((row) => ({ row, others: wordsIn(withoutMarks(row.value)) }))
-      .map((match) => ({ ...match, shared: sharedWords(words, match.others) }))
-      .filter(({ shared }) => shared * 2 >= words.length)
-      .sort((left, right) => right.shared - left.shared)
-      .slice(0, MOST_COMPARED)
-      .find(({ others }) => commonWords(words, others) * 2 >= words.length)?.row
-  );
+  return rows
+    .map((match) => ({ ...match, shared: sharedWords(words, match.others) }))
+    .filter(({ shared }) => shared * 2 >= words.length)
+    .sort((left, right) => right.shared - left.shared)
+    .slice(0, MOST_COMPARED)
+    .find(({ others }) => commonWords(words, others) * 2 >= words.length)?.row;
 }
 
 function newEntry(

@@ -3,9 +3,10 @@ import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts'
 import { refreshPublished } from '@foreword/db/repositories/published-preview.ts';
 import { setProvenance, versionTexts } from '@foreword/db/repositories/review.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { isAlike } from '@foreword/domain/common-words.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { RecordedContext } from '../audit/record.ts';
-import { isAlike, unreviewedOf, type WithProvenance, withReviews } from '../previews/provenance.ts';
+import { unreviewedOf, type WithProvenance, withReviews } from '../previews/provenance.ts';
 
 type Field = keyof PreviewContent;
 

@@ -4,7 +4,6 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isGenerated } from '@foreword/domain/provenance.ts';
 import { recordChange } from '../audit/record.ts';
 import { publishingTransaction } from '../checks/publishing-gate.ts';
@@ -17,12 +16,7 @@ import {
   keepWorkingText,
   lockExistingPreview,
 } from '../previews/editing.service.ts';
-import {
-  deriveProvenance,
-  isAlike,
-  presented,
-  type WithProvenance,
-} from '../previews/provenance.ts';
+import { deriveProvenance, presented, type WithProvenance } from '../previews/provenance.ts';
 import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
@@ -54,9 +48,7 @@ export function takeField(
       ? { keyTopics: withTopic(before, version, topic) }
       : { [field]: version[field] };
     await expectValid(db, given, { ...version, id });
-    // Markdown that was made from the sections follows them.
-    const isMade = isAlike(before.rawMarkdown, previewToMarkdown(before));
-    const content = mergeContent(before, { ...(isMade && { rawMarkdown: '' }), ...given });
+    const content = mergeContent(before, given);
     const bases = topic ? [before, version] : [version, before];
     const derived = await deriveProvenance(db, ctx, { bases, content });
     const provenance = topic ? withOriginOfTopic(derived, version) : derived;

@@ -1,5 +1,6 @@
 import { previewContent } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { describe, expect, test } from 'vitest';
 import { startRouter } from '../testing/router.ts';
 
@@ -9,9 +10,10 @@ describe.each(testEngines)('versions on %s', (engine) => {
     const { id, content } = await seed.preview();
     const before = await editor.previews.adminById({ id });
     const version = await editor.versions.create({ id, title: 'Draft two', changes: 'A try' });
+    const titled = { ...content, title: 'Draft two' };
     expect(version).toMatchObject({
-      ...content,
-      title: 'Draft two',
+      ...titled,
+      rawMarkdown: previewToMarkdown(titled),
       previewId: id,
       versionNumber: 1,
       changes: 'A try',
