@@ -135,6 +135,32 @@ describe('generated text', () => {
     ]);
   });
 
+  test.each([
+    ['a reference', { references: ['Zebulon Quartermain, Letters'] }],
+    ['an author', { author: 'Zebulon Quartermain' }],
+    [
+      'an alternative',
+      {
+        decision: {
+          skipIf: [],
+          alternatives: [{ title: 'Letters', author: 'Zebulon Quartermain' }],
+        } as never,
+      },
+    ],
+  ])('cannot prove a name by %s that was generated too, until it is reviewed', (_, proof) => {
+    const [field = ''] = Object.keys(proof);
+    const content = { ...CONTENT, ...proof, conclusion: 'As Zebulon Quartermain says.' };
+    const found = (origin: 'typed' | 'generated', reviewedAt: string | null = null) =>
+      checkPreview({
+        content,
+        sources: [book],
+        provenance: { ...provenance, [field]: { origin, reviewedAt } },
+      }).findings.some(({ rule }) => rule === 'name.unsupported');
+    expect(found('generated')).toBe(true);
+    expect(found('generated', '2026-11-22')).toBe(false);
+    expect(found('typed')).toBe(false);
+  });
+
   test('that an editor typed is not asked for figures and names', () => {
     expect(rulesOf({ conclusion: 'Emerson paid 99 dollars in 1999.' })).toEqual([]);
   });
@@ -172,7 +198,11 @@ describe('topics', () => {
 
   test('say nothing without the text of the book', () => {
     const content = { ...CONTENT, keyTopics: [invented] };
-    expect(checkPreview({ content, sources: [] })).toEqual({ findings: [], coverage: null });
+    expect(checkPreview({ content, sources: [] })).toEqual({
+      findings: [],
+      coverage: null,
+      areTopicsCompared: false,
+    });
   });
 });
 

@@ -25,6 +25,8 @@ export interface CheckResult {
   findings: Finding[];
   /** Null without the text of the book. */
   coverage: Coverage | null;
+  /** Not without the text of the book, nor with one in another language. */
+  areTopicsCompared: boolean;
 }
 
 /** Checks a preview against its sources. Without the text of the book only the other rules run. */
@@ -55,11 +57,17 @@ export function checkPreview(checked: Checked): CheckResult {
   if (coverage) findings.push(...gapsOf(coverage));
   const order = [...Object.keys(content), 'keyTopics'];
   const placeOf = ({ field }: Finding) => order.indexOf(field);
-  return { findings: findings.sort((a, b) => placeOf(a) - placeOf(b)), coverage };
+  return {
+    findings: findings.sort((a, b) => placeOf(a) - placeOf(b)),
+    coverage,
+    areTopicsCompared: comparable.length > 0,
+  };
 }
 
 const isGenerated = ({ provenance }: Checked, field: string): boolean =>
-  /^generated/.test(provenance?.[field]?.origin ?? '');
+  provenance?.[field] !== undefined && isGeneratedOrigin(provenance[field].origin);
+
+const isGeneratedOrigin = (origin: Origin): boolean => origin.startsWith('generated');
 
 function checkFigures(texts: readonly ContentText[], sources: readonly SourceIndex[]): Finding[] {
   return texts.filter(isStatement).flatMap(({ field, path, text }) =>
@@ -83,10 +91,11 @@ const isStatement = ({ field, path }: ContentText): boolean =>
 
 function checkNames(
   texts: readonly ContentText[],
-  { content, sources }: Checked,
+  checked: Checked,
   isForeign: boolean,
 ): Finding[] {
-  const { title = '', author, book, decision, references = [] } = content;
+  const { sources } = checked;
+  const { title = '', author, book, decision, references = [] } = withoutUnreviewed(checked);
   const facts = [
     title,
     author ?? '',
@@ -110,6 +119,15 @@ function checkNames(
         message: `No source contains ${name}`,
       })),
   );
+}
+
+/** A generated reference proves no name until a person has reviewed it. */
+function withoutUnreviewed({ content, provenance }: Checked): Checked['content'] {
+  const isProof = ([field]: [string, unknown]) => {
+    const entry = provenance?.[field];
+    return !entry || entry.reviewedAt !== null || !isGeneratedOrigin(entry.origin);
+  };
+  return Object.fromEntries(Object.entries(content).filter(isProof));
 }
 
 function checkTopics(
@@ -225,7 +243,7 @@ function checkAbstract({ abstract = '' }: Partial<PreviewContent>): Finding[] {
 
 function checkReviews({ content, provenance = {} }: Checked): Finding[] {
   return Object.entries(provenance)
-    .filter(([, { origin, reviewedAt }]) => /^generated/.test(origin) && reviewedAt === null)
+    .filter(([, { origin, reviewedAt }]) => isGeneratedOrigin(origin) && reviewedAt === null)
     .filter(([field]) => field in content)
     .map(([field]) => ({
       rule: 'review.missing' as const,

@@ -19,7 +19,7 @@ const groundedTopicSchema = z.object({
   unknownPassages: count('How many passages it names that do not exist', 0),
   isSupported: z.boolean().meta({
     description:
-      'Whether an existing passage is named, and the topic shares its words with the book',
+      'Whether an existing passage is named, and the topic shares its words with the book; false where topics were not compared',
   }),
 });
 
@@ -39,6 +39,10 @@ export const groundingSchema = z
     findings: z.array(findingSchema).meta({ description: 'What a check of the text finds' }),
     isChecked: flag(
       'False if the check could not run: then there are no quotations and findings, and no topic counts as supported',
+      true,
+    ),
+    areTopicsCompared: flag(
+      'False without the text of the book, or with one in another language: then no topic counts as supported, and none as unsupported',
       true,
     ),
   })

@@ -94,20 +94,22 @@ type Written = Awaited<ReturnType<typeof generate>>;
 /** Beside the text, on standard error: what the sources do not support. */
 function reportGrounding(
   out: Output,
-  { topics, quotations, isChecked }: NonNullable<Written['grounding']>,
+  { topics, quotations, isChecked, areTopicsCompared }: NonNullable<Written['grounding']>,
 ) {
   if (!isChecked) return out.note('The text could not be checked against its sources');
+  if (!areTopicsCompared)
+    out.note('Topics were not compared: no source has the text of the book in their language');
   for (const { title, isSupported } of topics) {
-    if (!isSupported) out.note(`No passage stands behind the topic "${title}"`);
+    if (areTopicsCompared && !isSupported)
+      out.note(`No passage stands behind the topic "${title}"`);
   }
   for (const { path, text, status } of quotations) {
     if (status !== 'verbatim') out.note(`${path}: the quotation "${text}" is ${status}`);
   }
   const supported = topics.filter(({ isSupported }) => isSupported).length;
   const verbatim = quotations.filter(({ status }) => status === 'verbatim').length;
-  out.note(
-    `Supported topics: ${supported} of ${topics.length}. Verbatim quotations: ${verbatim} of ${quotations.length}.`,
-  );
+  const ofTopics = areTopicsCompared ? `Supported topics: ${supported} of ${topics.length}. ` : '';
+  out.note(`${ofTopics}Verbatim quotations: ${verbatim} of ${quotations.length}.`);
 }
 
 /** Title, author, abstract, introduction, topics, three more texts and two lists. */

@@ -23,7 +23,7 @@ export interface CheckMaterial {
 }
 
 /** Rises when the rules find something else, so that stored results are made anew. */
-const RULES_REVISION = 2;
+const RULES_REVISION = 3;
 
 /** @param previewId the preview whose sources and exceptions count */
 export async function checkMaterial(
@@ -58,7 +58,7 @@ export function runCheck(
 
 /** Gives each finding the level of its rule; rules that are off find nothing. */
 export const judge = (
-  { findings, coverage }: FoundByRules,
+  { findings, coverage }: Pick<FoundByRules, 'findings' | 'coverage'>,
   { rules }: PublishingSettings,
 ): Pick<CheckResult, 'findings' | 'coverage'> => ({
   findings: findings.flatMap((finding: Finding): JudgedFinding[] => {

@@ -21,12 +21,18 @@ const BOOK = [
 const addSource = async (db: Db, previewId: number, seed: Parameters<typeof sourceSeed>[0] = {}) =>
   (await insertSource(db, previewId, sourceSeed({ text: BOOK, ...seed }))).id;
 
-async function startGrounded(more: { checker?: Checker } = {}) {
+async function startGrounded({
+  source,
+  ...more
+}: {
+  checker?: Checker;
+  source?: Parameters<typeof sourceSeed>[0];
+} = {}) {
   const started = await startRouter();
   const openai = createFakeGenerator('openai');
   const textGenerators = { openai: openai.generator, outline: openai.generator };
   const { id } = await started.seed.preview({});
-  const sourceId = await addSource(started.db, id);
+  const sourceId = await addSource(started.db, id, source);
   const editor = started.editorWith({ textGenerators, ...more });
   /** Generates what the writer answers about the passages that it got. */
   const generate = async (write: (ids: string[]) => Partial<WrittenText>) => {
@@ -105,6 +111,7 @@ test('what the sources support is told apart from what they do not', async () =>
   }));
   expect(grounding).toMatchObject({
     isChecked: true,
+    areTopicsCompared: true,
     topics: [
       {
         title: 'Economy',
@@ -153,6 +160,28 @@ test('without the text of the book, quotations are compared with the sources the
     ['introduction', 'missing'],
     ['conclusion', 'altered'],
   ]);
+});
+
+const FRENCH = {
+  text: 'Les bergers gardent leurs moutons dans la montagne. Quand le soir tombe, ils chantent près du feu et se racontent les histoires que leurs grands-pères tenaient des voyageurs. Au printemps, les enfants apportent du pain, du fromage et des nouvelles de la vallée, que chacun attend depuis longtemps.',
+};
+const ENGLISH =
+  'A levy on light would harm the people who work with it every day. Dentists have been asked about this for many years, and most of them think that nobody should pay for what the sun gives freely to everyone in the world.';
+
+test.each([
+  ['notes alone', { kind: 'notes' }],
+  ['a book in another language', FRENCH],
+] as const)('with %s no topic counts as supported: none was compared', async (_, source) => {
+  const { generate } = await startGrounded({ source });
+  const { grounding } = await generate(([first = '']) => ({
+    summary: { ...FAKE_SUMMARY, keyTopics: [topic('Quantum tax law', ENGLISH)] },
+    basis: { topics: [[first]], quotations: [] },
+  }));
+  expect(grounding).toMatchObject({
+    isChecked: true,
+    areTopicsCompared: false,
+    topics: [{ passages: [{}], isSupported: false }],
+  });
 });
 
 test('unknown sources are not found, before anything is written', async () => {

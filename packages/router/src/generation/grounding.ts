@@ -1,3 +1,4 @@
+import type { CheckResult } from '@foreword/checks/check.ts';
 import { textsOf } from '@foreword/checks/content-texts.ts';
 import { findQuotation, type QuotationMatch } from '@foreword/checks/find-quotation.ts';
 import { normalizeText } from '@foreword/checks/normalized-text.ts';
@@ -23,7 +24,9 @@ export async function groundingOf(
   signal?: AbortSignal,
 ): Promise<Grounding> {
   const { summary, basis } = grounded;
-  const findings = await check(ctx, grounded, signal);
+  const checked = await check(ctx, grounded, signal);
+  const findings = checked?.findings;
+  const areTopicsCompared = checked?.areTopicsCompared ?? false;
   const byId = new Map(grounded.passages.map((passage) => [passage.id, passage]));
   const unsupported = new Set(
     findings?.filter(({ rule }) => rule === 'topic.unsupported').map(({ path }) => path),
@@ -36,7 +39,7 @@ export async function groundingOf(
       passages: known.map(({ sourceId, passageId, place }) => ({ sourceId, passageId, ...place })),
       unknownPassages: named.length - known.length,
       isSupported:
-        findings !== undefined && known.length > 0 && !unsupported.has(`keyTopics[${index}].title`),
+        areTopicsCompared && known.length > 0 && !unsupported.has(`keyTopics[${index}].title`),
     };
   });
   return {
@@ -47,6 +50,7 @@ export async function groundingOf(
       await getPublishingSettings(ctx.db),
     ).findings,
     isChecked: findings !== undefined,
+    areTopicsCompared,
   };
 }
 
@@ -58,21 +62,26 @@ async function check(
   { checker, log, requestId }: Pick<Context, 'checker' | 'log' | 'requestId'>,
   { summary, sources }: Grounded,
   signal: AbortSignal | undefined,
-): Promise<Finding[] | undefined> {
+): Promise<Pick<CheckResult, 'findings' | 'areTopicsCompared'> | undefined> {
   const { rawContent: _, ...content } = summary;
   const texts = new Map(sources.map(({ id, text }) => [id, text]));
   const origin = { origin: 'generated', reviewedAt: null } as const;
+  // The editor names the book.
+  const written = Object.keys(content).filter((field) => field !== 'title' && field !== 'author');
   try {
-    const { findings } = await checker.check(
+    const { findings, areTopicsCompared } = await checker.check(
       {
         content,
         sources: sources.map(({ id, kind, bytes }) => ({ id, kind, bytes })),
-        provenance: Object.fromEntries(Object.keys(content).map((field) => [field, origin])),
+        provenance: Object.fromEntries(written.map((field) => [field, origin])),
         readText: async (id) => texts.get(id) ?? '',
       },
       signal,
     );
-    return findings.filter(({ rule }) => !NOT_YET.has(rule));
+    return {
+      findings: findings.filter(({ rule }) => !NOT_YET.has(rule)),
+      areTopicsCompared,
+    };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     log.warn({ err: error, requestId }, 'Generated text was not checked');

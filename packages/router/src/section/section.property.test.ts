@@ -1,3 +1,4 @@
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { SECTION_FIELDS, type SectionField } from '@foreword/domain/section.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -55,6 +56,7 @@ test('over any proposals, cancels and saves, locked and untouched fields stay by
         if (act !== 'take' || field === LOCKED) continue;
         await editor.previews.update({ id, [field]: proposal });
         expected[field] = proposal;
+        expected.rawMarkdown = previewToMarkdown(expected);
       }
       const { updatedAt: ___, provenance: ____, ...after } = await plain.previews.adminById({ id });
       expect(after).toEqual(expected);

@@ -21,7 +21,8 @@ export interface GroundingReportProps {
 
 /** What a generated text rests on: what failed comes first. */
 export function GroundingReport({ grounding, ...places }: GroundingReportProps) {
-  const { topics, quotations, findings, isChecked } = grounding;
+  const { topics, quotations, findings, isChecked, areTopicsCompared } = grounding;
+  const named = topics.filter(({ passages }) => !areTopicsCompared && passages.length > 0);
   const supported = topics.filter(({ isSupported }) => isSupported);
   const verbatim = quotations.filter(({ status }) => status === 'verbatim');
   const unsupported = findings.filter(({ rule }) => /^(?:figure|name)\./.test(rule)).length;
@@ -29,9 +30,14 @@ export function GroundingReport({ grounding, ...places }: GroundingReportProps) 
     <section aria-labelledby="grounding" className={classes.grounding}>
       <h3 id="grounding">What the text rests on</h3>
       <p role="status">
-        {isChecked
-          ? `${supported.length} of ${topics.length} topics rest on passages of the sources. ${verbatim.length} of ${quotations.length} quotations stand in them word for word.`
-          : 'The text could not be checked now. Check it below before you publish.'}
+        {!isChecked && 'The text could not be checked now. Check it below before you publish.'}
+        {areTopicsCompared &&
+          `${supported.length} of ${topics.length} topics rest on passages of the sources. `}
+        {isChecked &&
+          !areTopicsCompared &&
+          'Topics were not compared: no source has the text of the book in their language. '}
+        {isChecked &&
+          `${verbatim.length} of ${quotations.length} quotations stand in the sources word for word.`}
         {unsupported > 0 && ` No source contains ${unsupported} of its figures and names.`}
       </p>
       <Failures grounding={grounding} {...places} />
@@ -39,6 +45,17 @@ export function GroundingReport({ grounding, ...places }: GroundingReportProps) 
         <details>
           <summary>Topics and quotations that the sources support</summary>
           <Supported grounding={grounding} {...places} />
+        </details>
+      )}
+      {named.length > 0 && (
+        <details>
+          <summary>Passages that the topics name, not compared</summary>
+          <ul>
+            {topics.map((topic, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list never changes.
+              <NamedPassages key={index} {...topic} onShowSource={places.onShowSource} />
+            ))}
+          </ul>
         </details>
       )}
     </section>
@@ -54,10 +71,11 @@ const WHY_NOT = {
 };
 
 function Failures({ grounding, labelOf, onShow, onShowSource }: GroundingReportProps) {
-  const { topics, quotations, isChecked } = grounding;
+  const { topics, quotations, isChecked, areTopicsCompared } = grounding;
   const rows: { key: string; node: ReactNode }[] = [];
-  for (const [index, { title, isSupported, unknownPassages }] of topics.entries()) {
+  for (const [index, { title, passages, isSupported, unknownPassages }] of topics.entries()) {
     if (isSupported || !isChecked) continue;
+    if (!areTopicsCompared && passages.length > 0) continue;
     const path = `keyTopics.${index}.title`;
     rows.push({
       key: path,
@@ -108,18 +126,10 @@ function Supported({ grounding, labelOf, onShow, onShowSource }: GroundingReport
   return (
     <ul>
       {topics.map(
-        ({ title, passages, isSupported }, index) =>
-          isSupported && (
+        (topic, index) =>
+          topic.isSupported && (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list never changes.
-            <li key={index}>
-              {title}:{' '}
-              {passages.map((passage, at) => (
-                <Fragment key={passage.passageId}>
-                  {at > 0 && ' · '}
-                  <ToSource place={passage} onShowSource={onShowSource} />
-                </Fragment>
-              ))}
-            </li>
+            <NamedPassages key={index} {...topic} onShowSource={onShowSource} />
           ),
       )}
       {quotations.map(
@@ -141,6 +151,27 @@ function Supported({ grounding, labelOf, onShow, onShowSource }: GroundingReport
           ),
       )}
     </ul>
+  );
+}
+
+interface NamedPassagesProps {
+  title: string;
+  passages: Grounding['topics'][number]['passages'];
+  onShowSource: GroundingReportProps['onShowSource'];
+}
+
+function NamedPassages({ title, passages, onShowSource }: NamedPassagesProps) {
+  if (passages.length === 0) return null;
+  return (
+    <li>
+      {title}:{' '}
+      {passages.map((passage, at) => (
+        <Fragment key={passage.passageId}>
+          {at > 0 && ' · '}
+          <ToSource place={passage} onShowSource={onShowSource} />
+        </Fragment>
+      ))}
+    </li>
   );
 }
 
