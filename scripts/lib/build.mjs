@@ -69,8 +69,14 @@ export async function ensureBuilt(env, { root = ROOT, run = quietly } = {}) {
       if (isBuilt()) return;
       rmSync(stampFile, { force: true });
       const vite = join(cwd, 'node_modules/.bin/vite');
+      // Vitest sets NODE_ENV=test, with which Vite takes React for a development build.
+      const production = { ...env, NODE_ENV: 'production' };
       for (const args of commands) {
-        const { status, output } = await run(vite, args, { cwd, env, doing: 'Building…' });
+        const { status, output } = await run(vite, args, {
+          cwd,
+          env: production,
+          doing: 'Building…',
+        });
         if (status !== 0) throw new Failure('The build failed.', output);
       }
       writeFileSync(stampFile, stamp());

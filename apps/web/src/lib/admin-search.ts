@@ -11,7 +11,7 @@ export const PREVIEW_STATUSES = ['published', 'draft', 'featured'] as const;
 export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => ({
-  q: textOf(search.q),
+  q: textOf(search.q)?.slice(0, LIMITS.titleLength).toWellFormed(),
   status: PREVIEW_STATUSES.find((status) => status === search.status),
   category: textOf(search.category),
 });

@@ -4,23 +4,32 @@ import type { ReactNode } from 'react';
 import { serverText } from './call-error.ts';
 
 interface LoadedProps<Data> {
-  query: { data: Data; error: unknown; refetch: () => unknown };
+  query: {
+    data: Data;
+    error: unknown;
+    refetch: () => unknown;
+    /** The list says so beside `Load more`. */
+    isFetchNextPageError?: boolean;
+  };
   loading: ReactNode;
   /** The server's text appears under it. */
   failure: string;
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
+/** What has been loaded stays when a later fetch fails. */
 export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<Data>) {
-  const { data, error, refetch } = query;
-  if (error) {
-    return (
+  const { data, error, refetch, isFetchNextPageError } = query;
+  const shown = data ? children(data) : loading;
+  if (!error || isFetchNextPageError) return shown;
+  return (
+    <>
       <Notice isFailure text={failure} hint={serverText(error)}>
         <Button look="primary" onClick={() => refetch()}>
           Retry
         </Button>
       </Notice>
-    );
-  }
-  return data ? children(data) : loading;
+      {data && shown}
+    </>
+  );
 }

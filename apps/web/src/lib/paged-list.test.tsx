@@ -21,7 +21,12 @@ test.each([
   [1, 1, '1 preview'],
   [50, 51, '50 of 51 previews'],
 ])('a list that shows %i of %i says so', (shown, total, text) => {
-  const query = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => {} };
+  const query = {
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: () => {},
+  };
   const html = renderToStaticMarkup(
     <MantineProvider>
       <PagedList shown={shown} total={total} noun={['preview', 'previews']} query={query}>

@@ -24,7 +24,12 @@ interface PagedListProps {
   /** The total of a search ends at `LIMITS.countedMatches`. */
   isSearch?: boolean;
   noun: readonly [one: string, many: string];
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
   children: ReactNode;
 }
 
@@ -38,6 +43,11 @@ export function PagedList({ shown, total, isSearch, noun, query, children }: Pag
           : counted(total, ...noun)}
       </Text>
       {children}
+      {query.isFetchNextPageError && (
+        <Text c="danger" ta="center" pt="1rem" role="alert">
+          The rest could not be loaded. Please try again.
+        </Text>
+      )}
       {query.hasNextPage && (
         <LoadMore isLoading={query.isFetchingNextPage} onLoad={query.fetchNextPage} />
       )}

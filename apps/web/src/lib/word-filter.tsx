@@ -1,3 +1,4 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
@@ -31,6 +32,7 @@ export function WordFilter({ value = '', onChange, ...input }: WordFilterProps) 
     <TextInput
       {...input}
       type="search"
+      maxLength={LIMITS.titleLength}
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);

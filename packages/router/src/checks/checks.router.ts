@@ -23,8 +23,8 @@ export const checksRouter = router({
       tag: TAGS,
       summary: 'Check a preview',
       description:
-        'Checks the working copy against its sources and by the other rules, and changes nothing.',
-      errors: [404],
+        'Checks the working copy against its sources and by the other rules, and changes nothing. 422: the sources are too large to be checked together.',
+      errors: [404, 422],
       examples: { body: {} },
     })
     .input(z.strictObject({ id: previewIdSchema }))
@@ -37,8 +37,8 @@ export const checksRouter = router({
       tag: TAGS,
       summary: 'Check content that is not saved',
       description:
-        'As for a saved preview, with the sources of `bookSummaryId`. An absent field is empty.',
-      errors: [404],
+        'As for a saved preview, with the sources of `bookSummaryId`. An absent field is empty. 422: the sources are too large to be checked together.',
+      errors: [404, 422],
       examples: { body: { content: { references: ['doi:11.1/x'] } } },
     })
     .input(checkContentInputSchema)
@@ -51,8 +51,8 @@ export const checksRouter = router({
       tag: TAGS,
       summary: 'Read the check of a version',
       description:
-        'The stored result, or a new one where none is stored or sources, exceptions or reviews have changed since. The levels are those of the rules now.',
-      errors: [404],
+        'The stored result, or a new one where none is stored or sources, exceptions or reviews have changed since. The levels are those of the rules now. 422: the sources are too large to be checked together.',
+      errors: [404, 422],
     })
     .input(versionRefSchema)
     .output(checkResultSchema)
@@ -63,8 +63,9 @@ export const checksRouter = router({
       rest: 'POST /book-summaries/{id}/versions/{versionId}/check',
       tag: TAGS,
       summary: 'Check a version',
-      description: 'Checks the version anew, and stores the result with it.',
-      errors: [404],
+      description:
+        'Checks the version anew, and stores the result with it. 422: the sources are too large to be checked together.',
+      errors: [404, 422],
       examples: { body: {} },
     })
     .input(versionRefSchema)

@@ -2,7 +2,7 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
-import { getStoredVersion, lockExistingPreview } from '../previews/editing.service.ts';
+import { expectFresh, getStoredVersion, lockExistingPreview } from '../previews/editing.service.ts';
 import { presented, unreviewedOf } from '../previews/provenance.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { spreadReview } from './spread-review.ts';
@@ -13,15 +13,20 @@ interface ReviewInput {
   id: number;
   versionId?: number | undefined;
   fields: readonly Field[];
+  updatedAt?: string | undefined;
 }
 
-/** Reviews the working copy, or a version. */
+/**
+ * Reviews the working copy, or a version.
+ * @throws CONFLICT after another save since `updatedAt`
+ */
 export function addReview(
   ctx: SignedInContext,
-  { id, versionId, fields }: ReviewInput,
+  { id, versionId, fields, updatedAt }: ReviewInput,
 ): Promise<AdminPreview> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
+    expectFresh(preview, updatedAt);
     const text = versionId === undefined ? preview : await getStoredVersion(db, id, versionId);
     const reviewed = unreviewedOf(text.provenance, fields);
     if (reviewed.length === 0) return presented(db, ctx, preview);

@@ -111,6 +111,23 @@ describe.each(testEngines)('a review on %s', (engine) => {
     ]);
   });
 
+  test('of a text that another editor has replaced since is refused', async () => {
+    const { id, editor, other, madeNow } = await startWithGenerated(engine);
+    const { updatedAt } = await other.previews.adminById({ id });
+    await editor.previews.update({ id, introduction: 'Saved meanwhile.' });
+    const review = { id, fields: ['abstract' as const] };
+    await expect(
+      other.reviews.add({ ...review, updatedAt: '2020-01-01T00:00:00Z' }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(other.reviews.add({ ...review, updatedAt })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await madeNow()).toBe('ai-generated');
+    const now = (await other.previews.adminById({ id })).updatedAt;
+    const { provenance } = await other.reviews.add({ ...review, updatedAt: now });
+    expect(provenance.abstract?.reviewedBy).toBe('Ada Adminson');
+  });
+
   test('needs the scope "publish", a known field and a known preview', async () => {
     const { id, editor, scripted, content } = await startWithGenerated(engine);
     const reviewedFields = ['abstract' as const];

@@ -97,8 +97,8 @@ export const versionsRouter = router({
       tag: TAGS,
       summary: 'Make a version current',
       description:
-        'Copies the snapshot into the working copy and marks it. What is published stays, unless readers see the working copy.',
-      errors: [404, 422],
+        'Copies the snapshot into the working copy and marks it. What is published stays, unless readers see the working copy. 409: the preview changes too quickly to be checked.',
+      errors: [404, 409, 422],
     })
     .input(versionRefSchema)
     .output(adminPreviewSchema)
@@ -132,8 +132,8 @@ export const versionsRouter = router({
       tag: TAGS,
       summary: 'Publish a version',
       description:
-        'Makes readers see the snapshot and publishes the preview; what is current stays. 422 names what the snapshot lacks.',
-      errors: [404, 422],
+        'Makes readers see the snapshot and publishes the preview; what is current stays. 409: the preview changes too quickly to be checked. 422 names what the snapshot lacks.',
+      errors: [404, 409, 422],
     })
     .input(versionRefSchema.extend({ reviewedFields: reviewedFieldsSchema.optional() }))
     .output(adminPreviewSchema)

@@ -49,7 +49,7 @@ export function AuthenticationCard({ signIns, endpoints }: AuthenticationCardPro
       </p>
       <Box component="ul" mt="0.75rem" pl="1.25rem" style={{ listStyle: 'disc' }}>
         {signIns.map(({ carries, description }) => (
-          <li key={carries}>
+          <li key={ofThisSite(carries)}>
             <code>{carries}</code>
             {description && (
               <Box component="p" c="dimmed">
@@ -73,3 +73,7 @@ export function AuthenticationCard({ signIns, endpoints }: AuthenticationCardPro
     </section>
   );
 }
+
+/** Without https the session's cookie has no prefix. */
+const ofThisSite = (header: string): string =>
+  location.protocol === 'https:' ? header : header.replace('__Host-', '');

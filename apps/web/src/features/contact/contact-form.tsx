@@ -23,12 +23,14 @@ export function ContactForm() {
     }, TIMINGS.contactSendMs);
   };
 
+  // Words typed while it is sent would be lost.
+  const field = { required: true, readOnly: isSending };
   return (
     <form className={classes.form} onSubmit={send}>
-      <TextField label="Name" name="name" autoComplete="name" required />
-      <TextField label="Email" name="email" type="email" autoComplete="email" required />
-      <TextField label="Subject" name="subject" required />
-      <TextField multiline label="Message" name="message" rows={6} required />
+      <TextField {...field} label="Name" name="name" autoComplete="name" />
+      <TextField {...field} label="Email" name="email" type="email" autoComplete="email" />
+      <TextField {...field} label="Subject" name="subject" />
+      <TextField {...field} multiline label="Message" name="message" rows={6} />
       <noscript>
         <p>The form needs JavaScript, which this browser does not run.</p>
       </noscript>

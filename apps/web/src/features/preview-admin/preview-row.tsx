@@ -27,7 +27,7 @@ export function PreviewRow({ preview, search, ask }: PreviewRowProps) {
         </Text>
         <Badge tone={isPublished ? 'solid' : 'quiet'}>{state}</Badge>
       </Group>
-      <Group component="p" c="dimmed" fz="sm" gap="0.125rem 1rem" mt={4}>
+      <Group component="p" className={classes.facts} c="dimmed" fz="sm" gap="0.125rem 1rem" mt={4}>
         <span>ID: {id}</span>
         {category && <span>{category}</span>}
         {author && <span>by {author}</span>}

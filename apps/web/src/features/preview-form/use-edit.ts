@@ -94,6 +94,8 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
 
   return {
     api,
+    /** State of the preview that the form edits. */
+    updatedAt,
     draft,
     conflict: { theirs, isKept, reload, keep },
     isSaving: update.isPending,

@@ -1,4 +1,4 @@
-import { textWithoutMarks } from '@foreword/domain/publishing.ts';
+import { hasText } from '@foreword/domain/provenance.ts';
 import { useForm } from '@mantine/form';
 import { useCallback, useRef, useState } from 'react';
 import { FIELD_NAMES, type FieldName, type PreviewFormValues } from './form-values.ts';
@@ -59,10 +59,10 @@ export function usePreviewForm(initial: PreviewFormValues) {
     isDirtyNow,
     replace,
     markSaved,
-    /** Those of them that a provider has written; marks alone are no text. */
+    /** Those of them with text that a provider has written. */
     generated: edited.filter(
       (name) =>
-        generated.current.has(name) && textWithoutMarks(String(form.values[name])).trim() !== '',
+        generated.current.has(name) && hasText({ ...form.values, ...state.current.lists }[name]),
     ),
     writeGenerated,
     /** Other features add what they have taken from a provider. */

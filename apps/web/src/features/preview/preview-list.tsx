@@ -13,9 +13,8 @@ import { previewPagesQuery } from './previews-query.ts';
 
 export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
   const navigate = useNavigate();
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    previewPagesQuery(useTRPC(), search),
-  );
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useSuspenseInfiniteQuery(previewPagesQuery(useTRPC(), search));
   const shown = search.shown ?? LIMITS.browsePageSize;
   const previews = data.pages.flatMap((page) => page.items).slice(0, shown);
   const counted = data.pages.at(-1)?.total ?? 0;
@@ -39,7 +38,7 @@ export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
     if (isFetchingNextPage) return;
     firstNew.current = shown;
     const isLoaded = data.pages.length * LIMITS.browsePageSize > shown;
-    if (!isLoaded && hasNextPage) await fetchNextPage();
+    if (!isLoaded && hasNextPage && (await fetchNextPage()).isError) return;
     // Back leads to the page before the list.
     await navigate({ to: '/dashboard', search: next, replace: true, resetScroll: false });
   };
@@ -56,6 +55,7 @@ export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
       </MarkedWords>
       {previews.length < total && (
         <div className={classes.more}>
+          {isFetchNextPageError && <p role="alert">Unable to load previews</p>}
           <Link
             to="/dashboard"
             search={next}

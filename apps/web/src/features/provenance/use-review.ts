@@ -20,15 +20,24 @@ function useAdd() {
   );
 }
 
-export function useReview(of: { previewId: number; versionId?: number | undefined } | undefined) {
+interface Reviewed {
+  previewId: number;
+  /** A version never changes. */
+  versionId?: number | undefined;
+  /** State of the working copy that the form shows. */
+  updatedAt: string;
+}
+
+export function useReview(of: Reviewed | undefined) {
   const { mutate, isPending } = useAdd();
-  const { previewId, versionId } = of ?? {};
+  const { previewId, versionId, updatedAt } = of ?? {};
   const review = useCallback(
     (names: string[]) => {
       if (previewId === undefined) return;
-      mutate({ id: previewId, versionId, fields: names as FieldNames });
+      const state = versionId === undefined ? { updatedAt } : { versionId };
+      mutate({ id: previewId, ...state, fields: names as FieldNames });
     },
-    [mutate, previewId, versionId],
+    [mutate, previewId, versionId, updatedAt],
   );
   return { review, isReviewing: isPending };
 }

@@ -73,8 +73,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       change({ user, hasEnded: false });
       return true;
     } catch (error) {
-      // With a stored user the guard renews the session (use-session-renewal.ts).
-      if (errorCode(error) === 'UNAUTHORIZED' && !storedUser()) clearSession();
+      // In the admin the guard renews the session of a stored user (use-session-renewal.ts).
+      const isRenewed = storedUser() !== null && location.pathname.startsWith('/admin');
+      if (errorCode(error) === 'UNAUTHORIZED' && !isRenewed) {
+        clearSession();
+        change(SIGNED_OUT);
+      }
       return false;
     }
   }, [client]);

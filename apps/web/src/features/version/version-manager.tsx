@@ -5,7 +5,7 @@ import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { VersionSearch } from '../../lib/admin-search.ts';
 import { PublishRefusal } from '../../lib/publish-problems.tsx';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
@@ -29,6 +29,12 @@ export function VersionManager({ search: { id, from, to }, ask }: VersionManager
   const navigate = useNavigate();
   const { message, report } = useReport();
   const { preview, versions, isLoading, search } = useVersions(id, report);
+  const reportedId = useRef(id);
+  // Back and forward leave what was said of another preview.
+  useEffect(() => {
+    if (reportedId.current !== id) report.clear();
+    reportedId.current = id;
+  }, [id, report]);
 
   const searchFor = (wanted: number) => {
     report.clear();

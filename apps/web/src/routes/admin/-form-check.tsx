@@ -40,6 +40,7 @@ const NOTES: FieldNotes = {
 interface SavedPreview {
   previewId: number;
   versionId?: number | undefined;
+  updatedAt: string;
   provenance: Provenance;
 }
 

@@ -78,12 +78,12 @@ type EditScreenFormProps = Pick<EditFormProps, 'preview' | 'version' | 'categori
 /** Puts together what other features add to the form. */
 function EditScreenForm({ preview, version, categories }: EditScreenFormProps) {
   const edit = useEdit(preview, version);
-  const { api, isSaving } = edit;
+  const { api, isSaving, updatedAt } = edit;
   const [isWriting, setIsWriting] = useState(false);
   const { provenance } = version ?? preview;
   const saved = useMemo(
-    () => ({ previewId: preview.id, versionId: version?.id, provenance }),
-    [preview.id, version?.id, provenance],
+    () => ({ previewId: preview.id, versionId: version?.id, updatedAt, provenance }),
+    [preview.id, version?.id, updatedAt, provenance],
   );
   return (
     <FormCheck api={api} saved={saved} isPaused={isSaving || isWriting} showSource={showSource}>
