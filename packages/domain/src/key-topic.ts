@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from './json.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
@@ -53,9 +54,7 @@ const looseTopic = z.preprocess(
   }),
 );
 
-const isOneTopic = (value: unknown) =>
-  typeof value === 'string' ||
-  (typeof value === 'object' && value !== null && !Array.isArray(value));
+const isOneTopic = (value: unknown) => typeof value === 'string' || isRecord(value);
 
 /** For callers and old rows; see docs/specification/preview.md#key-topics. */
 export const looseKeyTopicsSchema = z.preprocess(

@@ -1,5 +1,6 @@
 import { count } from '@foreword/domain/documented.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { parseJson } from '@foreword/domain/json.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import { z } from 'zod';
@@ -19,14 +20,6 @@ export function cursorOf<Position>(schema: z.ZodType<Position>) {
       });
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export const pagingShape = (

@@ -4,6 +4,7 @@ import {
   emptyContentOf,
   fieldsWith,
 } from '@foreword/domain/content-fields.ts';
+import { isRecord } from '@foreword/domain/json.ts';
 import { type MarkdownSections, previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import {
   type SitePreview,
@@ -98,8 +99,7 @@ export function readContentFile(
   }
   const yaml = lines.slice(1, end).join('\n');
   const { value: fields, lineOf } = readYaml(yaml, 2, textKeysOf(contentFields));
-  if (!isMapping(fields))
-    throw new WrongText(problem('Expected lines of the form "key: value"', 2));
+  if (!isRecord(fields)) throw new WrongText(problem('Expected lines of the form "key: value"', 2));
   const { content, lines: places } = readBody(lines.slice(end + 1), end + 2, contentFields);
   const twice = Object.keys(content).filter((name) => Object.hasOwn(fields, name));
   if (twice.length > 0) {
@@ -111,9 +111,6 @@ export function readContentFile(
     lineOf: (path) => places.get(path.join('.')) ?? lineOf(path),
   };
 }
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The keys with a text, which people write without quotes: an ISBN, the title "1984". */
 const textKeysOf = (fields: ContentFields): string[] => [

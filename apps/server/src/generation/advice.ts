@@ -1,6 +1,7 @@
 import { type BookFacts, NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
 import { type Decision, labelValues, NO_DECISION } from '@foreword/domain/decision.ts';
 import { bookFactsSchema, decisionSchema } from '@foreword/domain/decision-schema.ts';
+import { isRecord } from '@foreword/domain/json.ts';
 import { z } from 'zod';
 
 const text = z.string();
@@ -123,6 +124,3 @@ function fitting(schema: z.ZodType, value: unknown): unknown {
   while (items.length > 0 && !schema.safeParse(items).success) items.pop();
   return items;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

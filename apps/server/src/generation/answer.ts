@@ -7,6 +7,7 @@ import {
   sectionShapeOf,
 } from '@foreword/domain/content-fields.ts';
 import { generatedSummarySchema } from '@foreword/domain/generation.ts';
+import { parseJson } from '@foreword/domain/json.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import type { PartialSummary, WrittenText } from '@foreword/router/generation/text-generator.ts';
@@ -95,7 +96,7 @@ export function readAnswer(
   title: string,
 ): Required<Pick<WrittenText, 'summary' | 'basis'>> | undefined {
   for (const json of jsonCandidates(written)) {
-    const parsed = tryParse(json);
+    const parsed = parseJson(json);
     const answer = answerSchema.safeParse(parsed);
     if (!answer.success) continue;
     const sections = { title, ...answer.data, ...readAdvice(parsed) };
@@ -166,13 +167,5 @@ export function* jsonCandidates(written: string): Generator<string> {
   }
   for (const start of starts) {
     if (start !== -1 && start < end) yield written.slice(start, end);
-  }
-}
-
-export function tryParse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
   }
 }

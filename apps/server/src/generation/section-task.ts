@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { CONTENT_FIELDS, sectionShapeOf } from '@foreword/domain/content-fields.ts';
 import { generatedSummarySchema } from '@foreword/domain/generation.ts';
+import { parseJson } from '@foreword/domain/json.ts';
 import { type Proposal, SECTION_FIELDS } from '@foreword/domain/section.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import type { SectionBrief, WrittenSection } from '@foreword/router/generation/text-generator.ts';
 import { Output, parsePartialJson } from 'ai';
 import { z } from 'zod';
 import { readAdvice } from './advice.ts';
-import {
-  ACCEPTED,
-  askedSchema,
-  groundedSchema,
-  jsonCandidates,
-  PARTIAL,
-  tryParse,
-} from './answer.ts';
+import { ACCEPTED, askedSchema, groundedSchema, jsonCandidates, PARTIAL } from './answer.ts';
 import { readBasis } from './basis.ts';
 import { asText, type Task } from './model-call.ts';
 import { SYSTEM_PROMPT, toMaterial } from './prompt.ts';
@@ -65,7 +59,7 @@ function sectionMaterialOf(brief: SectionBrief): string {
 /** The text is untrusted. @returns undefined without the field in it */
 function readSection(written: string, brief: SectionBrief): WrittenSection | undefined {
   for (const json of jsonCandidates(written)) {
-    const answer = tryParse(json);
+    const answer = parseJson(json);
     if (typeof answer !== 'object' || answer === null || !(brief.field in answer)) continue;
     const proposal = proposalIn(answer, brief);
     if (proposal === undefined) continue;

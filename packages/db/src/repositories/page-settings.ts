@@ -1,4 +1,5 @@
 import { type AiSettings, aiSettingsSchema } from '@foreword/domain/ai-usage.ts';
+import { parseJson } from '@foreword/domain/json.ts';
 import {
   type BookshopsSettings,
   type BrowseSettings,
@@ -71,12 +72,4 @@ export async function savePageSettings<N extends keyof StoredPageSettings>(
     .values({ page_name: pageName, ...values })
     .onConflict((conflict) => conflict.column('page_name').doUpdateSet(values))
     .execute();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

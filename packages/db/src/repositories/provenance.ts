@@ -1,4 +1,5 @@
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { parseJson } from '@foreword/domain/json.ts';
 import { type Made, madeOf, originsOf, type Provenance } from '@foreword/domain/provenance.ts';
 import {
   type StoredProvenance,
@@ -12,7 +13,8 @@ export type ProvenanceByField = Partial<Record<keyof PreviewContent, StoredProve
 
 /** An unreadable value is nothing known. */
 export function toProvenance(json: string | null): ProvenanceByField {
-  const entries = json === null ? [] : (storedProvenanceSchema.safeParse(parse(json)).data ?? []);
+  const entries =
+    json === null ? [] : (storedProvenanceSchema.safeParse(parseJson(json)).data ?? []);
   return Object.fromEntries(
     entries.flatMap(({ fields, ...entry }) => fields.map((field) => [field, entry])),
   );
@@ -91,11 +93,3 @@ async function namesOfTokens(
 
 export const madeFrom = (json: string | null): Made =>
   madeOf(Object.values(toProvenance(json)).filter((entry) => entry !== undefined));
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,7 @@
 import type { CheckResult as Found } from '@foreword/checks/check.ts';
 import { findVersionCheck, saveVersionCheck } from '@foreword/db/repositories/check.ts';
 import type { CheckResult } from '@foreword/domain/check.ts';
+import { parseJson } from '@foreword/domain/json.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/plain-settings.ts';
 import { mergeContent } from '../previews/content.ts';
@@ -45,15 +46,7 @@ async function readVersion({ db }: Context, { id, versionId }: VersionRef) {
   const version = await getStoredVersion(db, id, versionId);
   const { provenance, result } = await findVersionCheck(db, versionId);
   const material = await checkMaterial(db, id, { content: mergeContent(version), provenance });
-  return { material, stored: parse(result) };
-}
-
-function parse(result: string | null): StoredCheck | undefined {
-  try {
-    return result === null ? undefined : JSON.parse(result);
-  } catch {
-    return undefined;
-  }
+  return { material, stored: parseJson(result ?? '') as StoredCheck | undefined };
 }
 
 async function checkAndStore(

@@ -11,6 +11,7 @@ import {
 } from '@foreword/db/repositories/idempotency.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
+import { isRecord } from '@foreword/domain/json.ts';
 import type { SignedInContext } from '../context.ts';
 
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -169,12 +170,9 @@ function expectSameCall({ setHeader }: SignedInContext, claim: Claim, stored: St
 /** Ignores the order of fields, and fields that are undefined. */
 function hashRequest(procedure: string, input: unknown): string {
   const text = JSON.stringify([procedure, input], (_key, value: unknown) =>
-    isPlainObject(value)
+    isRecord(value)
       ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
       : value,
   );
   return createHash('sha256').update(text).digest('hex');
 }
-
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

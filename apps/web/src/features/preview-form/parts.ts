@@ -2,6 +2,7 @@ import '../../lib/zod-without-eval.ts';
 import { BOOK_FACTS, type BookFacts, NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
 import { DECISION_PARTS, type Decision, NO_DECISION } from '@foreword/domain/decision.ts';
 import { linesOf } from '@foreword/domain/glance.ts';
+import { isRecord, parseJson } from '@foreword/domain/json.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import type { z } from 'zod';
 import { type Lists, type PartFieldName, toJson } from './form-values.ts';
@@ -95,12 +96,8 @@ export function placeOf(path: string): string {
 }
 
 function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return isRecord(value) ? value : {};
 }
 
 function tidied(draft: Record<string, unknown>): Record<string, unknown> | null {
@@ -120,6 +117,3 @@ export function isBlankPart(value: unknown): boolean {
   if (!isRecord(value)) return value === null || value === undefined;
   return Object.entries(value).every(([name, part]) => name === 'relation' || isBlankPart(part));
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

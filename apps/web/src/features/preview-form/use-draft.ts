@@ -1,3 +1,4 @@
+import { isRecord } from '@foreword/domain/json.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { storedUser } from '../../lib/session-storage.ts';
 import { EMPTY_FORM, type PreviewFormValues } from './form-values.ts';
@@ -110,6 +111,3 @@ function isDraft(value: unknown): value is Draft {
     ([name, empty]) => values[name] === undefined || typeof values[name] === typeof empty,
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

@@ -1,3 +1,4 @@
+import { parseJson } from '@foreword/domain/json.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { SOURCE_FILE_TYPES, Source, SourceKind } from '@foreword/domain/source.ts';
 import { authorization } from '../../lib/call-headers.ts';
@@ -54,6 +55,8 @@ interface SourceUpload {
   signal?: AbortSignal;
 }
 
+type Answer = Source & { error?: string };
+
 /** A text for the editor. */
 export class UploadError extends Error {}
 
@@ -80,7 +83,7 @@ function send({ previewId, kind, label, content, key, onProgress, signal }: Sour
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
     request.onload = () => {
-      const answer = parse(request.responseText);
+      const answer = parseJson(request.responseText) as Answer | undefined;
       if (request.status === 201) resolve(answer as Source);
       else reject(new UploadError(answer?.error ?? 'The server gave no usable answer.'));
     };
@@ -89,12 +92,4 @@ function send({ previewId, kind, label, content, key, onProgress, signal }: Sour
     signal?.addEventListener('abort', () => request.abort());
     request.send(isText ? JSON.stringify({ kind, label, text: content }) : content);
   });
-}
-
-function parse(text: string): (Source & { error?: string }) | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@foreword/domain/json.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import { type Check, RESTORE } from '../finding.ts';
@@ -41,7 +42,9 @@ export const jsonColumns: Check = {
   async *run({ db }) {
     for (const part of JSON_TABLES) {
       for await (const row of rowsOf(db, part)) {
-        for (const column of part.columns.filter((name) => !isJson(row[name]))) {
+        for (const column of part.columns.filter(
+          (name) => parseJson(String(row[name])) === undefined,
+        )) {
           yield {
             message: `${column} of ${part.table} ${row[part.id]} is not JSON`,
             remedy: part.remedy,
@@ -72,14 +75,5 @@ export async function* rowsOf(db: Db, { table, id, columns, pageSize = PAGE_SIZE
     yield* rows;
     if (rows.length < pageSize) return;
     after = rows.at(-1)?.[id];
-  }
-}
-
-function isJson(text: unknown): boolean {
-  try {
-    JSON.parse(String(text));
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@foreword/domain/json.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { authorization } from '../../../lib/call-headers.ts';
@@ -42,11 +43,8 @@ async function send(
 }
 
 function readable(text: string): string {
-  try {
-    return pretty(JSON.parse(text));
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : pretty(value);
 }
 
 export type Sending =
