@@ -9,9 +9,7 @@ import { linkKeysOf, saveLinks } from '../repositories/published-link.ts';
 import { orderColumnsOf, refreshSearch } from '../repositories/published-preview.ts';
 import { fieldWordsOf, saveFieldWords } from '../repositories/search-rank.ts';
 import { findSiteState, type SiteState, saveSiteState } from '../repositories/site-state.ts';
-import type { Db } from '../schema.ts';
-
-const ROWS_PER_READ = 200;
+import type { ContentColumns, Db } from '../schema.ts';
 
 /** Does once per database what the SQL of both engines cannot: folds case beyond ASCII, and hashes. */
 export async function finishMigrating(db: Db): Promise<void> {
@@ -40,19 +38,8 @@ async function once<N extends keyof SiteState>(
 }
 
 async function refreshEverySearch(db: Db): Promise<void> {
-  for (let lastId = 0; ; ) {
-    const rows = await db
-      .selectFrom('preview')
-      .select(['id', ...CONTENT_COLUMNS])
-      .where('id', '>', lastId)
-      .orderBy('id')
-      .limit(ROWS_PER_READ)
-      .execute();
-    for (const { id, ...columns } of rows) {
-      await refreshSearch(db, id, columns);
-      lastId = id;
-    }
-    if (rows.length < ROWS_PER_READ) return;
+  for await (const { id, ...columns } of contentRows(db, 'preview', 'id')) {
+    await refreshSearch(db, id, columns);
   }
 }
 
@@ -70,21 +57,14 @@ async function eachPublished(
   db: Db,
   write: (db: Db, id: number, content: PreviewContent) => Promise<void>,
 ): Promise<void> {
-  for (let lastId = 0; ; ) {
-    const rows = await db
-      .selectFrom('published_preview')
-      .select(['preview_id', ...CONTENT_COLUMNS])
-      .where('preview_id', '>', lastId)
-      .orderBy('preview_id')
-      .limit(ROWS_PER_READ)
-      .execute();
-    for (const { preview_id, ...columns } of rows) {
-      await write(db, preview_id, toContent(columns));
-      lastId = preview_id;
-    }
-    if (rows.length < ROWS_PER_READ) return;
-  }
+  const rows = contentRows(db, 'published_preview', 'preview_id');
+  for await (const { preview_id: id, ...columns } of rows) await write(db, id, toContent(columns));
 }
+
+const contentRows = <Id extends string>(db: Db, table: string, id: Id) =>
+  rowsOf(db, { table, id, columns: CONTENT_COLUMNS }) as AsyncIterable<
+    ContentColumns & Record<Id, number>
+  >;
 
 async function hashEveryRow(db: Db): Promise<void> {
   for (const { table, id, texts, hash, hashOf } of HASHED_TABLES) {
