@@ -3,12 +3,14 @@ import type { Db } from '@foreword/db/schema.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
+import { missingForPublishing } from '@foreword/domain/publishing.ts';
 import type { Context } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/plain-settings.ts';
 import { type CheckMaterial, checkMaterial, judge, runCheck } from './check-material.ts';
 
 interface VisibleSave {
   previewId: number;
+  /** What readers see after it; undefined for a draft. */
   visible: PreviewContent | undefined;
   /** The caller publishes, so that text which readers already see is checked too. */
   isPublishing: boolean;
@@ -60,7 +62,12 @@ export class PublishingGate {
     return issues;
   }
 
+  /**
+   * Ends every write that may change what readers see (docs/specification/preview.md#publishing).
+   * @throws INVALID with one issue per missing field, or per blocking finding
+   */
   async expectAllowed(db: Db, save: VisibleSave): Promise<void> {
+    expectComplete(save.visible);
     const issues = await this.issuesOf(db, save);
     if (issues.length === 0) return;
     const reasons = issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
@@ -86,6 +93,13 @@ export class PublishingGate {
     this.#issues.set(keyOf(wanted), issues);
     return issues;
   }
+}
+
+function expectComplete(visible: PreviewContent | undefined): void {
+  const issues = visible === undefined ? [] : missingForPublishing(visible);
+  if (issues.length === 0) return;
+  const reasons = issues.map(({ message }) => message).join(', ');
+  throw new DomainError('INVALID', `Not complete enough for readers: ${reasons}`, { issues });
 }
 
 const keyOf = ({ material, settings, isPublishing }: Wanted): string =>

@@ -40,7 +40,6 @@ import {
   unreviewedOf,
   withReviews,
 } from './provenance.ts';
-import { expectComplete } from './readable.ts';
 import { changesBetween, previewObject } from './recorded.ts';
 
 export async function getWorkingCopy(db: Db, id: number): Promise<WorkingCopy> {
@@ -91,7 +90,6 @@ export function createPreview(
       provenance: withReviews(ctx, provenance, reviewedFields),
     });
     await nameGenerations(db, preview.id, { provenance });
-    expectComplete(visible);
     await gate.expectAllowed(db, { previewId: preview.id, visible, isPublishing: true });
     await recordChange(db, ctx, { action: 'previews.create', object: previewObject(preview) });
     return presented(db, ctx, preview);
@@ -158,7 +156,6 @@ export function savePreview(
       await spreadReview(db, ctx, { preview: saved, text: saved, fields: reviewed });
     }
     if (changes.content !== undefined || isPublished) {
-      expectComplete(visible);
       await gate.expectAllowed(db, { previewId: id, visible, isPublishing: isPublished === true });
     }
     await recordChange(db, ctx, {

@@ -25,7 +25,6 @@ import type { SignedInContext } from '../context.ts';
 import { cursorOf, pageOf, pagingShape } from '../paging.ts';
 import { expectFresh, getWorkingCopy, keepWorkingText } from '../previews/editing.service.ts';
 import { presented } from '../previews/provenance.ts';
-import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
 
@@ -117,7 +116,6 @@ async function restoreText(
     currentVersionId: current?.id ?? null,
   };
   const { visible } = await updatePreview(db, preview, changes, now);
-  expectComplete(visible);
   await gate.expectAllowed(db, { previewId, visible, isPublishing: false });
   return previewId;
 }

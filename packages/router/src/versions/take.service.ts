@@ -17,7 +17,6 @@ import {
   lockExistingPreview,
 } from '../previews/editing.service.ts';
 import { deriveProvenance, presented, type WithProvenance } from '../previews/provenance.ts';
-import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
 
@@ -57,7 +56,6 @@ export function takeField(
     });
     const changes = { content, provenance };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
-    expectComplete(visible);
     await gate.expectAllowed(db, { previewId: id, visible, isPublishing: false });
     await recordChange(db, ctx, {
       action: 'versions.take',

@@ -22,7 +22,6 @@ import {
   presented,
   unreviewedOf,
 } from '../previews/provenance.ts';
-import { expectComplete } from '../previews/readable.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { spreadReview } from '../reviews/spread-review.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
@@ -81,7 +80,6 @@ export function setCurrentVersion(
     const { provenance } = version;
     const changes = { content: mergeContent(version), provenance, currentVersionId: versionId };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
-    expectComplete(visible);
     await gate.expectAllowed(db, { previewId: id, visible, isPublishing: false });
     await recordChange(db, ctx, {
       action: 'versions.setCurrent',
@@ -105,7 +103,6 @@ export async function publishVersion(
     if (fields.length > 0) await spreadReview(db, ctx, { preview: before, text: version, fields });
     const changes = { publishedVersionId: versionId, isPublished: true };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());
-    expectComplete(visible);
     await gate.expectAllowed(db, { previewId: id, visible, isPublishing: true });
     await recordChange(db, ctx, {
       action: 'versions.publish',
