@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, text, textOrNull, time } from './documented.ts';
+import { count, flag, intOrNull, text, textOrNull, time } from './documented.ts';
 import { plainText } from './text.ts';
 
 export const AI_LIMITS = {
@@ -86,9 +86,6 @@ export const roundCost = (cost: number): number => Number(cost.toPrecision(12));
 export const totalCost = (usages: readonly Usage[], settings: Pick<AiSettings, 'prices'>): number =>
   roundCost(usages.reduce((sum, usage) => sum + (costOf(usage, settings) ?? 0), 0));
 
-const tokens = (description: string, example: number) =>
-  z.int().min(0).meta({ description, example });
-
 const cost = (description: string) => z.number().min(0).meta({ description, example: 0.0041 });
 
 export const aiCallSchema = z
@@ -109,24 +106,18 @@ export const aiCallSchema = z
       })
       .nullable()
       .meta({ description: 'The API token of the call; null without one' }),
-    previewId: z
-      .int()
-      .nullable()
-      .meta({ description: 'The preview; null before it is saved', example: 3 }),
+    previewId: intOrNull('The preview; null before it is saved', 3),
     provider: text('Provider', 'openai'),
     model: textOrNull('Model', 'gpt-5.4-mini'),
     purpose: z
       .enum(PURPOSES)
       .meta({ description: 'What was to be written: a preview or a section', example: 'preview' }),
-    inputTokens: tokens('Tokens of the request, all retries together', 1830),
-    outputTokens: tokens('Tokens of the answer, all retries together', 1822),
+    inputTokens: count('Tokens of the request, all retries together', 1830),
+    outputTokens: count('Tokens of the answer, all retries together', 1822),
     isEstimate: flag('Whether the tokens are an estimate', false),
     cost: cost('By the present prices; 0 for a model without a price'),
     isPriced: flag('Whether the model has a price', true),
-    durationMs: z
-      .int()
-      .nullable()
-      .meta({ description: 'Milliseconds; null until the call has ended', example: 8120 }),
+    durationMs: intOrNull('Milliseconds; null until the call has ended', 8120),
     outcome: z.enum(['running', 'answered', 'failed', 'cancelled', 'unfinished']).meta({
       description: 'How it ended; `unfinished`: it ran out of time, or the server stopped',
       example: 'answered',
@@ -141,9 +132,9 @@ export const aiUsageSchema = z
     calls: z.array(aiCallSchema).meta({ description: 'The newest first' }),
     totals: z
       .object({
-        calls: tokens('Number of all matching calls', 1),
-        inputTokens: tokens('Their input tokens', 1830),
-        outputTokens: tokens('Their output tokens', 1822),
+        calls: count('Number of all matching calls', 1),
+        inputTokens: count('Their input tokens', 1830),
+        outputTokens: count('Their output tokens', 1822),
         cost: cost('Their cost by the present prices'),
       })
       .meta({ description: 'Over all matching calls, also those beyond this answer' }),

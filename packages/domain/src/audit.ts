@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, textOrNull, time } from './documented.ts';
+import { intOrNull, text, textOrNull, time } from './documented.ts';
 
 export const AUDIT_OBJECT_KINDS = [
   'preview',
@@ -34,10 +34,7 @@ export const auditEventSchema = z
           'demo@foreword.example',
         ),
         via: viaSchema.meta({ description: 'Kind of credential', example: 'session' }),
-        tokenId: z
-          .int()
-          .nullable()
-          .meta({ description: 'Number of the API token; null without one', example: null }),
+        tokenId: intOrNull('Number of the API token; null without one', null),
       })
       .meta({ description: 'The user or script that made the change' }),
     object: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './documented.ts';
+import { count, text } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 
 /** The screen splits longer uploads. */
@@ -18,9 +18,6 @@ export const bulkUploadInputSchema = z
       }),
   })
   .meta({ id: 'BulkUploadInput', description: 'Titles for new drafts' });
-
-const count = (description: string, example: number) =>
-  z.int().min(0).meta({ description, example });
 
 export const bulkUploadResultSchema = z
   .object({

@@ -12,6 +12,9 @@ export const flag = (description: string, example: boolean) =>
 export const count = (description: string, example: number) =>
   z.int().min(0).meta({ description, example });
 
+export const intOrNull = (description: string, example: number | null) =>
+  z.int().nullable().meta({ description, example });
+
 export const idSchema = z
   .int('Must be a whole number')
   .min(1, 'Must be at least 1')

@@ -17,16 +17,16 @@ const newPasswordSchema = plainText(PASSWORD_LENGTH.max)
     example: EXAMPLE_PASSWORD,
   });
 
+const passwordSchema = (description: string) =>
+  plainText(PASSWORD_LENGTH.max).meta({ description, example: EXAMPLE_PASSWORD });
+
 export const signInInputSchema = z
   .strictObject({
     email: emailSchema.meta({
       description: 'E-mail address; case does not matter',
       example: EXAMPLE_USER.email,
     }),
-    password: plainText(PASSWORD_LENGTH.max).meta({
-      description: 'The password',
-      example: EXAMPLE_PASSWORD,
-    }),
+    password: passwordSchema('The password'),
   })
   .meta({ id: 'SignInInput', description: 'E-mail and password' });
 
@@ -42,19 +42,13 @@ export const acceptInvitationInputSchema = z
 
 export const confirmPasswordInputSchema = z
   .strictObject({
-    password: plainText(PASSWORD_LENGTH.max).meta({
-      description: 'The password of the signed-in user',
-      example: EXAMPLE_PASSWORD,
-    }),
+    password: passwordSchema('The password of the signed-in user'),
   })
   .meta({ id: 'ConfirmPasswordInput', description: 'The password again' });
 
 export const changePasswordInputSchema = z
   .strictObject({
-    currentPassword: plainText(PASSWORD_LENGTH.max).meta({
-      description: 'The present password',
-      example: EXAMPLE_PASSWORD,
-    }),
+    currentPassword: passwordSchema('The present password'),
     password: newPasswordSchema,
     revokeTokens: z.boolean().default(true).meta({
       description: 'Whether to revoke the API tokens that the user made, too',

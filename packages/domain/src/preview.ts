@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { CONTENT_FIELDS, fieldsWith } from './content-fields.ts';
 import { contentShapeOf } from './content-schema.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
-import { flag, rowId } from './documented.ts';
+import { flag, rowId, time } from './documented.ts';
 import { keyTopicSchema } from './key-topic.ts';
 import { madeSchema, originsSchema } from './provenance-schema.ts';
 
 export const previewIdSchema = rowId('Number of the preview', 16);
-
-const timestamp = (description: string) =>
-  z.iso.datetime().meta({ description, example: '2026-03-01T09:30:00.000Z' });
 
 export const previewContentSchema = z.object(contentShapeOf(CONTENT_FIELDS));
 
@@ -19,7 +16,7 @@ const previewStateSchema = z.object({
   id: previewIdSchema,
   isPublished: flag('Whether readers can see it', true),
   isFeatured: flag('Whether it has a place among the featured ones', false),
-  createdAt: timestamp('When the preview was created'),
+  createdAt: time('When the preview was created', '2026-03-01T09:30:00.000Z'),
   made: madeSchema,
 });
 
@@ -28,7 +25,7 @@ export const previewSchema = z
     ...previewStateSchema.shape,
     ...previewContentSchema.shape,
     origins: originsSchema,
-    updatedAt: timestamp('When what readers see last changed'),
+    updatedAt: time('When what readers see last changed', '2026-03-01T09:30:00.000Z'),
   })
   .meta({ id: 'Preview', description: 'One preview, whole' });
 export type Preview = z.infer<typeof previewSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentFieldSchema } from './content-schema.ts';
+import { textOrNull } from './documented.ts';
 import { MADE, ORIGINS } from './provenance.ts';
 
 export const madeSchema = z.enum(MADE).meta({
@@ -8,18 +9,15 @@ export const madeSchema = z.enum(MADE).meta({
   example: 'none',
 });
 
-const known = (description: string, example: string) =>
-  z.string().nullable().meta({ description, example });
-
 const fieldProvenanceSchema = z
   .object({
     origin: z.enum(ORIGINS).meta({ description: 'How the text came here', example: 'typed' }),
-    provider: known('The provider that generated it', 'openai'),
-    model: known('Its model', 'gpt-5'),
-    at: known('When the text came here', '2026-03-02T14:00:00.000Z'),
-    by: known('The user or the token that saved it', 'Demo Admin'),
-    reviewedBy: known('The user who reviewed the generated text', 'Demo Admin'),
-    reviewedAt: known('When it was reviewed', '2026-03-02T14:05:00.000Z'),
+    provider: textOrNull('The provider that generated it', 'openai'),
+    model: textOrNull('Its model', 'gpt-5'),
+    at: textOrNull('When the text came here', '2026-03-02T14:00:00.000Z'),
+    by: textOrNull('The user or the token that saved it', 'Demo Admin'),
+    reviewedBy: textOrNull('The user who reviewed the generated text', 'Demo Admin'),
+    reviewedAt: textOrNull('When it was reviewed', '2026-03-02T14:05:00.000Z'),
   })
   .meta({ id: 'FieldProvenance', description: 'Where the text of a field came from' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, text, textOrNull } from './documented.ts';
+import { count, intOrNull, text, textOrNull } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 import {
   siteCategoryInputSchema,
@@ -36,10 +36,7 @@ export const exportPageSchema = z
       .meta({ description: 'In order; on the first page only' }),
     settings: siteSettingsSchema.nullable(),
     previews: z.array(sitePreviewSchema).meta({ description: 'By ascending id' }),
-    nextCursor: z
-      .int()
-      .nullable()
-      .meta({ description: 'Gives the next page; null on the last', example: null }),
+    nextCursor: intOrNull('Gives the next page; null on the last', null),
     total: count('Number of all previews', 17),
     stamp: text('State of the whole site; two pages with one stamp show one moment', 'Qm9va3M'),
   })
@@ -86,10 +83,7 @@ export type TransferOutcome = (typeof TRANSFER_OUTCOMES)[number];
 const transferItemSchema = z
   .object({
     key: text('Title of a preview, slug of a category, name of a page', 'Walden'),
-    id: z
-      .int()
-      .nullable()
-      .meta({ description: 'Number on the site; null before the import adds it', example: 3 }),
+    id: intOrNull('Number on the site; null before the import adds it', 3),
     outcome: z.enum(TRANSFER_OUTCOMES).meta({
       description:
         'conflict: the site changed it, and the import leaves it alone; kept: not in the import; removed: a default category of an empty site',
