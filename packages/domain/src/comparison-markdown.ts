@@ -1,7 +1,6 @@
 import type { Comparison } from './comparison.ts';
 import { comparisonRows, mentionsOf, mentionText, TOPIC_RULE } from './comparison-rows.ts';
-import { itemText } from './glance.ts';
-import { autolink, inline } from './preview-markdown.ts';
+import { entryLines, inline } from './preview-markdown.ts';
 
 /** The words of the comparison's page: a section for each row, a line for each book. */
 export function comparisonToMarkdown(comparison: Comparison): string {
@@ -15,15 +14,10 @@ export function comparisonToMarkdown(comparison: Comparison): string {
       .join('\n'),
   ];
   for (const { label, cells } of comparisonRows(comparison)) {
-    const lines = cells.map((cell, index) => {
-      const start = `- **${titles[index]}:**`;
-      if (cell === undefined || cell.items.length === 0) return `${start} –`;
-      const texts = cell.items.map(
-        (item) => inline(itemText(item)) + (item.url ? ` ${autolink(item.url)}` : ''),
-      );
-      return cell.isList
-        ? [start, ...texts.map((text) => `  - ${text}`)].join('\n')
-        : `${start} ${texts.join(', ')}`;
+    const lines = cells.flatMap((cell, index) => {
+      const title = titles[index] ?? '';
+      if (cell === undefined || cell.items.length === 0) return `- **${title}:** –`;
+      return entryLines({ ...cell, label: title });
     });
     blocks.push(`## ${label}`, lines.join('\n'));
   }

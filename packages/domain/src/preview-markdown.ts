@@ -53,7 +53,7 @@ function entriesSection(heading: string, entries: GlanceEntry[]): string[] {
   return [`## ${heading}`, entries.flatMap(entryLines).join('\n')];
 }
 
-function entryLines({ label, isList, items }: GlanceEntry): string[] {
+export function entryLines({ label, isList, items }: Omit<GlanceEntry, 'name'>): string[] {
   const texts = items.map((item) => {
     const words = inline(itemText(item));
     return item.url === undefined ? words : `${words} ${autolink(item.url)}`;
