@@ -1,4 +1,5 @@
 import type { BookFacts } from './book-facts.ts';
+import { sharedWords } from './common-words.ts';
 import {
   CONTENT_FIELDS,
   type ContentFields,
@@ -176,13 +177,5 @@ function textLikeness(before: string, after: string): number {
   if (before === after) return 1;
   const [old, young] = [wordsOf(before.toLowerCase()), wordsOf(after.toLowerCase())];
   if (old.length + young.length === 0) return 0;
-  const counts = new Map<string, number>();
-  for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let shared = 0;
-  for (const word of young) {
-    const left = counts.get(word) ?? 0;
-    if (left > 0) shared++;
-    counts.set(word, left - 1);
-  }
-  return (0.98 * 2 * shared) / (old.length + young.length);
+  return (0.98 * 2 * sharedWords(young, old)) / (old.length + young.length);
 }
