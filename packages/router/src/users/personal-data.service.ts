@@ -7,7 +7,6 @@ import { listPasskeys, removePasskeysOf } from '@foreword/db/repositories/passke
 import { renameActorOfCopies } from '@foreword/db/repositories/recovery-copy.ts';
 import { listOpenSessions, removeSessionsOf } from '@foreword/db/repositories/session.ts';
 import { eraseUserAccount, findUserAccount } from '@foreword/db/repositories/user.ts';
-import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { ERASED_USER, type PersonalData } from '@foreword/domain/user-account.ts';
@@ -31,21 +30,8 @@ export async function getPersonalData(ctx: SignedInContext, id: string): Promise
     identities: await listIdentities(ctx.db, id),
     passkeys: await listPasskeys(ctx.db, id),
     apiTokens: tokens.filter(({ createdBy }) => createdBy.id === id),
-    aiCalls: await aiCallsOf(ctx.db, id),
+    aiCalls: await listAiCalls(ctx.db, { userId: id, limit: LIMITS.maxId }),
   };
-}
-
-async function aiCallsOf(db: Db, userId: string): Promise<PersonalData['aiCalls']> {
-  const calls = await listAiCalls(db, { userId, limit: LIMITS.maxId });
-  return calls.map(({ at, previewId, provider, model, purpose, inputTokens, outputTokens }) => ({
-    at,
-    previewId,
-    provider,
-    model,
-    purpose,
-    inputTokens,
-    outputTokens,
-  }));
 }
 
 /**
