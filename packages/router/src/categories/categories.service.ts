@@ -19,6 +19,7 @@ import { expectAsSeen } from '../as-seen.ts';
 import { type Change, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectIds } from '../id-list.ts';
+import { orNotFound } from '../not-found.ts';
 import { withdrawCategory } from '../page-settings/browse-settings.ts';
 
 /** @throws CONFLICT for a taken name, ignoring case, or a taken slug */
@@ -145,11 +146,8 @@ const contentOf = (
   isActive: isActive ?? before.isActive,
 });
 
-async function getCategory(db: Db, id: number): Promise<Category> {
-  const category = await findCategory(db, id);
-  if (category === undefined) throw new DomainError('NOT_FOUND', 'Category not found');
-  return category;
-}
+const getCategory = async (db: Db, id: number): Promise<Category> =>
+  orNotFound(await findCategory(db, id), 'Category not found');
 
 async function expectUnique(db: Db, content: CategoryContent, id?: number): Promise<void> {
   const [issue] = await findDuplicates(db, content, id);

@@ -2,6 +2,7 @@ import { findSource, type StoredSource } from '@foreword/db/repositories/source.
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { SourceKind } from '@foreword/domain/source.ts';
 import type { SignedInContext } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { hasScope } from '../session/rights.ts';
 import type { GivenPassage } from './text-generator.ts';
 
@@ -24,12 +25,10 @@ export async function readSources(
   { db, identity, sourceReader }: SignedInContext,
   sourceIds: readonly number[],
 ): Promise<ReadSource[]> {
-  if (sourceIds.length > 0 && !hasScope(identity, 'read')) throw notFound();
+  const mayRead = sourceIds.length === 0 || hasScope(identity, 'read');
   const found: StoredSource[] = [];
   for (const id of new Set(sourceIds)) {
-    const source = await findSource(db, id);
-    if (source === undefined) throw notFound();
-    found.push(source);
+    found.push(orNotFound(mayRead && (await findSource(db, id)), 'Source not found'));
   }
   if (found.some(({ previewId }) => previewId !== found[0]?.previewId)) {
     const message = 'All sources must belong to the same book summary';
@@ -46,5 +45,3 @@ export async function readSources(
   }
   return sources;
 }
-
-const notFound = () => new DomainError('NOT_FOUND', 'Source not found');

@@ -30,6 +30,7 @@ import {
 } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
+import { orNotFound } from '../not-found.ts';
 import { spreadReview } from '../reviews/spread-review.ts';
 import { expectScope, expectWorkingCopyScope } from '../session/rights.ts';
 import { expectValid, givenContent, mergeContent } from './content.ts';
@@ -43,18 +44,14 @@ import {
 import { changesBetween, previewObject } from './recorded.ts';
 
 export async function getWorkingCopy(db: Db, id: number): Promise<WorkingCopy> {
-  const preview = await findPreview(db, id);
-  if (preview === undefined) throw notFound();
-  return preview;
+  return orNotFound(await findPreview(db, id), 'Book summary not found');
 }
 
 export const getAdminPreview = async (ctx: SignedInContext, id: number): Promise<AdminPreview> =>
   presented(ctx.db, ctx, await getWorkingCopy(ctx.db, id));
 
 export async function lockExistingPreview(db: Db, id: number): Promise<WorkingCopy> {
-  const preview = await lockPreview(db, id);
-  if (preview === undefined) throw notFound();
-  return preview;
+  return orNotFound(await lockPreview(db, id), 'Book summary not found');
 }
 
 /** @throws NOT_FOUND also for a version of another preview */
@@ -63,9 +60,7 @@ export async function getStoredVersion(
   previewId: number,
   versionId: number,
 ): Promise<StoredVersion> {
-  const version = await findVersion(db, previewId, versionId);
-  if (version === undefined) throw new DomainError('NOT_FOUND', 'Version not found');
-  return version;
+  return orNotFound(await findVersion(db, previewId, versionId), 'Version not found');
 }
 
 /** @throws INVALID if a published preview is not complete, or has a blocking finding */
@@ -196,8 +191,6 @@ const actOf = ({ identity, now }: RecordedContext, reason: RecoveryReason) => ({
   actor: identity.user.email,
   now: now(),
 });
-
-const notFound = () => new DomainError('NOT_FOUND', 'Book summary not found');
 
 /** @throws INVALID; the issue names the parameter `field` of the caller */
 export function expectUnlocked(

@@ -18,7 +18,6 @@ import type { ListPosition } from '@foreword/db/repositories/search.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import type { Category } from '@foreword/domain/category.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
 import { countFacets, type FacetCounts, isNarrowed, type Sort } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
@@ -27,6 +26,7 @@ import { madeOf, originGroupsOf } from '@foreword/domain/provenance.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
 import type { Context } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { pageOf } from '../paging.ts';
 import { choiceOf, type FacetInput } from '../search/facet-input.ts';
 import { hasScope } from '../session/rights.ts';
@@ -144,8 +144,7 @@ export async function getPreview(
   const preview = await findShown({ db, reads }, id);
   if (preview !== undefined) return preview;
   const mayRead = identity !== null && hasScope(identity, 'read');
-  const draft = mayRead ? await findPreview(db, id) : undefined;
-  if (draft === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
+  const draft = orNotFound(mayRead && (await findPreview(db, id)), 'Book summary not found');
   setHeader('cache-control', 'private, no-store');
   const { currentVersionId: _, publishedVersionId: __, provenance, ...readable } = draft;
   const made = madeOf(Object.values(provenance));
@@ -197,8 +196,7 @@ export async function latestPublished(
     return { items: await published.listLatest(db, limit) };
   }
   reads.add('categories');
-  const found = await findCategoryFor(db, category);
-  if (found === undefined) throw new DomainError('NOT_FOUND', 'Category not found');
+  const found = orNotFound(await findCategoryFor(db, category), 'Category not found');
   reads.add(`category:${foldCase(found.name)}`);
   const items = await published.listLatest(db, limit, { categoryName: found.name });
   return { items, category: found };

@@ -9,11 +9,11 @@ import {
 import { listPublishedByIds } from '@foreword/db/repositories/published-preview.ts';
 import type { Related } from '@foreword/domain/comparison.ts';
 import { DECISION_LABELS } from '@foreword/domain/decision.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import type { Context } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { findShown } from './previews.service.ts';
 
 const WEIGHED_PER_TOPIC = 20;
@@ -31,8 +31,7 @@ interface Found {
  * @throws NOT_FOUND also for drafts
  */
 export async function relatedPreviews({ db, reads }: Reading, id: number): Promise<Related[]> {
-  const preview = await findShown({ db, reads }, id);
-  if (preview === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
+  const preview = orNotFound(await findShown({ db, reads }, id), 'Book summary not found');
   const reasons = new Map<number, string>();
   for (const find of [namedHere, naming, ofTopics, ofAuthor, ofCategory]) {
     for (const found of await find({ db, reads }, preview)) {

@@ -22,6 +22,7 @@ import { z } from 'zod';
 import { recordChange } from '../audit/record.ts';
 import { type PublishingGate, publishingTransaction } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { cursorOf, pageOf, pagingShape } from '../paging.ts';
 import { expectFresh, getWorkingCopy, keepWorkingText } from '../previews/editing.service.ts';
 import { presented } from '../previews/provenance.ts';
@@ -29,6 +30,8 @@ import { previewObject } from '../previews/recorded.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
 
 const cursors = cursorOf(z.tuple([z.int().min(1).max(LIMITS.maxId)]));
+
+const NO_COPY = 'Recovery copy not found';
 
 export const recoveryListInputSchema = z.strictObject({
   previewId: previewIdSchema
@@ -80,7 +83,7 @@ export function recover(
           })
         : await restoreText(db, ctx, { ...copy, updatedAt }, gate);
     await recoverSources(db, id, previewId);
-    if (!(await removeRecoveryCopy(db, id))) throw notFound();
+    orNotFound(await removeRecoveryCopy(db, id), NO_COPY);
     const preview = await getWorkingCopy(db, previewId);
     await recordChange(db, ctx, {
       action: 'recovery.recover',
@@ -120,10 +123,5 @@ async function restoreText(
   return previewId;
 }
 
-async function getCopy(db: Db, id: number, now: Date) {
-  const copy = await findRecoveryCopy(db, id, now);
-  if (copy === undefined) throw notFound();
-  return copy;
-}
-
-const notFound = () => new DomainError('NOT_FOUND', 'Recovery copy not found');
+const getCopy = async (db: Db, id: number, now: Date) =>
+  orNotFound(await findRecoveryCopy(db, id, now), NO_COPY);

@@ -9,9 +9,9 @@ import {
   listSiteVersions,
 } from '@foreword/db/repositories/site-transfer.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
 import type { ExportPage } from '@foreword/domain/site-transfer-calls.ts';
+import { orNotFound } from '../not-found.ts';
 import { getBrowseSettings } from '../page-settings/browse-settings.ts';
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
 
@@ -55,8 +55,7 @@ export function exportPreview(
   { id, versions }: { id: number; versions: boolean },
 ): Promise<SitePreview> {
   return atOneMoment(db, async (db) => {
-    const preview = await findSitePreview(db, id);
-    if (preview === undefined) throw new DomainError('NOT_FOUND', 'Book summary not found');
+    const preview = orNotFound(await findSitePreview(db, id), 'Book summary not found');
     return versions ? withVersions(db, preview) : preview;
   });
 }

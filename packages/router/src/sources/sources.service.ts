@@ -8,7 +8,6 @@ import {
   type StoredSource,
 } from '@foreword/db/repositories/source.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
 import {
   type AddSourceInput,
   SOURCE_KIND_LABELS,
@@ -19,6 +18,7 @@ import {
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { withIdempotency } from '../idempotency/idempotency.service.ts';
+import { orNotFound } from '../not-found.ts';
 import { getWorkingCopy, lockExistingPreview } from '../previews/editing.service.ts';
 import { previewObject } from '../previews/recorded.ts';
 
@@ -65,7 +65,7 @@ export function deleteSource(ctx: SignedInContext, id: number): Promise<{ succes
   return ctx.db.transaction().execute(async (db) => {
     const { previewId, kind, label } = await findExisting(db, id);
     const preview = await lockExistingPreview(db, previewId);
-    if (!(await removeSource(db, id))) throw notFound();
+    orNotFound(await removeSource(db, id), 'Source not found');
     await removeVersionChecks(db, previewId);
     await recordChange(db, ctx, {
       action: 'sources.remove',
@@ -76,13 +76,8 @@ export function deleteSource(ctx: SignedInContext, id: number): Promise<{ succes
   });
 }
 
-async function findExisting(db: Db, id: number): Promise<StoredSource> {
-  const source = await findSource(db, id);
-  if (source === undefined) throw notFound();
-  return source;
-}
-
-const notFound = () => new DomainError('NOT_FOUND', 'Source not found');
+const findExisting = async (db: Db, id: number): Promise<StoredSource> =>
+  orNotFound(await findSource(db, id), 'Source not found');
 
 const hashOf = ({ type, bytes }: SourceFile): string =>
   createHash('sha256').update(type).update('\0').update(bytes).digest('hex');

@@ -14,6 +14,7 @@ import {
 import { DomainError } from '@foreword/domain/errors.ts';
 import { type Change, recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { expectScope } from '../session/rights.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';
 
@@ -69,11 +70,8 @@ export function revokeToken(ctx: SignedInContext, id: number): Promise<{ success
   });
 }
 
-async function getToken(db: Db, id: number): Promise<ApiToken> {
-  const token = await findApiToken(db, id);
-  if (token === undefined) throw new DomainError('NOT_FOUND', 'Token not found');
-  return token;
-}
+const getToken = async (db: Db, id: number): Promise<ApiToken> =>
+  orNotFound(await findApiToken(db, id), 'Token not found');
 
 const tokenObject = ({ id, name }: ApiToken): Change['object'] => ({
   kind: 'token',

@@ -14,6 +14,7 @@ import {
 } from '@foreword/domain/user-account.ts';
 import type { Change } from '../audit/record.ts';
 import type { AuthMode, Context } from '../context.ts';
+import { orNotFound } from '../not-found.ts';
 import { sessionClock } from '../session/session.service.ts';
 
 /** The demo account belongs to people in demo mode only; the command line's and erased ones never do. */
@@ -28,11 +29,12 @@ export const isPerson = (
 /** Locks all users until the transaction ends. */
 export async function getLocked(db: Db, ctx: Context, id: string): Promise<UserAccount> {
   await lockUsers(db);
+  return getPerson(db, ctx, id);
+}
+
+export async function getPerson(db: Db, ctx: Context, id: string): Promise<UserAccount> {
   const account = await findUserAccount(db, id, sessionClock(ctx));
-  if (!account || !isPerson(account, ctx.auth.mode)) {
-    throw new DomainError('NOT_FOUND', 'User not found');
-  }
-  return account;
+  return orNotFound(account && isPerson(account, ctx.auth.mode) && account, 'User not found');
 }
 
 export async function isLastAdministrator(

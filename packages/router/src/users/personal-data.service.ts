@@ -6,22 +6,18 @@ import { removeInvitation } from '@foreword/db/repositories/invitation.ts';
 import { listPasskeys, removePasskeysOf } from '@foreword/db/repositories/passkey.ts';
 import { renameActorOfCopies } from '@foreword/db/repositories/recovery-copy.ts';
 import { listOpenSessions, removeSessionsOf } from '@foreword/db/repositories/session.ts';
-import { eraseUserAccount, findUserAccount } from '@foreword/db/repositories/user.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
+import { eraseUserAccount } from '@foreword/db/repositories/user.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { ERASED_USER, type PersonalData } from '@foreword/domain/user-account.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { sessionClock } from '../session/session.service.ts';
-import { getLocked, isPerson, userObject } from './account.ts';
+import { getLocked, getPerson, userObject } from './account.ts';
 import { expectAdministrators } from './users.service.ts';
 
 /** @throws NOT_FOUND */
 export async function getPersonalData(ctx: SignedInContext, id: string): Promise<PersonalData> {
-  const account = await findUserAccount(ctx.db, id, sessionClock(ctx));
-  if (!account || !isPerson(account, ctx.auth.mode)) {
-    throw new DomainError('NOT_FOUND', 'User not found');
-  }
+  const account = await getPerson(ctx.db, ctx, id);
   const sessions = await listOpenSessions(ctx.db, id, sessionClock(ctx));
   const tokens = await listApiTokens(ctx.db);
   return {
