@@ -51,3 +51,7 @@ export class DomainError extends Error {
     this.reason = options.reason;
   }
 }
+
+/** For one field, whose issue has the same words. */
+export const refusal = (code: DomainErrorCode, path: string, message: string): DomainError =>
+  new DomainError(code, message, { issues: [{ path, message }] });

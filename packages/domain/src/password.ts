@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError } from './errors.ts';
+import { type DomainError, refusal } from './errors.ts';
 import { foldCase } from './fold-case.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
@@ -58,9 +58,8 @@ export const changePasswordInputSchema = z
   .meta({ id: 'ChangePasswordInput', description: 'The present password and the new one' });
 export type ChangePasswordInput = z.output<typeof changePasswordInputSchema>;
 
-export function refusePassword(message: string, path = 'password'): DomainError {
-  return new DomainError('INVALID', message, { issues: [{ path, message }] });
-}
+export const refusePassword = (message: string, path = 'password'): DomainError =>
+  refusal('INVALID', path, message);
 
 /** @throws INVALID for the e-mail address, the first guess of every program */
 export function expectOwnPassword(password: string, email: string): void {

@@ -1,5 +1,5 @@
 import { findSource, type StoredSource } from '@foreword/db/repositories/source.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
+import { refusal } from '@foreword/domain/errors.ts';
 import type { SourceKind } from '@foreword/domain/source.ts';
 import type { SignedInContext } from '../context.ts';
 import { orNotFound } from '../not-found.ts';
@@ -31,8 +31,7 @@ export async function readSources(
     found.push(orNotFound(mayRead && (await findSource(db, id)), 'Source not found'));
   }
   if (found.some(({ previewId }) => previewId !== found[0]?.previewId)) {
-    const message = 'All sources must belong to the same book summary';
-    throw new DomainError('INVALID', message, { issues: [{ path: 'sourceIds', message }] });
+    throw refusal('INVALID', 'sourceIds', 'All sources must belong to the same book summary');
   }
   const sources: ReadSource[] = [];
   for (const { id, previewId, kind, text, bytes } of found) {

@@ -7,7 +7,7 @@ import {
 import { findPageSettings, savePageSettings } from '@foreword/db/repositories/page-settings.ts';
 import { updatePreview } from '@foreword/db/repositories/preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
+import { refusal } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from '@foreword/domain/page-defaults.ts';
 import type { HomepageSettings, HomepageSettingsInput } from '@foreword/domain/page-settings.ts';
@@ -66,9 +66,7 @@ export async function saveHomepageSettings(
 function expectRoom(ids: readonly number[]): void {
   if (ids.length <= LIMITS.featuredOnHome) return;
   const message = `At most ${LIMITS.featuredOnHome} previews can be featured`;
-  throw new DomainError('INVALID', message, {
-    issues: [{ path: 'settings.featuredBookIds', message }],
-  });
+  throw refusal('INVALID', 'settings.featuredBookIds', message);
 }
 
 function expectFeaturable(ids: readonly number[], previews: readonly Featurable[]): void {

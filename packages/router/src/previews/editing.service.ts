@@ -19,7 +19,7 @@ import {
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
+import { DomainError, refusal } from '@foreword/domain/errors.ts';
 import type { CreatePreviewInput, UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
 import type { RecoveryReason } from '@foreword/domain/recovery.ts';
 import { type RecordedContext, recordChange } from '../audit/record.ts';
@@ -198,8 +198,8 @@ export function expectUnlocked(
   field: keyof typeof CONTENT_FIELDS,
 ): void {
   if (!lockedFields.includes(field)) return;
-  const message = `${CONTENT_FIELDS[field].label} is locked; unlock it first`;
-  throw new DomainError('INVALID', message, { issues: [{ path: 'field', message }] });
+  const { label } = CONTENT_FIELDS[field];
+  throw refusal('INVALID', 'field', `${label} is locked; unlock it first`);
 }
 
 export function expectFresh(preview: WorkingCopy, updatedAt: string | undefined): void {

@@ -6,7 +6,7 @@ import {
   fieldsWith,
   type PreviewContent,
 } from '@foreword/domain/content-fields.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
+import { DomainError, refusal } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import type { Proposal, SectionAnswer, SectionInput } from '@foreword/domain/section.ts';
@@ -127,15 +127,15 @@ async function readPresent({ db }: SignedInContext, input: SectionInput): Promis
   const saved = bookSummaryId === undefined ? undefined : await getWorkingCopy(db, bookSummaryId);
   const content = givenContent(input.content ?? saved ?? {});
   if (isBlank(content.title)) {
-    throw refused('content.title', 'A section needs the title of the book');
+    throw refusal('INVALID', 'content.title', 'A section needs the title of the book');
   }
   if (saved) expectUnlocked(saved, field);
   if (topicIndex !== undefined && field !== 'keyTopics') {
-    throw refused('topicIndex', 'Only key topics have a place');
+    throw refusal('INVALID', 'topicIndex', 'Only key topics have a place');
   }
   const topic = topicIndex === undefined ? undefined : content.keyTopics?.[topicIndex];
   if (topicIndex !== undefined && topic === undefined) {
-    throw refused('topicIndex', `There is no key topic at place ${topicIndex}`);
+    throw refusal('INVALID', 'topicIndex', `There is no key topic at place ${topicIndex}`);
   }
   expectFresh(input, saved ?? content);
   return { saved, content, base: topic ?? content[field] };
@@ -158,9 +158,6 @@ function expectFresh({ base, field, topicIndex }: SectionInput, present: Partial
 
 /** Without properties that are undefined. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
-
-const refused = (path: string, message: string) =>
-  new DomainError('INVALID', message, { issues: [{ path, message }] });
 
 function nothingToPropose({ provider }: TextGenerator, sources: readonly ReadSource[]) {
   if (provider !== 'outline') {

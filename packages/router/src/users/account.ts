@@ -5,7 +5,7 @@ import {
   lockUsers,
 } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
+import { refusal } from '@foreword/domain/errors.ts';
 import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import {
   COMMAND_LINE_USER_ID,
@@ -52,8 +52,7 @@ export async function isLastAdministrator(
 
 export async function expectNewEmail(db: Db, email: string): Promise<void> {
   if (!(await isEmailTaken(db, email))) return;
-  const message = 'Another user has this e-mail address';
-  throw new DomainError('CONFLICT', message, { issues: [{ path: 'email', message }] });
+  throw refusal('CONFLICT', 'email', 'Another user has this e-mail address');
 }
 
 export const userObject = ({ id, email }: Pick<UserAccount, 'id' | 'email'>): Change['object'] => ({

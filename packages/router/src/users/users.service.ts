@@ -10,7 +10,7 @@ import {
   updateUserAccount,
 } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import { DomainError } from '@foreword/domain/errors.ts';
+import { DomainError, refusal } from '@foreword/domain/errors.ts';
 import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import type {
   CreateUserInput,
@@ -103,9 +103,7 @@ export async function expectAdministrators(
   user: UserAccount,
   act: keyof typeof FIELD_OF,
 ): Promise<void> {
-  const path = FIELD_OF[act];
-  const refuse = (message: string) =>
-    new DomainError('INVALID', message, { issues: [{ path, message }] });
+  const refuse = (message: string) => refusal('INVALID', FIELD_OF[act], message);
 
   if (user.id === ctx.identity.user.id) throw refuse(`You cannot ${act} yourself`);
   if (await isLastAdministrator(db, ctx, user)) {
