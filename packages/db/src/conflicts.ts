@@ -1,6 +1,7 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 import { Kysely, type TransactionBuilder } from 'kysely';
 import pRetry from 'p-retry';
+import { codeOf } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 const CONFLICTS = ['40001' /* serialization_failure */, '40P01' /* deadlock_detected */];
@@ -31,6 +32,5 @@ export class Database extends Kysely<Schema> {
 
 function isConflict(error: unknown): boolean {
   if (!(error instanceof DomainError) || error.code !== 'UNAVAILABLE') return false;
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause && CONFLICTS.includes(String(cause.code));
+  return CONFLICTS.includes(codeOf(error.cause) ?? '');
 }

@@ -4,6 +4,10 @@ export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
 }
 
+/** Of the driver or of the system. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
 const CONFLICTS = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',

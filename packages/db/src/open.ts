@@ -6,7 +6,7 @@ import { SqliteChangeFeed } from './changes/sqlite-feed.ts';
 import type { Migration } from './columns.ts';
 import { Database } from './conflicts.ts';
 import type { Engine } from './engine.ts';
-import { DatabaseOpenError } from './errors.ts';
+import { codeOf, DatabaseOpenError } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { finishMigrating } from './migrations/finish.ts';
 import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
@@ -98,10 +98,8 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
 
 /** A damaged file is restored; any other error needs another remedy. */
 function withAdvice(cause: unknown, path: string, backupFolder: string | undefined): unknown {
-  const codes = [cause, cause instanceof Error && cause.cause].map((error) =>
-    error instanceof Error && 'code' in error ? String(error.code) : '',
-  );
-  const isDamaged = codes.some((code) => /^SQLITE_(NOTADB|CORRUPT)/.test(code));
+  const codes = [cause, cause instanceof Error && cause.cause].map(codeOf);
+  const isDamaged = codes.some((code = '') => /^SQLITE_(NOTADB|CORRUPT)/.test(code));
   if (!isDamaged || !existsSync(markerOf(path))) return cause;
   const advice = restoreAdvice(path, backupFolder);
   return new DatabaseOpenError(`${reasonOfOpening(cause)}. ${advice}`, { cause });

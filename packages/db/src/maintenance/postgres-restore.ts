@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pRetry from 'p-retry';
 import pg from 'pg';
-import { DatabaseOpenError } from '../errors.ts';
+import { codeOf, DatabaseOpenError } from '../errors.ts';
 import { COPIED_TABLES, REBUILT_TABLES } from './copy.ts';
 import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
@@ -108,8 +108,7 @@ async function swap(
     await client.query(`${moveObjects(RESTORING, 'public')}; drop schema ${RESTORING}; commit`);
   } catch (error) {
     await client.query('rollback');
-    const isLocked = error instanceof Error && 'code' in error && error.code === '55P03';
-    throw isLocked ? inUse(error) : error;
+    throw codeOf(error) === '55P03' ? inUse(error) : error;
   }
   return hadSite ? kept : null;
 }

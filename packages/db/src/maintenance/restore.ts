@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
+import { isBusy } from '../sqlite/busy.ts';
 import { COMPANIONS, ownerOnly, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf, writeMarker } from '../sqlite/marker.ts';
 import { makeOneFile } from './backup.ts';
@@ -106,8 +107,7 @@ function holdAlone(path: string): Database.Database | undefined {
     database.exec('begin exclusive');
   } catch (cause) {
     database.close();
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    if (/^SQLITE_(BUSY|LOCKED)/.test(code)) {
+    if (isBusy(cause)) {
       throw new MaintenanceError('in-use', `A server has ${path} open: stop it first`, { cause });
     }
     throw new MaintenanceError(

@@ -1,4 +1,5 @@
 import pRetry from 'p-retry';
+import { codeOf } from '../errors.ts';
 
 /** SQLite blocks the event loop while it waits, so longer waits are retries. */
 export const BUSY_TIMEOUT_MS = 50;
@@ -19,5 +20,5 @@ export async function retryWhileBusy<T>(run: () => T, maxWaitMs: number): Promis
   });
 }
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
+export const isBusy = (error: unknown): boolean =>
+  /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? '');

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { DatabaseOpenError } from '../errors.ts';
+import { codeOf, DatabaseOpenError } from '../errors.ts';
 import { ensureFolder } from '../maintenance/ensure-folder.ts';
 import type { AppliedMigration } from '../migrations/migrate.ts';
 import { BUSY_TIMEOUT_MS, retryWhileBusy } from './busy.ts';
@@ -119,9 +119,6 @@ function notOurs(name: string, cause?: unknown): DatabaseOpenError {
     codeOf(cause) === 'SQLITE_NOTADB' ? 'a SQLite database' : 'a database of this program';
   return new DatabaseOpenError(`${name} is not ${kind}; it was left as it is`, { cause });
 }
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 function sizeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.size;
