@@ -54,8 +54,7 @@ export function addGenerateCommand(program: Program): void {
         const written = await generate(invocation, input);
         if (written.grounding) reportGrounding(out, written.grounding);
         if (!options.save) {
-          if (out.isJson) out.result(written, () => '');
-          else out.raw(written.summary.rawContent);
+          out.raw(written.summary.rawContent, written);
           return;
         }
         const { rawContent: rawMarkdown, ...sections } = written.summary;

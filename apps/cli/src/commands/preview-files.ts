@@ -28,8 +28,7 @@ export function addPreviewFiles(previews: Command): void {
         const preview = unwrap(await foreword.siteTransfer.exportPreview({ id }, { signal }));
         const text = writePreviewFile(preview);
         if (file !== undefined) await writeWhole(file, text, { mayReplace: force });
-        if (out.isJson) out.result(preview, () => '');
-        else if (file === undefined) out.raw(text);
+        if (file === undefined) out.raw(text, preview);
         else out.result(preview, () => `Exported preview ${id} to ${file}`);
       }),
     );

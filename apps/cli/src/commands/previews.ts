@@ -88,8 +88,7 @@ export function addPreviewsCommands(program: Program): void {
     .action((id, _options, command) =>
       invoke(command, async ({ foreword, out, signal }) => {
         const preview = unwrap(await foreword.previews.adminById({ id }, { signal }));
-        if (out.isJson) out.result(preview, () => '');
-        else out.raw(preview.rawMarkdown);
+        out.raw(preview.rawMarkdown, preview);
       }),
     );
 

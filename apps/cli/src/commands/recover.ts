@@ -35,8 +35,7 @@ A copy ends ${LIMITS.recoveryDays} days after the change that would have lost th
           out.page(unwrap(await foreword.recovery.list(input, { signal })), COLUMNS);
         } else if (options.show) {
           const text = unwrap(await foreword.recovery.byId({ id }, { signal }));
-          if (out.isJson) out.result(text, () => '');
-          else out.raw(text.rawMarkdown);
+          out.raw(text.rawMarkdown, text);
         } else {
           const saved = unwrap(await foreword.recovery.recover({ id }, { signal }));
           out.result(saved, () => `Recovered preview ${saved.id}: ${saved.title}`);

@@ -77,8 +77,7 @@ export function addSourcesCommands(program: Program): void {
     .action((id, _options, command) =>
       invoke(command, async ({ foreword, out, signal }) => {
         const source = unwrap(await foreword.sources.byId({ id }, { signal }));
-        if (out.isJson) out.result(source, () => '');
-        else out.raw(source.text);
+        out.raw(source.text, source);
       }),
     );
 

@@ -35,8 +35,7 @@ export function addVersionsCommands(program: Program): void {
     .action((id, number, _options, command) =>
       invoke(command, async (invocation) => {
         const version = await readVersion(invocation, id, number);
-        if (invocation.out.isJson) invocation.out.result(version, () => '');
-        else invocation.out.raw(version.rawMarkdown);
+        invocation.out.raw(version.rawMarkdown, version);
       }),
     );
 

@@ -20,8 +20,8 @@ export interface Output {
   table<Row>(value: unknown, rows: readonly Row[], columns: readonly Column<Row>[]): void;
   /** As `table`, for a page of a list. */
   page<Row>(page: Page<Row>, columns: readonly Column<Row>[]): void;
-  /** Text as it is, such as Markdown; not for `--json`. */
-  raw(text: string): void;
+  /** Text as it is, such as Markdown; with `--json` the value, if there is one. */
+  raw(text: string, value?: unknown): void;
   /** A remark beside the result; omitted with `--json`. */
   note(text: string): void;
   progress(label: string): Progress;
@@ -58,7 +58,10 @@ export function createOutput(isJson: boolean): Output {
       if (nextCursor !== null)
         note(`${items.length} of ${total}; continue with --cursor ${nextCursor}`);
     },
-    raw: (text) => write(io().stdout.isTTY ? harmless(text) : text),
+    raw(text, value) {
+      if (isJson && value !== undefined) write(toJson(value));
+      else write(io().stdout.isTTY ? harmless(text) : text);
+    },
     progress: (label) => (isJson || !hasRoom() ? SILENT : startBar(label)),
   };
 }
