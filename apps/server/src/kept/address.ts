@@ -4,9 +4,22 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { listRestProcedures } from '@foreword/rest/procedures.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
 
+/** As the sitemap lists them. */
+export const FIXED_PAGES = [
+  '/',
+  '/dashboard',
+  '/how-it-works',
+  '/labels',
+  '/compare',
+  '/about-us',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+
 /** Query keys by address; braces stand for one word or number. */
 const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
-  ['/', []],
+  ...FIXED_PAGES.map((path): [string, string[]] => [path, []]),
   ['/dashboard', ['category', 'q', 'shown', 'sort', ...FACET_NAMES]],
   ['/book-summary/{id}', []],
   ['/book-summary/{id}.md', []],
@@ -15,12 +28,6 @@ const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['/compare', ['ids']],
   ['/compare.md', ['ids']],
   ['/shortlist', []],
-  ['/how-it-works', []],
-  ['/labels', []],
-  ['/about-us', []],
-  ['/contact', []],
-  ['/privacy-policy', []],
-  ['/terms-of-service', []],
   ['/feed.xml', ['category']],
   ['/opds.json', ['cursor']],
   ['/llms.txt', []],

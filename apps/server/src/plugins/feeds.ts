@@ -4,19 +4,8 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { latestPublished, sitemapEntries } from '@foreword/router/previews/previews.service.ts';
 import type { FastifyInstance } from 'fastify';
 import { escapeXml } from '../exports/xml.ts';
+import { FIXED_PAGES } from '../kept/address.ts';
 import type { Services } from '../services.ts';
-
-const FIXED_PAGES = [
-  '/',
-  '/dashboard',
-  '/how-it-works',
-  '/labels',
-  '/compare',
-  '/about-us',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-];
 
 const FEED_LENGTH = 30;
 
