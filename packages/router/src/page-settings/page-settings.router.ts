@@ -169,10 +169,7 @@ export const pageSettingsRouter = router({
       }),
     )
     .output(bookshopsPageSettingsSchema)
-    .mutation(async ({ ctx, input }) => ({
-      pageName: 'bookshops' as const,
-      settings: await savePlainSettings(ctx, 'bookshops', input),
-    })),
+    .mutation(({ ctx, input }) => savePlainSettings(ctx, 'bookshops', input)),
 
   getAi: editorProcedure('read')
     .meta({
@@ -206,10 +203,7 @@ export const pageSettingsRouter = router({
       }),
     )
     .output(aiPageSettingsSchema)
-    .mutation(async ({ ctx, input }) => ({
-      pageName: 'ai' as const,
-      settings: await savePlainSettings(ctx, 'ai', input),
-    })),
+    .mutation(({ ctx, input }) => savePlainSettings(ctx, 'ai', input)),
 
   savePublishing: adminProcedure('publish')
     .meta({
@@ -233,8 +227,5 @@ export const pageSettingsRouter = router({
       }),
     )
     .output(publishingPageSettingsSchema)
-    .mutation(async ({ ctx, input }) => ({
-      pageName: 'publishing' as const,
-      settings: await savePlainSettings(ctx, 'publishing', input),
-    })),
+    .mutation(({ ctx, input }) => savePlainSettings(ctx, 'publishing', input)),
 });

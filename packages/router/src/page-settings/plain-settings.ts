@@ -86,7 +86,7 @@ export function savePlainSettings<Name extends PlainPage>(
     settings,
     seen,
   }: { settings: StoredPageSettings[Name]; seen?: StoredPageSettings[Name] | undefined },
-): Promise<StoredPageSettings[Name]> {
+): Promise<{ pageName: Name; settings: StoredPageSettings[Name] }> {
   const { label, action, read, detailOf }: Page<StoredPageSettings[Name]> = PLAIN_PAGES[name];
   return ctx.db.transaction().execute(async (db) => {
     await lockPageSettings(db, name);
@@ -95,6 +95,6 @@ export function savePlainSettings<Name extends PlainPage>(
     await savePageSettings(db, name, settings, ctx.now());
     const object = { kind: 'page-settings', id: name, label } as const;
     await recordChange(db, ctx, { action, object, detail: detailOf(settings, former) });
-    return settings;
+    return { pageName: name, settings };
   });
 }
