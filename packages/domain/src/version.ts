@@ -8,6 +8,8 @@ import { plainText } from './text.ts';
 
 export const versionIdSchema = rowId('Id of the version', 2);
 
+export const versionRefSchema = z.strictObject({ id: previewIdSchema, versionId: versionIdSchema });
+
 const versionStateSchema = z.object({
   id: versionIdSchema,
   versionNumber: z

@@ -47,3 +47,6 @@ export const streamOf = <Item>() =>
   z.custom<AsyncIterable<Item>>(
     (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
   );
+
+/** Calls within the process have no signal. */
+export const NEVER = new AbortController().signal;

@@ -5,14 +5,12 @@ import {
   exceptionInputSchema,
 } from '@foreword/domain/check.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
-import { versionIdSchema } from '@foreword/domain/version.ts';
+import { versionRefSchema } from '@foreword/domain/version.ts';
 import { z } from 'zod';
 import { editorProcedure, router } from '../trpc.ts';
 import { checkContent, checkSavedPreview } from './checks.service.ts';
 import { addException, listExceptions, removeException } from './exceptions.service.ts';
 import { checkVersion, getVersionCheck } from './version-check.service.ts';
-
-const versionRefSchema = z.strictObject({ id: previewIdSchema, versionId: versionIdSchema });
 
 const TAGS = ['Admin', 'Book Previews'] as const;
 

@@ -3,7 +3,7 @@ import { groundingSchema } from '@foreword/domain/grounding.ts';
 import { z } from 'zod';
 import { withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { streamOf } from '../parsing.ts';
+import { NEVER, streamOf } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import {
   type GenerationEvent,
@@ -11,9 +11,6 @@ import {
   getDefaultGenerator,
   streamSummary,
 } from './generation.service.ts';
-
-/** Calls within the process have no signal. */
-const NEVER = new AbortController().signal;
 
 const EXAMPLES = {
   body: {

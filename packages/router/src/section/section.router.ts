@@ -1,12 +1,9 @@
 import { sectionAnswerSchema, sectionInputSchema } from '@foreword/domain/section.ts';
 import { withIdempotencyOutside } from '../idempotency/idempotency.service.ts';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
-import { streamOf } from '../parsing.ts';
+import { NEVER, streamOf } from '../parsing.ts';
 import { editorProcedure, router } from '../trpc.ts';
 import { proposeSection, type SectionEvent, streamSection } from './section.service.ts';
-
-/** Calls within the process have no signal. */
-const NEVER = new AbortController().signal;
 
 export const sectionRouter = router({
   generate: editorProcedure('draft')

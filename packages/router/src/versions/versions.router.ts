@@ -6,7 +6,7 @@ import { reviewedFieldsSchema } from '@foreword/domain/provenance-schema.ts';
 import { recoveryCopyIdSchema } from '@foreword/domain/recovery.ts';
 import {
   createVersionInputSchema,
-  versionIdSchema,
+  versionRefSchema,
   versionSchema,
   versionSummarySchema,
 } from '@foreword/domain/version.ts';
@@ -23,8 +23,6 @@ import {
 } from './versions.service.ts';
 
 const TAGS = ['Admin', 'Book Previews'] as const;
-
-const versionRefSchema = z.strictObject({ id: previewIdSchema, versionId: versionIdSchema });
 
 const topicPlace = (description: string) => z.int().min(0).meta({ description, example: 0 });
 
