@@ -1,7 +1,6 @@
 import type { Context, Identity } from '@foreword/router/context.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import { identify } from '@foreword/router/session/session.service.ts';
-import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from './services.ts';
 import { type Credential, readCredential, sessionCookies } from './session/credential.ts';
@@ -40,7 +39,7 @@ async function findCaller(request: FastifyRequest, services: Services): Promise<
     const identity = (await identify({ db, now, auth: authOf(services) }, token)) ?? null;
     return { identity, isForgeable };
   } catch (error) {
-    throw toCallerError(getTRPCErrorFromUnknown(error));
+    throw toCallerError(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { DomainError, type DomainErrorCode } from '@foreword/domain/errors.ts';
 import { issuesOf, summarize } from '@foreword/rest/issues.ts';
-import { TRPCError } from '@trpc/server';
+import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 
 const TRPC_CODES = {
   NOT_FOUND: 'NOT_FOUND',
@@ -17,7 +17,8 @@ const TRPC_CODES = {
 } as const satisfies Record<DomainErrorCode, TRPCError['code']>;
 
 /** Domain errors and refused inputs keep message and issues; other errors carry nothing of the original. */
-export function toCallerError(error: TRPCError): TRPCError {
+export function toCallerError(thrown: unknown): TRPCError {
+  const error = getTRPCErrorFromUnknown(thrown);
   const { cause, code } = error;
   if (cause instanceof DomainError) {
     return new TRPCError({ code: TRPC_CODES[cause.code], message: cause.message, cause });

@@ -4,7 +4,6 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { restFrameworkErrors } from '@foreword/rest/unknown-paths.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
-import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failurePage, notFoundPage } from '../pages/failure-page.ts';
 import { secureBareAnswer } from './security.ts';
@@ -20,8 +19,7 @@ export function registerFailures(app: FastifyInstance): void {
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const thrown =
-      error instanceof DomainError ? toCallerError(getTRPCErrorFromUnknown(error)) : error;
+    const thrown = error instanceof DomainError ? toCallerError(error) : error;
     const { status: known, headers } = toErrorAnswer(thrown, request.id);
     const status = error.statusCode ?? known;
     const isBusy = status === 429 || status === 503;

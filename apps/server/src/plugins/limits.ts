@@ -2,7 +2,6 @@ import { engineOf } from '@foreword/db/engine.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import { networkOf } from '@foreword/router/session/network.ts';
-import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { membership } from '../connections.ts';
 import { callerOf } from '../context.ts';
@@ -52,7 +51,7 @@ export function registerLimits(app: FastifyInstance, services: Services): void {
       }
       return await turns.take(networkOf(request.address), request.socket ?? request);
     } catch (error) {
-      throw toCallerError(getTRPCErrorFromUnknown(error));
+      throw toCallerError(error);
     }
   });
 }
