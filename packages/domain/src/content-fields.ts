@@ -244,6 +244,8 @@ export const CONTENT_FIELDS = {
   },
 } as const satisfies ContentFields;
 
+export const CONTENT_NAMES = Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[];
+
 /** The content of a working copy, of a version, or of what readers see. */
 export type PreviewContent = ContentOf<typeof CONTENT_FIELDS>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  CONTENT_FIELDS,
+  CONTENT_NAMES,
   type ContentField,
   type ContentFields,
   emptyValueOf,
@@ -63,9 +63,7 @@ type FieldSchema<Field extends ContentField> = Field extends { isNullable: true 
   ? z.ZodNullable<KindSchemas[Field['kind']]>
   : KindSchemas[Field['kind']];
 
-export const contentFieldSchema = z.enum(
-  Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[],
-);
+export const contentFieldSchema = z.enum(CONTENT_NAMES);
 
 /** In any order, on the way in; stored without repetitions, in the order of the fields. */
 export const lockedFieldsSchema = z

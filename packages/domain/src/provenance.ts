@@ -1,4 +1,9 @@
-import { CONTENT_FIELDS, type ContentField, type PreviewContent } from './content-fields.ts';
+import {
+  CONTENT_FIELDS,
+  CONTENT_NAMES,
+  type ContentField,
+  type PreviewContent,
+} from './content-fields.ts';
 import { textWithoutMarks } from './publishing.ts';
 
 /** No zod here: pages of readers load this file. */
@@ -43,7 +48,7 @@ export function originsOf<Entry extends OriginAndReview>(
   content: Partial<PreviewContent>,
   entries: ByField<Entry>,
 ): [keyof PreviewContent, Entry | typeof UNKNOWN][] {
-  return (Object.keys(CONTENT_FIELDS) as (keyof PreviewContent)[]).flatMap((name) => {
+  return CONTENT_NAMES.flatMap((name) => {
     if (!hasText(content[name])) return [];
     const entry = entries[name] ?? (name === 'rawMarkdown' ? undefined : UNKNOWN);
     return entry === undefined ? [] : [[name, entry]];

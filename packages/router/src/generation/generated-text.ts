@@ -1,6 +1,6 @@
 import { insertGeneratedTexts, type NewTexts } from '@foreword/db/repositories/generated-text.ts';
 import { alikeKey } from '@foreword/domain/common-words.ts';
-import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
+import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import pRetry from 'p-retry';
 import type { SignedInContext } from '../context.ts';
@@ -22,7 +22,7 @@ function newTexts(
   { provider, model, aiCallId, fields, topic, given = [] }: Generated,
 ): NewTexts {
   const known = given.filter((text) => text !== undefined).map(alikeKey);
-  const texts = (Object.keys(CONTENT_FIELDS) as (keyof PreviewContent)[]).flatMap((field) => {
+  const texts = CONTENT_NAMES.flatMap((field) => {
     const value = fields[field];
     const isOwn = [alikeKey(null), ...known].includes(alikeKey(value));
     return isOwn ? [] : [{ field, value, isPart: false }];

@@ -1,19 +1,16 @@
 import { listKnownIds } from '@foreword/db/repositories/preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { isAlike } from '@foreword/domain/common-words.ts';
-import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import { isbnProblem } from '@foreword/domain/decision-schema.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import { normalizeIsbn } from '@foreword/domain/isbn.ts';
-import { previewContentSchema } from '@foreword/domain/preview.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 
-const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];
-
 export function givenContent(input: Partial<PreviewContent>): Partial<PreviewContent> {
   const given: Partial<PreviewContent> = Object.fromEntries(
-    CONTENT_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+    CONTENT_NAMES.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
   );
   if (given.isbn) given.isbn = normalizeIsbn(given.isbn) ?? given.isbn;
   return given;
@@ -66,7 +63,7 @@ export function mergeContent(
 ): PreviewContent {
   const merged = { ...base, ...given };
   const content = Object.fromEntries(
-    CONTENT_FIELDS.map((field) => [field, merged[field]]),
+    CONTENT_NAMES.map((field) => [field, merged[field]]),
   ) as PreviewContent;
   const isEdited = Object.values(given).some((value) => value !== undefined);
   const follows = isEdited && given.rawMarkdown === undefined && isMarkdownMade(base);

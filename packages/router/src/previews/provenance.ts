@@ -14,7 +14,7 @@ import {
   sharedWords,
   wordsIn,
 } from '@foreword/domain/common-words.ts';
-import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
+import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { hasText, isGenerated, type Origin, type Provenance } from '@foreword/domain/provenance.ts';
 import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
@@ -113,7 +113,7 @@ export function deriveImported(
 function keepOrigins(bases: NewText['bases'], content: PreviewContent) {
   const kept: ProvenanceByField = {};
   const changed: Field[] = [];
-  for (const name of Object.keys(CONTENT_FIELDS) as Field[]) {
+  for (const name of CONTENT_NAMES) {
     const value = content[name];
     if (!hasText(value)) continue;
     if (name === 'rawMarkdown' && isMarkdownMade(content)) continue;

@@ -1,10 +1,7 @@
 import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
 import type { AuditDetail } from '@foreword/domain/audit.ts';
-import type { PreviewContent } from '@foreword/domain/content-fields.ts';
-import { previewContentSchema } from '@foreword/domain/preview.ts';
+import { CONTENT_NAMES } from '@foreword/domain/content-fields.ts';
 import type { Change } from '../audit/record.ts';
-
-const CONTENT_FIELDS = Object.keys(previewContentSchema.shape) as (keyof PreviewContent)[];
 
 const STATE_FIELDS = [
   'isPublished',
@@ -24,7 +21,7 @@ export const previewObject = ({ id, title }: { id: number; title: string }): Cha
 export function changesBetween(before: WorkingCopy, after: WorkingCopy): AuditDetail {
   const isChanged = (field: keyof WorkingCopy) =>
     JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-  const fields = CONTENT_FIELDS.filter(isChanged);
+  const fields = CONTENT_NAMES.filter(isChanged);
   const state = STATE_FIELDS.filter(isChanged);
   return { fields, ...Object.fromEntries(state.map((field) => [field, after[field]])) };
 }

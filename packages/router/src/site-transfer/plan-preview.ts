@@ -1,5 +1,5 @@
 import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
-import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import { CONTENT_NAMES } from '@foreword/domain/content-fields.ts';
 import type { Issue } from '@foreword/domain/errors.ts';
 import type { SitePreview, SitePreviewInput } from '@foreword/domain/site-transfer.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
@@ -16,10 +16,9 @@ export interface Existing extends SitePreview {
 export type Target = Omit<SitePreview, 'id' | 'updatedAt'> &
   Pick<SitePreviewInput, 'id' | 'updatedAt'>;
 
-export const CONTENT = Object.keys(CONTENT_FIELDS) as (keyof typeof CONTENT_FIELDS)[];
-const VERSION_FIELDS = ['changes', 'createdAt', ...CONTENT] as const;
+const VERSION_FIELDS = ['changes', 'createdAt', ...CONTENT_NAMES] as const;
 const PREVIEW_FIELDS = [
-  ...CONTENT,
+  ...CONTENT_NAMES,
   'isPublished',
   'featuredPlace',
   'createdAt',

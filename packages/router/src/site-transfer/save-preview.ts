@@ -3,13 +3,13 @@ import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts'
 import { reserveId } from '@foreword/db/repositories/site-transfer.ts';
 import { insertVersion } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import { TRANSFER_LIMITS } from '@foreword/domain/site-transfer.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import type { PublishingGate } from '../checks/publishing-gate.ts';
 import { keepWorkingText } from '../previews/editing.service.ts';
 import { deriveImported } from '../previews/provenance.ts';
-import { CONTENT, type Existing, type Target } from './plan-preview.ts';
+import type { Existing, Target } from './plan-preview.ts';
 import { differing } from './transfer-item.ts';
 
 export interface ImportRun {
@@ -47,7 +47,7 @@ export async function savePreview(
   if (!existing && currentVersion === null && publishedVersion === null) {
     return { id, visible, kept: {} };
   }
-  const isOverwritten = existing && differing(CONTENT, target, existing).length > 0;
+  const isOverwritten = existing && differing(CONTENT_NAMES, target, existing).length > 0;
   const kept = isOverwritten ? await keepWorkingText(db, run.ctx, id, 'import') : {};
   const isLater = updatedAt !== undefined && updatedAt > (existing?.updatedAt ?? '');
   const changes = {
