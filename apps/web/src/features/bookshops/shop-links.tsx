@@ -12,13 +12,13 @@ import classes from './shop-links.module.css';
 interface ShopLinksProps {
   book: WantedBook;
   shops: readonly Bookshop[];
-  freeCopies?: readonly { label: string; url: string }[];
+  freeCopies: readonly { label: string; url: string }[];
   /** The page's own link, shown without shops. */
   storeLink: ReactNode;
 }
 
 /** Shops, libraries and free copies; see docs/specification/reading.md#shops-libraries-and-free-copies. */
-export function ShopLinks({ book, shops, freeCopies = [], storeLink }: ShopLinksProps) {
+export function ShopLinks({ book, shops, freeCopies, storeLink }: ShopLinksProps) {
   const offers = shops.flatMap(({ urlTemplate, ...shop }) => {
     const address = shopAddress(urlTemplate, book);
     return address ? [{ ...shop, address }] : [];

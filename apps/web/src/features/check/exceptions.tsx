@@ -1,12 +1,12 @@
 import type { checkExceptionSchema } from '@foreword/domain/check.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { formatTime } from '../../lib/format-time.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './check.module.css';
-import { useCheckContext, useCheckState } from './check-store.ts';
+import { type CheckActions, useCheckContext, useCheckState } from './check-store.ts';
 import { shortened } from './findings.ts';
 
 type CheckException = z.infer<typeof checkExceptionSchema>;
@@ -27,19 +27,13 @@ export function useExceptions(previewId: number | undefined, onChange: () => voi
   const { mutate: remove } = useMutation(
     trpc.checks.removeException.mutationOptions(options('Failed to remove the exception.')),
   );
-  const allow = useCallback(
-    (quotation: string, onDone: () => void) => {
-      if (previewId !== undefined) add({ id: previewId, quotation }, { onSuccess: onDone });
-    },
-    [add, previewId],
-  );
-  const forbid = useCallback(
-    (quotation: string) => {
-      if (previewId !== undefined) remove({ id: previewId, quotation });
-    },
-    [remove, previewId],
-  );
-  return { allow, forbid };
+  return useMemo((): Pick<CheckActions, 'allow' | 'forbid'> => {
+    if (previewId === undefined) return {};
+    return {
+      allow: (quotation, onDone) => add({ id: previewId, quotation }, { onSuccess: onDone }),
+      forbid: (quotation) => remove({ id: previewId, quotation }),
+    };
+  }, [add, remove, previewId]);
 }
 
 /** What editors have said about quotations, with who and when. Empty without the text of the book. */

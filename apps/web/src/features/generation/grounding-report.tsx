@@ -16,7 +16,7 @@ export interface GroundingReportProps {
   /** Leads to words in the form. */
   onShow: (place: { path: string; words: string; start: number }) => void;
   /** Leads to a passage of a source. */
-  onShowSource?: ((place: SourcePlace) => void) | undefined;
+  onShowSource: (place: SourcePlace) => void;
 }
 
 /** What a generated text rests on: what failed comes first. */
@@ -181,12 +181,10 @@ interface ToSourceProps {
 }
 
 function ToSource({ place, onShowSource }: ToSourceProps) {
-  const where = `${Math.round(place.percent)} %`;
-  if (!onShowSource) return where;
   return (
     <button type="button" onClick={() => onShowSource(place)}>
       <span className="visually-hidden">Show in source, at </span>
-      {where}
+      {Math.round(place.percent)} %
     </button>
   );
 }

@@ -9,7 +9,7 @@ const PROVIDER_NAMES: Readonly<Record<Exclude<Provider, 'outline'>, string>> = {
   gemini: 'Gemini',
 };
 
-export function ProviderNotice({ hasSources = false }: { hasSources?: boolean }) {
+export function ProviderNotice({ hasSources }: { hasSources: boolean }) {
   const { data } = useQuery(useTRPC().generation.provider.queryOptions());
   if (!data) return null;
   if (data.provider === 'outline') {

@@ -1,8 +1,4 @@
-import {
-  CONTENT_FIELDS,
-  emptyContentOf,
-  type PreviewContent,
-} from '@foreword/domain/content-fields.ts';
+import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { GenerateInput } from '@foreword/domain/generation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -57,11 +53,7 @@ export function useSourceDraft({ attach, onOpened }: SourceDraftOptions) {
   };
 
   /** @param content what the editor has written already */
-  const start = async (
-    input: GenerateInput,
-    file: File,
-    content: PreviewContent = emptyContentOf(CONTENT_FIELDS),
-  ) => {
+  const start = async (input: GenerateInput, file: File, content: PreviewContent) => {
     const fail = (text: string) => {
       setStep({ kind: 'failed', text });
       toast.failure('Error', text);

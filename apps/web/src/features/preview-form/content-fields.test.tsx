@@ -29,7 +29,7 @@ describe('a field added to the description is part of', () => {
           error={undefined}
           readOnly={false}
           onChange={() => {}}
-          help={{ categories: [], lists: NO_LISTS, fromSections: '' }}
+          help={{ categories: [], lists: NO_LISTS, fromSections: '', errors: {} }}
         />
       </MantineProvider>,
     );

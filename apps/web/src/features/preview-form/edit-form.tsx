@@ -90,7 +90,6 @@ export function EditForm({
       <PreviewForm
         {...rest}
         api={api}
-        hasPublish
         previewId={preview.id}
         readOnly={isSaving || isWriting}
         refusals={refusals}

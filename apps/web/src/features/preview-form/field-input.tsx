@@ -23,7 +23,7 @@ export interface FormHelp {
   /** The Markdown that the sections produce. */
   fromSections: string;
   /** Those inside parts have paths. */
-  errors?: FormErrors;
+  errors: FormErrors;
   /** Undefined for a new preview. */
   previewId?: number | undefined;
 }
@@ -68,7 +68,7 @@ function KindInput(props: FieldInputProps) {
     readOnly,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
-  const part = { value, onChange, errorAt: (path: string) => help.errors?.[path] };
+  const part = { value, onChange, errorAt: (path: string) => help.errors[path] };
   switch (field.kind) {
     case 'line':
     case 'isbn':

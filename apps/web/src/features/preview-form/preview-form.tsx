@@ -24,20 +24,19 @@ import { brokenLists } from './validate.ts';
 interface PreviewFormProps {
   api: PreviewFormApi;
   categories: readonly string[];
-  hasPublish?: boolean;
   /** Undefined for a new preview. */
   previewId?: number | undefined;
   readOnly: boolean;
   /** Number of saves that the server refused. */
-  refusals?: number;
+  refusals: number;
   onSave: () => void;
   onInvalid?: () => void;
   renderArticle: (content: ShownContent) => ReactNode;
   actions: ReactNode;
   /** Ends the form. */
-  checklist?: ReactNode;
+  checklist: ReactNode;
   /** Above the actions. */
-  barNote?: ReactNode;
+  barNote: ReactNode;
 }
 
 const SECTIONS = formSectionsOf(CONTENT_FIELDS);
@@ -45,10 +44,9 @@ const SECTIONS = formSectionsOf(CONTENT_FIELDS);
 export function PreviewForm({
   api: { form, values, lists, isDirty },
   categories,
-  hasPublish = false,
   previewId,
   readOnly,
-  refusals = 0,
+  refusals,
   onSave,
   onInvalid,
   renderArticle,
@@ -127,7 +125,7 @@ export function PreviewForm({
                 row.map(renderInput)
               ),
             )}
-            {index === 0 && hasPublish && (
+            {index === 0 && previewId !== undefined && (
               <Switch
                 id={fieldId('isPublished')}
                 label={FIELD_LABELS.isPublished}
@@ -138,14 +136,12 @@ export function PreviewForm({
             )}
           </FormPart>
         ))}
-        {checklist && (
-          <section className={classes.checklist} aria-labelledby="checklist">
-            <h2 id="checklist" tabIndex={-1}>
-              Before Publishing
-            </h2>
-            {checklist}
-          </section>
-        )}
+        <section className={classes.checklist} aria-labelledby="checklist">
+          <h2 id="checklist" tabIndex={-1}>
+            Before Publishing
+          </h2>
+          {checklist}
+        </section>
         {actions && (
           <ActionsBar note={barNote} isDirty={isDirty}>
             {actions}

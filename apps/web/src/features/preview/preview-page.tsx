@@ -23,16 +23,16 @@ export const textKeyOf = ({ id, updatedAt }: Preview): string => `${id} ${update
 interface PreviewPageProps {
   preview: Preview;
   /** Stands beside the link back. */
-  aids?: ReactNode;
+  aids: ReactNode;
   renderShops: (storeLink: ReactNode) => ReactNode;
   /** Before the text. */
-  panel?: ReactNode;
+  panel: ReactNode;
   /** The last section of the text. */
   appendix?: { entry: ContentsEntry; section: ReactNode } | undefined;
   /** After the text. */
-  howMade?: ReactNode;
+  howMade: ReactNode;
   /** Below the article. */
-  related?: ReactNode;
+  related: ReactNode;
 }
 
 const CLOSING_LINES: Record<Verdict | 'none', string> = {
@@ -92,7 +92,7 @@ export function PreviewPage({
               </span>
             </p>
           </header>
-          {panel && <div className={classes.panel}>{panel}</div>}
+          <div className={classes.panel}>{panel}</div>
           <div className={classes.side}>
             <div className={classes.cover}>
               <BookCover

@@ -17,14 +17,13 @@ import classes from './source.module.css';
 import { SourceDialog } from './source-dialog.tsx';
 
 interface SourcePanelProps {
-  /** Undefined before the preview is saved. */
-  previewId: number | undefined;
+  previewId: number;
   /** Called when a source has been added or removed. */
-  onChange?: () => void;
+  onChange: () => void;
 }
 
 /** The sources of a preview. The fragment of the address may name one to open. */
-export function SourcePanel({ previewId, onChange }: SourcePanelProps) {
+export function SourcePanel(props: SourcePanelProps) {
   const opened = useOpenedSource();
   const { hash } = useLocation();
   useEffect(() => {
@@ -40,29 +39,19 @@ export function SourcePanel({ previewId, onChange }: SourcePanelProps) {
       <p className="note">
         The texts that this preview rests on. Checks compare it with them. Readers never see them.
       </p>
-      {previewId === undefined ? (
-        <p>Save the draft first; then you can add sources here.</p>
-      ) : (
-        <SourceList previewId={previewId} onChange={onChange} />
-      )}
+      <SourceList {...props} />
       <SourceDialog place={opened} onClose={closeSource} />
     </section>
   );
 }
 
-function SourceList({
-  previewId,
-  onChange,
-}: {
-  previewId: number;
-  onChange: (() => void) | undefined;
-}) {
+function SourceList({ previewId, onChange }: SourcePanelProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const query = useQuery(trpc.sources.list.queryOptions({ id: previewId }, { staleTime: 0 }));
   const [removing, setRemoving] = useState<Source>();
   const refresh = () => {
-    onChange?.();
+    onChange();
     return queryClient.invalidateQueries({ queryKey: trpc.sources.list.queryKey() });
   };
   return (

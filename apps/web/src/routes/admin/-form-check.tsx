@@ -67,19 +67,14 @@ export function FormCheck({ api, saved, isPaused, showSource, children }: FormCh
     previewId,
     isPaused,
   });
-  const { allow, forbid } = useExceptions(previewId, run);
+  const exceptions = useExceptions(previewId, run);
   const check = useMemo(
     () => ({
       store,
       run,
-      actions: {
-        show: showPassage,
-        replace: replacePassage,
-        showSource,
-        ...(previewId !== undefined && { allow, forbid }),
-      },
+      actions: { show: showPassage, replace: replacePassage, showSource, ...exceptions },
     }),
-    [store, run, showSource, previewId, allow, forbid],
+    [store, run, showSource, exceptions],
   );
   const origins = useOrigins({ api, saved, isPaused });
   return (
@@ -98,7 +93,7 @@ export const showSource: NonNullable<CheckActions['showSource']> = ({
 }) => openSource({ sourceId, passageId, words: text });
 
 /** Another source means another check. */
-export function FormSources({ previewId }: { previewId: number | undefined }) {
+export function FormSources({ previewId }: { previewId: number }) {
   const { run } = useCheckContext();
   return <SourcePanel previewId={previewId} onChange={run} />;
 }
