@@ -40,7 +40,7 @@ export function TextField({ label, error, hint, multiline, ...input }: TextField
         <input {...control} {...(input as ComponentPropsWithoutRef<'input'>)} />
       )}
       {hint && !error && (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <p id={`${id}-hint`} className="note">
           {hint}
         </p>
       )}

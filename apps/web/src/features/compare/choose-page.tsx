@@ -88,7 +88,7 @@ export function Chooser({ chosen, q, suggestions }: ChooserProps) {
             <Link to="/compare" search={{ ids: idsOf([...chosen, { id }]) }}>
               {isFirst ? title : `Compare with ${title}`}
             </Link>
-            {author && <span className={classes.note}> by {author}</span>}
+            {author && <span className="note"> by {author}</span>}
           </li>
         ))}
       </ul>

@@ -93,7 +93,7 @@ function BookHead({ preview, others }: { preview: Compared; others: readonly Com
         <Link to="/book-summary/$id" params={{ id: String(id) }} dir="auto">
           {title}
         </Link>
-        {author && <span className={classes.note}>by {author}</span>}
+        {author && <span className="note">by {author}</span>}
         <Link
           to="/compare"
           search={{ ids: idsOf(others) }}

@@ -26,7 +26,7 @@ export function RelatedPreviews({ id, related }: RelatedPreviewsProps) {
               </Link>
               {preview.author && ` by ${preview.author}`}
             </p>
-            <p className={classes.reason}>
+            <p className="note">
               {reason.charAt(0).toUpperCase() + reason.slice(1)}.{' '}
               <Link to="/compare" search={{ ids: `${id},${preview.id}` }}>
                 Compare<span className="visually-hidden"> with {preview.title}</span>

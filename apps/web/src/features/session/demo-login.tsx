@@ -34,7 +34,7 @@ export function DemoLogin() {
         Log in as Demo Admin
       </Button>
       <NeedsScripts what="Signing in" />
-      <p className={classes.note}>This page is only accessible to site administrators.</p>
+      <p className="note">This page is only accessible to site administrators.</p>
     </div>
   );
 }

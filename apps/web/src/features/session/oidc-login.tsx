@@ -31,7 +31,7 @@ export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
         </Button>
       )}
       <NeedsScripts what="Signing in" />
-      <p className={classes.note}>This page is only accessible to site administrators.</p>
+      <p className="note">This page is only accessible to site administrators.</p>
     </div>
   );
 }

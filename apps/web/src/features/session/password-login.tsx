@@ -48,7 +48,7 @@ export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps)
         </>
       )}
       <NeedsScripts what="Signing in" />
-      <p className={classes.note}>This page is only accessible to site administrators.</p>
+      <p className="note">This page is only accessible to site administrators.</p>
     </div>
   );
 }

@@ -156,8 +156,8 @@ function Row({ preview, isChosen, onChoose }: RowProps) {
         >
           {title}
         </Link>
-        {author && <p className={classes.note}>by {author}</p>}
-        <p className={classes.note}>{category}</p>
+        {author && <p className="note">by {author}</p>}
+        <p className="note">{category}</p>
       </div>
       <div className={classes.acts}>
         <label className={classes.choice}>
