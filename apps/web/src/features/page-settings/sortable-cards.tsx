@@ -8,7 +8,7 @@ import {
 } from '@foreword/ui/sortable/sortable.tsx';
 import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { moved, without } from '../../lib/list-edits.ts';
+import { moved } from '../../lib/list-edits.ts';
 import classes from './choice.module.css';
 
 interface SortableCardsProps<Item> {
@@ -31,7 +31,7 @@ export function SortableCards<Item extends { id: number }>({
 }: SortableCardsProps<Item>) {
   const move = (from: number, to: number) => onChange(moved(items, from, to));
   const remove = (index: number) => {
-    onChange(without(items, index));
+    onChange(items.toSpliced(index, 1));
     onRemoved();
   };
   return (

@@ -5,7 +5,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withNotes } from '../../lib/field-notes.tsx';
-import { replaced } from '../../lib/list-edits.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
@@ -57,7 +56,7 @@ export const AlternativesEditor = ({
           place={`alternative ${index + 1}`}
           alternative={alternative}
           ownId={previewId}
-          onChange={(next) => onChange(replaced(value, index, next))}
+          onChange={(next) => onChange(value.with(index, next))}
         />
       )}
     />

@@ -8,7 +8,6 @@ import {
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { withNotes } from '../../lib/field-notes.tsx';
-import { replaced } from '../../lib/list-edits.ts';
 import type { PartFieldsProps } from './decision-fields.tsx';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
@@ -154,7 +153,7 @@ function FreeCopies({ value, errorAt, onChange }: EditorProps<BookDraft['freeCop
                 value={copy[part]}
                 error={errorAt(path)}
                 onChange={(event) =>
-                  onChange(replaced(value, index, { ...copy, [part]: event.currentTarget.value }))
+                  onChange(value.with(index, { ...copy, [part]: event.currentTarget.value }))
                 }
               />
             );

@@ -3,7 +3,7 @@ import { AdminIcon, type AdminIconName } from '@foreword/ui/icon/admin-icon.tsx'
 import { Group, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { moved, without } from '../../lib/list-edits.ts';
+import { moved } from '../../lib/list-edits.ts';
 import classes from './preview-form.module.css';
 
 interface ItemListProps<Item> {
@@ -45,7 +45,7 @@ export function ItemList<Item>({
     (same ?? buttons.find((button) => !button.disabled))?.focus();
   };
   const remove = (index: number) => {
-    show(without(items, index), `Removed; ${items.length - 1} left`);
+    show(items.toSpliced(index, 1), `Removed; ${items.length - 1} left`);
     const next = rowAt(Math.min(index, items.length - 2));
     (next?.querySelector<HTMLElement>('input, textarea') ?? addButton.current)?.focus();
   };

@@ -1,7 +1,6 @@
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { withNotes } from '../../lib/field-notes.tsx';
-import { replaced } from '../../lib/list-edits.ts';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
 
@@ -27,7 +26,7 @@ export function TextsEditor({ name, noun, texts, onChange }: TextsEditorProps) {
           dir="auto"
           rows={2}
           value={text}
-          onChange={(event) => onChange(replaced(texts, index, event.currentTarget.value))}
+          onChange={(event) => onChange(texts.with(index, event.currentTarget.value))}
         />
       )}
     />
@@ -55,7 +54,7 @@ export function TopicsEditor({ name, topics, onChange }: TopicsEditorProps) {
           path={`${name}.${index}`}
           topic={topic}
           number={index + 1}
-          onChange={(topic) => onChange(replaced(topics, index, topic))}
+          onChange={(topic) => onChange(topics.with(index, topic))}
         />
       )}
     />
@@ -97,7 +96,7 @@ function TopicInputs({ path, topic, number, onChange }: TopicInputsProps) {
             rows={2}
             value={[item.title, item.description]}
             onChange={([title, description]) =>
-              onChange(withSubItems(replaced(subItems, index, { ...item, title, description })))
+              onChange(withSubItems(subItems.with(index, { ...item, title, description })))
             }
           />
         )}

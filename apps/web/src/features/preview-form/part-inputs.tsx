@@ -1,6 +1,5 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { withNotes } from '../../lib/field-notes.tsx';
-import { replaced } from '../../lib/list-edits.ts';
 import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
 import { type InputPlace, PartGroup } from './part-group.tsx';
@@ -174,7 +173,7 @@ export const Lines = ({
           name={`Text of ${noun} ${index + 1}`}
           maxLength={limits.maxLength}
           value={line}
-          onChange={(text) => onChange(replaced(value, index, text))}
+          onChange={(text) => onChange(value.with(index, text))}
         />
       )}
     />
