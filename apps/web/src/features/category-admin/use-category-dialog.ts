@@ -83,37 +83,20 @@ export function useCategoryDialog() {
 
 export type CategoryDialogApi = ReturnType<typeof useCategoryDialog>;
 
-interface CategoryFormValues extends Record<string, unknown> {
-  name: string;
-  slug: string;
-  description: string;
-  isActive: boolean;
-}
+type CategoryFormValues = typeof EMPTY_CATEGORY;
 
-const EMPTY_CATEGORY: CategoryFormValues = {
-  name: '',
-  slug: '',
-  description: '',
-  isActive: true,
-};
-
-const toFormValues = ({
-  name,
-  slug,
-  description,
-  isActive,
-}: AdminCategory): CategoryFormValues => ({
-  name,
-  slug,
-  description: description ?? '',
-  isActive,
-});
+const EMPTY_CATEGORY = { name: '', slug: '', description: '', isActive: true };
 
 const contentOf = ({ name, slug, description, isActive }: AdminCategory) => ({
   name,
   slug,
   description,
   isActive,
+});
+
+const toFormValues = (category: AdminCategory): CategoryFormValues => ({
+  ...contentOf(category),
+  description: category.description ?? '',
 });
 
 const textsOf = ({ name, slug, description, isActive }: CategoryFormValues): LabelledTexts => ({
