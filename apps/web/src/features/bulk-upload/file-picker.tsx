@@ -1,9 +1,7 @@
-import '@mantine/dropzone/styles.layer.css';
-import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Stack, Text } from '@mantine/core';
-import { Dropzone, type FileRejection } from '@mantine/dropzone';
-import { useRef } from 'react';
+import type { FileRejection } from '@mantine/dropzone';
+import { FileDrop } from '../../lib/file-drop.tsx';
 import { toast } from '../../lib/toast.ts';
 import classes from './bulk-upload.module.css';
 import { MAX_FILE_BYTES, readTextFile, UnreadableFile } from './read-text-file.ts';
@@ -22,7 +20,6 @@ interface FilePickerProps {
 }
 
 export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
-  const open = useRef<() => void>(null);
   const take = async ([chosen]: File[]) => {
     if (!chosen) return;
     try {
@@ -33,7 +30,7 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
   };
   return (
     <>
-      <Dropzone
+      <FileDrop
         onDrop={take}
         onReject={([rejection]) => refuse(rejection?.file.name, reasonOf(rejection))}
         accept={{ 'text/plain': ['.txt'] }}
@@ -44,38 +41,27 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
             : { code: 'file-invalid-type', message: 'Not a .txt file' }
         }
         maxSize={MAX_FILE_BYTES}
-        multiple={false}
         disabled={isDisabled}
+        p="2rem 1.25rem"
         className={classes.zone}
-        openRef={open}
-        // The keyboard uses the button; the zone itself is for the mouse.
-        tabIndex={-1}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        inputProps={{ 'aria-label': 'Text file with titles', tabIndex: -1 }}
+        inputProps={{ 'aria-label': 'Text file with titles' }}
+        buttonText={file ? 'Choose another file' : 'Choose a .txt file'}
       >
-        <Stack align="center" gap="xs" ta="center">
-          <AdminIcon name="upload" size={32} />
-          {file && (
-            <Text fw={600} maw="100%">
-              {file.name}
+        {(button) => (
+          <Stack align="center" gap="xs" ta="center">
+            <AdminIcon name="upload" size={32} />
+            {file && (
+              <Text fw={600} maw="100%">
+                {file.name}
+              </Text>
+            )}
+            {button}
+            <Text c="dimmed" size="sm">
+              or drag it here. One title per line, up to 8 MiB.
             </Text>
-          )}
-          <Button
-            disabled={isDisabled}
-            onClick={(event) => {
-              // The zone would open the dialog a second time.
-              event.stopPropagation();
-              open.current?.();
-            }}
-          >
-            {file ? 'Choose another file' : 'Choose a .txt file'}
-          </Button>
-          <Text c="dimmed" size="sm">
-            or drag it here. One title per line, up to 8 MiB.
-          </Text>
-        </Stack>
-      </Dropzone>
+          </Stack>
+        )}
+      </FileDrop>
       {file && <ContentPreview content={file.content} />}
     </>
   );

@@ -1,4 +1,3 @@
-import '@mantine/dropzone/styles.layer.css';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import {
   passagesText,
@@ -18,9 +17,9 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { useEffect, useRef, useState } from 'react';
 import { useCallKey } from '../../lib/call-key.ts';
+import { FileDrop } from '../../lib/file-drop.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
 import classes from './source.module.css';
@@ -153,7 +152,23 @@ function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps)
           <Tabs.Tab value="text">Paste Text</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="file" pt="sm">
-          <FileDrop isBusy={isBusy} onFile={addFile} />
+          <FileDrop
+            onDropAny={(files, rejections) => addFile(files[0] ?? rejections[0]?.file)}
+            onDrop={() => {}}
+            disabled={isBusy}
+            inputProps={{ 'aria-label': 'File of a source', accept: FILE_ENDINGS.join() }}
+            buttonText="Choose a file"
+          >
+            {(button) => (
+              <Group justify="center" gap="sm">
+                <AdminIcon name="upload" size={24} />
+                {button}
+                <Text c="dimmed" size="sm">
+                  or drag it here: .txt, .md, .html or .epub, up to 20 MB
+                </Text>
+              </Group>
+            )}
+          </FileDrop>
         </Tabs.Panel>
         <Tabs.Panel value="text" pt="sm">
           <Stack gap="sm">
@@ -241,48 +256,6 @@ function useAttach(previewId: number, onAdded: () => unknown) {
   const cancel = () => running.current?.abort();
   const isSendingNow = () => isSending.current;
   return { state, isSendingNow, failure, unsent, setFailure, add, cancel };
-}
-
-function FileDrop({
-  isBusy,
-  onFile,
-}: {
-  isBusy: boolean;
-  onFile: (file: File | undefined) => void;
-}) {
-  const open = useRef<() => void>(null);
-  return (
-    <Dropzone
-      onDropAny={(files, rejections) => onFile(files[0] ?? rejections[0]?.file)}
-      onDrop={() => {}}
-      multiple={false}
-      disabled={isBusy}
-      className={classes.zone}
-      openRef={open}
-      // The keyboard uses the button; the zone itself is for the mouse.
-      tabIndex={-1}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      inputProps={{ 'aria-label': 'File of a source', accept: FILE_ENDINGS.join(), tabIndex: -1 }}
-    >
-      <Group justify="center" gap="sm">
-        <AdminIcon name="upload" size={24} />
-        <Button
-          disabled={isBusy}
-          onClick={(event) => {
-            // The zone would open the dialog a second time.
-            event.stopPropagation();
-            open.current?.();
-          }}
-        >
-          Choose a file
-        </Button>
-        <Text c="dimmed" size="sm">
-          or drag it here: .txt, .md, .html or .epub, up to 20 MB
-        </Text>
-      </Group>
-    </Dropzone>
-  );
 }
 
 interface UploadStateProps {
