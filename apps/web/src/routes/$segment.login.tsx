@@ -1,6 +1,8 @@
 import { isOwnPath } from '@foreword/domain/sign-in.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { DemoLogin } from '../features/session/demo-login.tsx';
+import { NeedsScripts } from '../features/session/guarded-loading.tsx';
+import classes from '../features/session/login-page.module.css';
 import { OidcLogin } from '../features/session/oidc-login.tsx';
 import { PasswordLogin } from '../features/session/password-login.tsx';
 
@@ -22,7 +24,16 @@ export const Route = createFileRoute('/$segment/login')({
 
 function LoginPage() {
   const { mode, isSignedIn, passkeyOrigin } = Route.useLoaderData();
-  if (mode === 'oidc') return <OidcLogin isSignedIn={isSignedIn} />;
-  if (mode === 'demo') return <DemoLogin />;
-  return <PasswordLogin isSignedIn={isSignedIn} passkeyOrigin={passkeyOrigin} />;
+  return (
+    <div className={classes.login}>
+      <h1>Admin Access</h1>
+      {mode === 'oidc' && <OidcLogin isSignedIn={isSignedIn} />}
+      {mode === 'demo' && <DemoLogin />}
+      {mode === 'password' && (
+        <PasswordLogin isSignedIn={isSignedIn} passkeyOrigin={passkeyOrigin} />
+      )}
+      <NeedsScripts what="Signing in" />
+      <p className="note">This page is only accessible to site administrators.</p>
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useEffect, useRef } from 'react';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
-import { NeedsScripts } from './guarded-loading.tsx';
 import classes from './login-page.module.css';
 
 /** Signs in by itself; the button tries again. */
@@ -24,8 +23,7 @@ export function DemoLogin() {
   });
 
   return (
-    <div className={classes.login}>
-      <h1>Admin Access</h1>
+    <>
       <div className={`${classes.skeleton} needs-scripts`}>
         <Skeleton height="1rem" />
         <Skeleton height="1rem" width="70%" />
@@ -33,8 +31,6 @@ export function DemoLogin() {
       <Button look="primary" className="needs-scripts" onClick={signIn}>
         Log in as Demo Admin
       </Button>
-      <NeedsScripts what="Signing in" />
-      <p className="note">This page is only accessible to site administrators.</p>
-    </div>
+    </>
   );
 }

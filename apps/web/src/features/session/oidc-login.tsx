@@ -4,8 +4,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signInAtProvider } from '../../lib/provider-sign-in.ts';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
-import { NeedsScripts } from './guarded-loading.tsx';
-import classes from './login-page.module.css';
 
 /** Goes to the provider by itself; the button tries again. */
 export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
@@ -22,16 +20,13 @@ export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {
   }, [isLoading, hasFailed, isSignedIn, to, refresh, goOn]);
 
   return (
-    <div className={classes.login}>
-      <h1>Admin Access</h1>
+    <>
       {isSignedIn && !hasFailed && <Spinner label="Going to the dashboard" />}
       {(!isSignedIn || hasFailed) && (
         <Button look="primary" className="needs-scripts" onClick={() => signInAtProvider(to)}>
           Sign in with your organisation
         </Button>
       )}
-      <NeedsScripts what="Signing in" />
-      <p className="note">This page is only accessible to site administrators.</p>
-    </div>
+    </>
   );
 }

@@ -3,8 +3,6 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useEffect, useState } from 'react';
 import { useAuth, useWantedPage } from './auth-provider.tsx';
 import { InvitationForm, SignInForm } from './credential-form.tsx';
-import { NeedsScripts } from './guarded-loading.tsx';
-import classes from './login-page.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 interface PasswordLoginProps {
@@ -29,8 +27,7 @@ export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps)
   }, [isLoading, isResuming, refresh, goOn]);
 
   return (
-    <div className={classes.login}>
-      <h1>Admin Access</h1>
+    <>
       {isResuming && <Spinner label="Going to the dashboard" />}
       {!isResuming && invitation && (
         <>
@@ -47,9 +44,7 @@ export function PasswordLogin({ isSignedIn, passkeyOrigin }: PasswordLoginProps)
           <PasskeySignIn origin={passkeyOrigin} />
         </>
       )}
-      <NeedsScripts what="Signing in" />
-      <p className="note">This page is only accessible to site administrators.</p>
-    </div>
+    </>
   );
 }
 
