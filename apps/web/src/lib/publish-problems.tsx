@@ -2,6 +2,7 @@ import { CONTENT_FIELDS, type ContentField } from '@foreword/domain/content-fiel
 import type { Issue } from '@foreword/domain/errors.ts';
 import { Alert } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
+import { formPath } from './form-places.ts';
 
 interface FieldLink {
   previewId: number;
@@ -41,18 +42,16 @@ interface PublishRefusalProps extends Pick<FieldLink, 'previewId' | 'versionId'>
   onClose: () => void;
 }
 
-const placeOf = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
-
 const fieldOf = (path: string): ContentField | undefined =>
   Object.entries<ContentField>(CONTENT_FIELDS).find(
-    ([name]) => name === placeOf(path).split('.')[0],
+    ([name]) => name === formPath(path).split('.')[0],
   )?.[1];
 
 const isMissing = ({ path, message }: Issue): boolean => fieldOf(path)?.requiredMessage === message;
 
 /** Such as `Key Topics, item 1`. */
 function labelOf(path: string): string {
-  const item = placeOf(path).match(/\.(\d+)/)?.[1];
+  const item = formPath(path).match(/\.(\d+)/)?.[1];
   const label = fieldOf(path)?.label ?? path;
   return item === undefined ? label : `${label}, item ${Number(item) + 1}`;
 }
@@ -77,7 +76,7 @@ export function PublishRefusal({ previewId, versionId, issues, onClose }: Publis
         links={issues.map(({ path, message }) => ({
           previewId,
           versionId,
-          name: placeOf(path),
+          name: formPath(path),
           text: isMissing({ path, message }) ? message : `${labelOf(path)}: ${message}`,
         }))}
       />

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { Passage } from '../../lib/form-places.ts';
 import { type CheckResult, type Finding, isWithin } from './findings.ts';
 
 /** What an editor did about a finding; it can be taken back. */
@@ -63,12 +64,6 @@ export class CheckStore {
     this.places.set(key, { of: findings, found });
     return found;
   };
-}
-
-export interface Passage {
-  path: string;
-  words: string;
-  start: number;
 }
 
 export interface CheckActions {

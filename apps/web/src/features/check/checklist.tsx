@@ -1,9 +1,10 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
+import type { Passage } from '../../lib/form-places.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import classes from './check.module.css';
-import { type Passage, useCheckContext, useCheckState } from './check-store.ts';
+import { useCheckContext, useCheckState } from './check-store.ts';
 import { countText, type FindingGroup, groupFindings, shortened } from './findings.ts';
 
 export interface Entry {

@@ -1,5 +1,6 @@
 import { CHECK_RULES, type checkResultSchema } from '@foreword/domain/check.ts';
 import type { z } from 'zod';
+import { formPath } from '../../lib/form-places.ts';
 
 export type CheckResult = z.infer<typeof checkResultSchema>;
 
@@ -16,7 +17,7 @@ export const withWords = (
   content: Readonly<Record<string, unknown>>,
 ): Finding[] =>
   findings.map((finding) => {
-    const place = finding.path.replaceAll(/\[(\d+)\]/g, '.$1');
+    const place = formPath(finding.path);
     return { ...finding, place, words: textAt(content, place).slice(finding.start, finding.end) };
   });
 

@@ -1,20 +1,14 @@
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import { Fragment, type ReactNode } from 'react';
+import { formPath, type Passage, type SourcePlace } from '../../lib/form-places.ts';
 import classes from './generation.module.css';
-
-interface SourcePlace {
-  sourceId: number;
-  passageId: string;
-  /** To mark in the passage. */
-  words?: string;
-}
 
 export interface GroundingReportProps {
   grounding: Grounding;
   /** Such as `Key Topics, item 1`. */
   labelOf: (path: string) => string;
   /** Leads to words in the form. */
-  onShow: (place: { path: string; words: string; start: number }) => void;
+  onShow: (passage: Passage) => void;
   /** Leads to a passage of a source. */
   onShowSource: (place: SourcePlace) => void;
 }
@@ -62,9 +56,6 @@ export function GroundingReport({ grounding, ...places }: GroundingReportProps) 
   );
 }
 
-/** As the form names places. */
-const placeOf = (path: string): string => path.replaceAll(/\[(\d+)\]/g, '.$1');
-
 const WHY_NOT = {
   altered: 'is not word for word what the source says',
   missing: 'stands in no source',
@@ -92,7 +83,7 @@ function Failures({ grounding, labelOf, onShow, onShowSource }: GroundingReportP
   }
   for (const [index, { path, text, status, source }] of quotations.entries()) {
     if (status === 'verbatim') continue;
-    const place = placeOf(path);
+    const place = formPath(path);
     rows.push({
       key: `${path} ${index}`,
       node: (
@@ -139,9 +130,9 @@ function Supported({ grounding, labelOf, onShow, onShowSource }: GroundingReport
             <li key={`quotation ${index}`}>
               <button
                 type="button"
-                onClick={() => onShow({ path: placeOf(path), words: text, start: 0 })}
+                onClick={() => onShow({ path: formPath(path), words: text, start: 0 })}
               >
-                {labelOf(placeOf(path))}
+                {labelOf(formPath(path))}
               </button>
               : <q dir="auto">{text}</q>{' '}
               {source && (

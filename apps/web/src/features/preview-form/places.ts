@@ -1,15 +1,7 @@
 import { textInJson } from '@foreword/ui/json-field/json-text.ts';
 import { flushSync } from 'react-dom';
+import type { Passage } from '../../lib/form-places.ts';
 import { fieldId, isPart } from './form-values.ts';
-
-/** Words of a text in the form. */
-export interface Passage {
-  /** Such as `keyTopics.0.content`. */
-  path: string;
-  words: string;
-  /** Where they stood when they were read. */
-  start: number;
-}
 
 /** Focuses the innermost element of a path; a folded section takes the focus for its fields. */
 export function focusField(name: string): void {

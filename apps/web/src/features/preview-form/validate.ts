@@ -8,6 +8,7 @@ import {
 import type { Issue } from '@foreword/domain/errors.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import type { z } from 'zod';
+import { formPath } from '../../lib/form-places.ts';
 import {
   FIELD_LABELS,
   type FieldName,
@@ -68,7 +69,7 @@ export const brokenLists = (values: PreviewFormValues): ListFieldName[] =>
 export function errorsOf(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
-    const [name, ...rest] = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
+    const [name, ...rest] = formPath(path).split('.');
     if (name === undefined || !isField(name)) continue;
     if (isPart(name)) {
       errors[[name, ...rest].join('.')] = message;

@@ -2,12 +2,10 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Popover, Switch } from '@mantine/core';
 import { use, useId, useRef } from 'react';
+import { SHORT_NAMES } from '../../lib/form-places.ts';
 import { type Origins, OriginsContext } from './origin-context.ts';
 import { isReviewable, markOf, type OriginMark, originLines } from './origin-words.ts';
 import classes from './provenance.module.css';
-
-/** Unlike the names of the buttons that unfold these sections. */
-const SHORT_NAMES: Record<string, string> = { decision: 'the advice', book: 'the facts' };
 
 /** A quiet mark at a label. Pressed, it tells where the text came from, and takes a review or a lock. */
 export function FieldOrigin({ name }: { name: string }) {

@@ -1,11 +1,9 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { use } from 'react';
+import { SHORT_NAMES } from '../../lib/form-places.ts';
 import classes from './section.module.css';
 import { SectionContext } from './section-context.ts';
-
-/** Unlike the names of the buttons that unfold these sections. */
-const SHORT_NAMES: Record<string, string> = { decision: 'the advice', book: 'the facts' };
 
 /** At the label of a section. */
 export function SectionButton({ name }: { name: string }) {

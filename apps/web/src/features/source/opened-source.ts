@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-export interface SourcePlace {
-  sourceId: number;
-  passageId?: string;
-  /** Words to mark in the passage. */
-  words?: string;
-}
+import type { SourcePlace } from '../../lib/form-places.ts';
 
 let opened: SourcePlace | undefined;
 const listeners = new Set<() => void>();

@@ -14,9 +14,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { SourcePlace } from '../../lib/form-places.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import type { SourcePlace } from './opened-source.ts';
 import { findMatches, type Heading, type Match, outlineOf } from './search-source.ts';
 import classes from './source.module.css';
 
