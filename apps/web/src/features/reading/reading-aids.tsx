@@ -1,11 +1,6 @@
 import { useEffect } from 'react';
+import { DRAWN_BY_BOOT } from '../../lib/drawn-by-boot.ts';
 import classes from './reading-aids.module.css';
-
-/** React must not own the children, and never writes the same object again. */
-const DRAWN_BY_BOOT = {
-  suppressHydrationWarning: true,
-  dangerouslySetInnerHTML: { __html: '' },
-};
 
 /** The boot script draws the choices (boot/reading.ts) and the place where the reader left (boot/places.ts). */
 export function ReadingAids({ textKey }: { textKey: string }) {
