@@ -1,13 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { counted, itemsOf, PagedList } from './paged-list.tsx';
-
-test('a number agrees with its noun', () => {
-  expect(counted(1, 'preview')).toBe('1 preview');
-  expect(counted(0, 'preview')).toBe('0 previews');
-  expect(counted(1000, 'entry', 'entries')).toBe('1,000 entries');
-});
+import { itemsOf, PagedList } from './paged-list.tsx';
 
 test('the pages of a list are one list, whose last page knows the number of all items', () => {
   const pages = [

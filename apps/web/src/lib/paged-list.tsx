@@ -3,6 +3,7 @@ import { LoadMore } from '@foreword/ui/load-more/load-more.tsx';
 import { Text } from '@mantine/core';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { counted } from './counted.ts';
 
 interface Page<Item> {
   items: readonly Item[];
@@ -13,10 +14,6 @@ export const itemsOf = <Item,>({ pages }: InfiniteData<Page<Item>, unknown>) => 
   items: pages.flatMap((page) => page.items),
   total: pages.at(-1)?.total ?? 0,
 });
-
-/** 1 preview, 2 previews, 1,000 entries. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 interface PagedListProps {
   shown: number;

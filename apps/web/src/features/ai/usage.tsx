@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AiSearch } from '../../lib/admin-search.ts';
+import { counted } from '../../lib/counted.ts';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -132,10 +133,10 @@ function money(amount: number, currency: string): string {
 }
 
 const totalsText = (totals: AiUsage['totals'], currency: string): string => {
-  const [calls, input, output] = [totals.calls, totals.inputTokens, totals.outputTokens].map(
-    (count) => count.toLocaleString('en'),
+  const [input, output] = [totals.inputTokens, totals.outputTokens].map((count) =>
+    count.toLocaleString('en'),
   );
-  return `${calls} ${totals.calls === 1 ? 'call' : 'calls'}, ${input} input and ${output} output tokens, ${money(totals.cost, currency)}`;
+  return `${counted(totals.calls, 'call')}, ${input} input and ${output} output tokens, ${money(totals.cost, currency)}`;
 };
 
 const OUTCOMES: Record<AiCall['outcome'], string> = {

@@ -5,7 +5,7 @@ import { Box, Group, Tabs, Text } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiDocsSearch } from '../../lib/admin-search.ts';
-import { counted } from '../../lib/paged-list.tsx';
+import { counted } from '../../lib/counted.ts';
 import { WordFilter } from '../../lib/word-filter.tsx';
 import classes from './api-docs.module.css';
 import type { Endpoint } from './document/endpoints.ts';

@@ -4,7 +4,7 @@ import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
-import { counted } from '../../lib/paged-list.tsx';
+import { counted } from '../../lib/counted.ts';
 import classes from './bulk-upload.module.css';
 import { successRate } from './upload-parts.ts';
 import type { Outcome } from './use-upload.ts';

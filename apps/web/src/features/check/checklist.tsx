@@ -1,11 +1,12 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import type { Passage } from '../../lib/form-places.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import classes from './check.module.css';
 import { useCheckContext, useCheckState } from './check-store.ts';
-import { countText, type FindingGroup, groupFindings, shortened } from './findings.ts';
+import { type FindingGroup, groupFindings, shortened } from './findings.ts';
 
 export interface Entry {
   path: string;
@@ -172,7 +173,7 @@ function CheckState({ isClear, isRest }: { isClear: boolean; isRest: boolean }) 
         Check now
       </Button>
       <p className="visually-hidden" role="status">
-        {checkedAt !== undefined && `Checked: ${countText(findings.length, 'finding')}`}
+        {checkedAt !== undefined && `Checked: ${counted(findings.length, 'finding')}`}
       </p>
     </div>
   );

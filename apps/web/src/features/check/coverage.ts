@@ -1,3 +1,5 @@
+import { counted } from '../../lib/counted.ts';
+
 const THIRDS = ['first', 'second', 'last'];
 
 /** Such as "Nothing rests on the second and last thirds of the book."; undefined if something rests on each. */
@@ -11,10 +13,8 @@ export function silenceText(silentThirds: readonly number[]): string | undefined
 
 export const tenthText = (tenth: number): string => `${tenth * 10} to ${(tenth + 1) * 10} %`;
 
-export const restText = (count: number): string => {
-  if (count === 0) return 'nothing';
-  return count === 1 ? '1 topic or quotation' : `${count} topics and quotations`;
-};
+export const restText = (count: number): string =>
+  count === 0 ? 'nothing' : counted(count, 'topic or quotation', 'topics and quotations');
 
 /** The tenth that a key leads to; undefined for other keys. */
 export function tenthAfter(key: string, tenth: number): number | undefined {

@@ -1,15 +1,10 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { type NotesPlace, notesId } from '../../lib/field-notes.tsx';
 import classes from './check.module.css';
 import { useCheckContext, useCheckState } from './check-store.ts';
-import {
-  countText,
-  type Finding,
-  type FindingGroup,
-  groupFindings,
-  shortened,
-} from './findings.ts';
+import { type Finding, type FindingGroup, groupFindings, shortened } from './findings.ts';
 
 /** Groups that show at once; more are one press away. */
 const SHOWN = 3;
@@ -27,7 +22,7 @@ export function FieldFindings({ path, isWhole = false }: NotesPlace) {
   return (
     <div className={findings.length > 0 ? classes.findings : undefined}>
       <p id={notesId(path)} className="visually-hidden">
-        {findings.length > 0 && `Check: ${countText(findings.length, 'finding')}`}
+        {findings.length > 0 && `Check: ${counted(findings.length, 'finding')}`}
       </p>
       {findings.length > 0 && (
         <ul className={classes.list}>

@@ -74,6 +74,3 @@ export function shortened(words: string, length = 90): string {
 
 export const isWithin = (place: string, outer: string): boolean =>
   place === outer || place.startsWith(`${outer}.`);
-
-export const countText = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -3,6 +3,7 @@ import { Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { SourceChoice } from '../../lib/source-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { GenerationProgress } from './generate-step.tsx';
@@ -161,7 +162,7 @@ function SourceForm({ previewId, form, isSaving, onGenerate }: SourceFormProps) 
         disabled={chosen.length === 0 || isSaving}
         onClick={() => onGenerate({ sourceIds: chosen, ...(focus.trim() && { focusArea: focus }) })}
       >
-        Generate from {chosen.length === 1 ? '1 source' : `${chosen.length} sources`}
+        Generate from {counted(chosen.length, 'source')}
       </Button>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Checkbox } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ChangedWords } from '../../lib/changed-words.tsx';
+import { counted } from '../../lib/counted.ts';
 import classes from './section.module.css';
 
 interface ProposalViewProps {
@@ -49,7 +50,7 @@ export function ProposalView(props: ProposalViewProps) {
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
-        {choices.length === 1 ? '1 change' : `${choices.length} changes`}
+        {counted(choices.length, 'change')}
       </h3>
       <p>Take all changes, or choose single ones. Nothing is saved until you save the form.</p>
       {isStale && (

@@ -1,3 +1,4 @@
+import { counted } from '../../../lib/counted.ts';
 import { type ApiDocument, resolve, type Schema } from './openapi.ts';
 
 export interface SchemaRow {
@@ -114,10 +115,7 @@ function bounds(least: number | undefined, most: number | undefined, unit?: stri
   ];
 }
 
-function count(number: number, unit?: string): string {
-  const digits = number.toLocaleString('en');
-  if (unit === undefined) return digits;
-  return `${digits} ${unit}${number === 1 ? '' : 's'}`;
-}
+const count = (number: number, unit?: string): string =>
+  unit === undefined ? number.toLocaleString('en') : counted(number, unit);
 
 const show = (value: unknown): string => JSON.stringify(value);
