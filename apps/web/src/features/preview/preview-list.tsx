@@ -37,8 +37,8 @@ export function PreviewList({ search, categories = [] }: NoPreviewsProps) {
     event.preventDefault();
     if (isFetchingNextPage) return;
     firstNew.current = shown;
-    const isLoaded = data.pages.length * LIMITS.browsePageSize > shown;
-    if (!isLoaded && hasNextPage && (await fetchNextPage()).isError) return;
+    const isNeeded = hasNextPage && data.pages.length * LIMITS.browsePageSize <= shown;
+    if (isNeeded && (await fetchNextPage()).isError) return;
     // Back leads to the page before the list.
     await navigate({ to: '/dashboard', search: next, replace: true, resetScroll: false });
   };

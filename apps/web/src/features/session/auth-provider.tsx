@@ -74,11 +74,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       return true;
     } catch (error) {
       // In the admin the guard renews the session of a stored user (use-session-renewal.ts).
-      const isRenewed = storedUser() !== null && location.pathname.startsWith('/admin');
-      if (errorCode(error) === 'UNAUTHORIZED' && !isRenewed) {
-        clearSession();
-        change(SIGNED_OUT);
-      }
+      const isRenewed = storedUser() && location.pathname.startsWith('/admin');
+      if (errorCode(error) !== 'UNAUTHORIZED' || isRenewed) return false;
+      clearSession();
+      change(SIGNED_OUT);
       return false;
     }
   }, [client]);
@@ -165,7 +164,7 @@ export function useAuth(): Auth {
   const [isHydrating, setIsHydrating] = useState(true);
   // In the same batch as the provider's effect.
   useEffect(() => setIsHydrating(false), []);
-  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  if (!auth) throw new Error('No AuthProvider');
   return { ...auth, isLoading: auth.isLoading || isHydrating };
 }
 
