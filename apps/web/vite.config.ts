@@ -108,7 +108,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           treeshake: { moduleSideEffects: [{ test: /\/@trpc\//, sideEffects: false }] },
           // The boot script waits for an export of the entry.
           preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups: PUBLIC_CHUNKS } },
+          output: {
+            codeSplitting: { groups: PUBLIC_CHUNKS },
+            // The entry names most files, and digests do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
   // React's production build, whatever NODE_ENV the server has.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cutCalls, holdApp, holdCalls, scrollAtRest, UNUSED_SCRIPT } from '../browser.ts';
+import { openAdmin } from '../editor.ts';
 import { expect, startApp, test, withLibrary } from '../fixtures.ts';
 import { press, type } from '../keys.ts';
 
@@ -226,6 +227,37 @@ test.describe('in a library of sixty previews', () => {
 
     await page.goBack();
     await expect(page).toHaveURL('/about-us');
+  });
+
+  test('a Load more that fails says so, and leaves list and address as they are', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_FAILED/);
+    await page.goto('/dashboard');
+    await startApp(page);
+    await page.route('**/trpc/**', (route) => route.abort());
+    await more(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Unable to load previews');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(titles(page)).toHaveCount(24);
+    await page.unroute('**/trpc/**');
+    await more(page).click();
+    await expect(page).toHaveURL('/dashboard?shown=48');
+    await expect(titles(page)).toHaveCount(48);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+
+    await openAdmin(page);
+    const rows = page.getByRole('main').getByRole('article');
+    await expect(rows).toHaveCount(50);
+    await page.route('**/trpc/previews.listMine*', (route) => route.abort());
+    const button = page.getByRole('button', { name: 'Load more' });
+    await button.click();
+    await expect(page.getByText('The rest could not be loaded.')).toBeVisible();
+    await expect(rows).toHaveCount(50);
+    await page.unroute('**/trpc/previews.listMine*');
+    await button.click();
+    await expect(rows).toHaveCount(60);
   });
 
   test('Back from a preview finds the same list at the same place', async ({ page }) => {

@@ -25,6 +25,23 @@ test('the rows and the focus stay while a changed filter loads', async ({ page }
   await expect(search).toHaveValue('steady while');
 });
 
+test('long names and long words of a search stay within a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  const [author, category] = ['Ä'.repeat(200), 'C'.repeat(120)];
+  await createPreview(page, { title: 'Wide', author, category });
+  await page.goto('/admin?q=wide');
+  await expect(page.getByRole('article', { name: 'Wide' })).toBeVisible();
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBe(0);
+  await page.goto(`/admin?q=${'w'.repeat(600)}`);
+  await expect(page.getByText('No preview matches the filter.')).toBeVisible();
+  expect(await overflow()).toBe(0);
+});
+
 test('the way back from another page keeps search and filter of the list', async ({ page }) => {
   await signIn(page);
   await createPreview(page, { title: 'Found Again' });

@@ -32,6 +32,14 @@ test.describe('a second tab', () => {
   });
 });
 
+test('a session that ended elsewhere is gone from the header', async ({ page, problems }) => {
+  problems.expect(/401/);
+  await openAdmin(page);
+  await page.goto('/api/logout');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+});
+
 test('sign-in keeps the wanted page', async ({ page }) => {
   await page.goto('/admin/superadmin?tab=homepage');
   await expect(page.getByRole('heading', { name: 'Content Management System' })).toBeVisible();

@@ -124,6 +124,12 @@ test('an unknown preview is not found, and the next search may find one', async 
   await expect(page).toHaveURL(`/admin/versions?id=${id}`);
   await expect(page.getByRole('heading', { name: 'Walden' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await field.fill('999999');
+  await field.press('Enter');
+  await expectMessage(page, 'Failed to fetch summary details');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Walden' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
 test('a version whose answer was lost is created once', async ({ page, problems }) => {

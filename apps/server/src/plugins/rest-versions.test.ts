@@ -1,6 +1,7 @@
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
+import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import type { Version, VersionSummary } from '@foreword/domain/version.ts';
 import { describe, expect, test } from 'vitest';
 import { type CallOptions, type RestError, startApp } from '../testing/app.ts';
@@ -19,13 +20,19 @@ describe('versions by REST works', () => {
   test('from creating to publishing', async () => {
     const { ask, call, id, content } = await startEditor();
     expect((await ask(`/${id}/versions`)).body).toEqual([]);
+    const titled = { ...content, title: 'Walden (Updated)' };
     const created = await ask<Version>(`/${id}/versions`, {
       method: 'POST',
       payload: { title: 'Walden (Updated)', changes: 'A try' },
     });
     expect(created).toMatchObject({
       status: 201,
-      body: { ...content, title: 'Walden (Updated)', versionNumber: 1, previewId: id },
+      body: {
+        ...titled,
+        rawMarkdown: previewToMarkdown(titled),
+        versionNumber: 1,
+        previewId: id,
+      },
     });
     const { id: versionId } = created.body;
     const { body: list, text } = await ask<VersionSummary[]>(`/${id}/versions`);

@@ -274,7 +274,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
         object_kind: 'preview',
         object_id: String(id),
         object_label: 'Walden, again',
-        detail: '{"fields":["title"],"isFeatured":true}',
+        detail: '{"fields":["title","rawMarkdown"],"isFeatured":true}',
       },
       { action: 'previews.remove', object_id: String(id), object_label: 'Walden, again' },
     ]);

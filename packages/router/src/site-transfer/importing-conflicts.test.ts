@@ -12,7 +12,7 @@ describe.each(testEngines)('times of change in an import on %s', (engine) => {
     const previews = [{ ...exported, abstract: 'Changed in the file.' }];
     const conflict = {
       outcome: 'conflict',
-      fields: ['abstract', 'conclusion'],
+      fields: ['abstract', 'conclusion', 'rawMarkdown'],
       issues: [{ path: 'updatedAt', message: expect.stringContaining('leave updatedAt out') }],
     };
     expect((await admin.siteTransfer.plan({ previews })).previews).toMatchObject([conflict]);
@@ -26,7 +26,7 @@ describe.each(testEngines)('times of change in an import on %s', (engine) => {
     const { updatedAt, ...exported } = await admin.siteTransfer.exportPreview({ id });
     await admin.previews.update({ id, conclusion: 'Changed on the site.' });
     const { previews } = await importInto(admin, { previews: [exported] });
-    expect(previews).toMatchObject([{ outcome: 'changed', fields: ['conclusion'] }]);
+    expect(previews).toMatchObject([{ outcome: 'changed', fields: ['conclusion', 'rawMarkdown'] }]);
   });
 
   test('a preview that matches is skipped at any time of change', async () => {
@@ -89,7 +89,9 @@ describe.each(testEngines)('times of change in an import on %s', (engine) => {
     );
     const previews = exported.previews.map((each) => ({ ...each, category: 'Health' }));
     const result = await importInto(admin, { categories, previews });
-    expect(result.previews).toMatchObject([{ outcome: 'conflict', fields: ['conclusion'] }]);
+    expect(result.previews).toMatchObject([
+      { outcome: 'conflict', fields: ['conclusion', 'rawMarkdown'] },
+    ]);
     expect((await admin.previews.adminById({ id })).conclusion).toBe('Changed on the site.');
   });
 

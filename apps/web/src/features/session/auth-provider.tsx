@@ -1,7 +1,6 @@
 import { DEMO_TOKEN, DEMO_USER, displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
 import {
   createContext,
@@ -49,7 +48,8 @@ type Session = Pick<Auth, 'user' | 'isLoading' | 'hasTriedLogin' | 'hasEnded'>;
 const SIGNED_OUT = { user: null, hasEnded: false };
 const START: Session = { ...SIGNED_OUT, isLoading: false, hasTriedLogin: false };
 
-const AuthContext = createContext<Auth | null>(null);
+/** Every route lies in the provider. */
+const AuthContext = createContext({} as Auth);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, change] = useReducer(
@@ -164,12 +164,5 @@ export function useAuth(): Auth {
   const [isHydrating, setIsHydrating] = useState(true);
   // In the same batch as the provider's effect.
   useEffect(() => setIsHydrating(false), []);
-  if (!auth) throw new Error('No AuthProvider');
   return { ...auth, isLoading: auth.isLoading || isHydrating };
-}
-
-export function useWantedPage(): () => Promise<void> {
-  const navigate = useNavigate();
-  const { to = '/admin' } = useSearch({ from: '/$segment/login' });
-  return useCallback(() => navigate({ href: to, replace: true }), [navigate, to]);
 }

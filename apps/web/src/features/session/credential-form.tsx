@@ -4,8 +4,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorIssues, serverText } from '../../lib/call-error.ts';
 import type { StoredUser } from '../../lib/session-storage.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
-import { useAuth, useWantedPage } from './auth-provider.tsx';
+import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
+import { useWantedPage } from './use-wanted-page.ts';
 
 export function SignInForm() {
   const client = useTRPCClient();

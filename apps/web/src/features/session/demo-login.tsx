@@ -1,8 +1,9 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { useEffect, useRef } from 'react';
-import { useAuth, useWantedPage } from './auth-provider.tsx';
+import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
+import { useWantedPage } from './use-wanted-page.ts';
 
 /** Signs in by itself; the button tries again. */
 export function DemoLogin() {

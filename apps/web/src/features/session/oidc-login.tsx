@@ -3,7 +3,8 @@ import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signInAtProvider } from '../../lib/provider-sign-in.ts';
-import { useAuth, useWantedPage } from './auth-provider.tsx';
+import { useAuth } from './auth-provider.tsx';
+import { useWantedPage } from './use-wanted-page.ts';
 
 /** Goes to the provider by itself; the button tries again. */
 export function OidcLogin({ isSignedIn }: { isSignedIn: boolean }) {

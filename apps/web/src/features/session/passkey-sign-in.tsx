@@ -2,8 +2,9 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { useEffect, useState } from 'react';
 import { askPasskey, canUsePasskeys, passkeyFailure } from '../../lib/passkey.ts';
 import { useTRPCClient } from '../../lib/trpc.ts';
-import { useAuth, useWantedPage } from './auth-provider.tsx';
+import { useAuth } from './auth-provider.tsx';
 import classes from './login-page.module.css';
+import { useWantedPage } from './use-wanted-page.ts';
 
 /** @param origin the address at which the site's passkeys work */
 export function PasskeySignIn({ origin }: { origin: string | undefined }) {

@@ -1,9 +1,10 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { useEffect, useState } from 'react';
-import { useAuth, useWantedPage } from './auth-provider.tsx';
+import { useAuth } from './auth-provider.tsx';
 import { InvitationForm, SignInForm } from './credential-form.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { useWantedPage } from './use-wanted-page.ts';
 
 interface PasswordLoginProps {
   /** Whether the browser has a valid cookie, perhaps from another tab. */

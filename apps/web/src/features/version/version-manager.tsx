@@ -28,13 +28,13 @@ interface VersionManagerProps {
 export function VersionManager({ search: { id, from, to }, ask }: VersionManagerProps) {
   const navigate = useNavigate();
   const { message, report } = useReport();
-  const { preview, versions, isLoading, search } = useVersions(id, report);
   const reportedId = useRef(id);
-  // Back and forward leave what was said of another preview.
+  // Back and forward leave what was said of another preview; comes before what is said of this one.
   useEffect(() => {
     if (reportedId.current !== id) report.clear();
     reportedId.current = id;
   }, [id, report]);
+  const { preview, versions, isLoading, search } = useVersions(id, report);
 
   const searchFor = (wanted: number) => {
     report.clear();
