@@ -70,6 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'dashboard',
             'route',
             'no-previews',
+            'infiniteQueryObserver',
             'book-summary._id',
             'decision-panel',
             'content-fields',

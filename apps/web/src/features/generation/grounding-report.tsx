@@ -31,7 +31,7 @@ export function GroundingReport({ grounding, ...places }: GroundingReportProps) 
           !areTopicsCompared &&
           'Topics were not compared: no source has the text of the book in their language. '}
         {isChecked &&
-          `${verbatim.length} of ${quotations.length} quotations stand in the sources word for word.`}
+          `${verbatim.length} of ${quotations.length} quotations stand in ${areTopicsCompared ? 'them' : 'the sources'} word for word.`}
         {unsupported > 0 && ` No source contains ${unsupported} of its figures and names.`}
       </p>
       <Failures grounding={grounding} {...places} />

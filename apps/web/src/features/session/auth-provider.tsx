@@ -1,4 +1,4 @@
-import { DEMO_TOKEN, DEMO_USER, displayNameOf } from '@foreword/domain/sign-in.ts';
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
@@ -145,19 +145,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** The demo user stays if registering fails, unless demo mode is off. */
-async function registerDemo({ session }: TRPCClient<AppRouter>): Promise<StoredUser | null> {
-  try {
-    storeSession(DEMO_USER, DEMO_TOKEN);
-    const answer = await session.register.mutate({ email: DEMO_USER.email });
-    storeSession(answer.user, answer.token);
-  } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a failed login is only logged (docs/specification/session.md).
-    console.error('Signing in to the demo account failed', error);
-    if (errorCode(error) === 'FORBIDDEN') clearSession();
-  }
-  return storedUser();
-}
+/** Few readers sign in: the code comes when it is needed. */
+const registerDemo = (client: TRPCClient<AppRouter>): Promise<StoredUser | null> =>
+  import('./register-demo.ts').then((module) => module.registerDemo(client), storedUser);
 
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
