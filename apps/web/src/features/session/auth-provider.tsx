@@ -73,11 +73,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       change({ user, hasEnded: false });
       return true;
     } catch (error) {
-      // In the admin the guard renews the session of a stored user (use-session-renewal.ts).
-      const isRenewed = storedUser() && location.pathname.startsWith('/admin');
-      if (errorCode(error) !== 'UNAUTHORIZED' || isRenewed) return false;
+      // On these pages the guard renews the session of a stored user (use-session-renewal.ts).
+      const isGuarded = /^.a(dmin|pi)/.test(location.pathname);
+      if (errorCode(error) !== 'UNAUTHORIZED' || (isGuarded && storedUser())) return false;
       clearSession();
-      change(SIGNED_OUT);
+      if (!isGuarded) change(SIGNED_OUT);
       return false;
     }
   }, [client]);
@@ -120,7 +120,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       next = (await client().session.signOut.mutate()).location;
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (docs/specification/session.md).
-      console.error('Signing out failed', error);
+      console.error('Sign-out failed', error);
     }
     turn.current += 1;
     clearSession();
