@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { SERVER, SERVER_ENV } from '../../scripts/lib/build.mjs';
 import { type RunningProcess, startNode } from '../../scripts/testing/process.ts';
 import { largeLibrary } from './large-library.ts';

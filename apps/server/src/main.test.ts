@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { openDatabase } from '@foreword/db/open.ts';
 import { countPreviews } from '@foreword/db/repositories/preview-list.ts';
 import { migratedTestDatabase } from '@foreword/db/testing/database.ts';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { readSampleLibrary } from '@foreword/router/sample-library/sample-library.ts';
 import { describe, expect, test } from 'vitest';
 import { makeFolder, runToEnd, startServer } from './testing/child.ts';

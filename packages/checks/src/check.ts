@@ -1,5 +1,6 @@
 import type { Coverage, Finding } from '@foreword/domain/check.ts';
 import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
+import { isGenerated, type Origin } from '@foreword/domain/provenance.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
 import { areForeign, isMostlyLatin, languagesOfTopics } from './language.ts';
@@ -9,8 +10,6 @@ import { checkQuotations, type Place, restsOn, UNQUOTED } from './quotation-rule
 import { checkReferences } from './references.ts';
 import type { SourceIndex } from './source-index.ts';
 import { passagesBehind } from './support.ts';
-
-type Origin = 'typed' | 'generated' | 'generated-edited' | 'imported' | 'unknown';
 
 export interface Checked {
   content: Partial<PreviewContent>;
@@ -45,7 +44,10 @@ export function checkPreview(checked: Checked): CheckResult {
   const languages = languagesOfTopics(content);
   const comparable = books.filter((book) => !areForeign(languages, book.languages));
   if (books.length > 0) {
-    const generated = texts.filter(({ field }) => isGenerated(checked, field));
+    const generated = texts.filter(({ field }) => {
+      const entry = checked.provenance?.[field];
+      return entry && isGenerated(entry);
+    });
     findings.push(
       ...checkQuotations(texts, checked, resting),
       ...checkFigures(generated, sources),
@@ -63,11 +65,6 @@ export function checkPreview(checked: Checked): CheckResult {
     areTopicsCompared: comparable.length > 0,
   };
 }
-
-const isGenerated = ({ provenance }: Checked, field: string): boolean =>
-  provenance?.[field] !== undefined && isGeneratedOrigin(provenance[field].origin);
-
-const isGeneratedOrigin = (origin: Origin): boolean => origin.startsWith('generated');
 
 function checkFigures(texts: readonly ContentText[], sources: readonly SourceIndex[]): Finding[] {
   return texts.filter(isStatement).flatMap(({ field, path, text }) =>
@@ -125,7 +122,7 @@ function checkNames(
 function withoutUnreviewed({ content, provenance }: Checked): Checked['content'] {
   const isProof = ([field]: [string, unknown]) => {
     const entry = provenance?.[field];
-    return !entry || entry.reviewedAt !== null || !isGeneratedOrigin(entry.origin);
+    return !entry || entry.reviewedAt !== null || !isGenerated(entry);
   };
   return Object.fromEntries(Object.entries(content).filter(isProof));
 }
@@ -243,7 +240,7 @@ function checkAbstract({ abstract = '' }: Partial<PreviewContent>): Finding[] {
 
 function checkReviews({ content, provenance = {} }: Checked): Finding[] {
   return Object.entries(provenance)
-    .filter(([, { origin, reviewedAt }]) => isGeneratedOrigin(origin) && reviewedAt === null)
+    .filter(([, entry]) => isGenerated(entry) && entry.reviewedAt === null)
     .filter(([field]) => field in content)
     .map(([field]) => ({
       rule: 'review.missing' as const,

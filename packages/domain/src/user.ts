@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { DEMO_USER } from './demo-user.ts';
 import { flag, text, textOrNull, time } from './documented.ts';
 import { LIMITS } from './limits.ts';
-import { DEMO_USER } from './sign-in.ts';
 import { plainText } from './text.ts';
 
 /** See docs/specification/session.md#roles. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import type { GenerationEvent } from '@foreword/router/generation/generation.service.ts';
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client';

@@ -1,9 +1,9 @@
 import { insertSource } from '@foreword/db/repositories/source.ts';
 import { seedPreview, sourceSeed } from '@foreword/db/testing/builders.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { type GeneratedSummary, generatedSummarySchema } from '@foreword/domain/generation.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { ANSWER } from './testing/answers.ts';

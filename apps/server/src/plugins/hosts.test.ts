@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
 import { takeProblems } from '../testing/watch.ts';

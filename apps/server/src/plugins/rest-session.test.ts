@@ -1,4 +1,4 @@
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import type { SignedInUser, User } from '@foreword/domain/user.ts';
 import { describe, expect, test } from 'vitest';
 import { type RestError, startApp } from '../testing/app.ts';

@@ -5,7 +5,7 @@ import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME, seedPreview } from '@foreword/db/testing/builders.ts';
 import { type ApiTokenSeed, seedApiToken } from '@foreword/db/testing/credentials.ts';
 import { SCOPES, type Scope } from '@foreword/domain/api-token.ts';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import type { Access } from '@foreword/rest/meta.ts';
 import { listRestProcedures } from '@foreword/rest/procedures.ts';

@@ -1,6 +1,6 @@
 import { openDatabase } from '@foreword/db/open.ts';
 import { migratedTestDatabase, testEngines } from '@foreword/db/testing/database.ts';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { trialSeed, trialSize } from '@foreword/domain/testing/trials.ts';
 import { expect, test } from 'vitest';
 import { makeFolder, type RunningServer, startServer } from '../testing/child.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { migratedTestDatabase } from '@foreword/db/testing/database.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
 import { trialSize } from '@foreword/domain/testing/trials.ts';
 import { describe, expect, test } from 'vitest';
 import { makeFolder, type RunningServer, startServer } from '../testing/child.ts';

@@ -14,7 +14,7 @@ export function useTRPC(): Trpc {
 export function useTRPCClient(): () => TRPCClient<AppRouter> {
   const { client } = useRouter().options.context;
   return useCallback(() => {
-    if (!client) throw new Error('No plain client on the server');
+    if (!client) throw new Error('The plain client exists in the browser only');
     return client;
   }, [client]);
 }

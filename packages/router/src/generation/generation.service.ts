@@ -101,7 +101,11 @@ async function generate(
   await keepSummary(ctx, input, written.summary, ledgerCall.id);
   const generated = { summary: written.summary, provider };
   if (sources.length === 0) return generated;
-  const grounding = await groundingOf(ctx, { ...written, sources, passages }, options.signal);
+  const grounding = await groundingOf(
+    ctx,
+    { ...written, given: ['title'], sources, passages },
+    options.signal,
+  );
   return { ...generated, grounding };
 }
 

@@ -14,6 +14,8 @@ import type { ReadSource, SourcePassage } from './read-sources.ts';
 import type { WrittenText } from './text-generator.ts';
 
 interface Grounded extends WrittenText {
+  /** Fields of the summary that the writer got. */
+  given: readonly string[];
   sources: readonly ReadSource[];
   passages: readonly SourcePassage[];
 }
@@ -60,14 +62,13 @@ const NOT_YET = new Set(['review.missing', 'decision.missing']);
 /** @returns undefined where no check can run now: the text has been paid for, and must not be lost */
 async function check(
   { checker, log, requestId }: Pick<Context, 'checker' | 'log' | 'requestId'>,
-  { summary, sources }: Grounded,
+  { summary, sources, given }: Grounded,
   signal: AbortSignal | undefined,
 ): Promise<Pick<CheckResult, 'findings' | 'areTopicsCompared'> | undefined> {
   const { rawContent: _, ...content } = summary;
   const texts = new Map(sources.map(({ id, text }) => [id, text]));
   const origin = { origin: 'generated', reviewedAt: null } as const;
-  // The editor names the book.
-  const written = Object.keys(content).filter((field) => field !== 'title' && field !== 'author');
+  const written = Object.keys(content).filter((field) => !given.includes(field));
   try {
     const { findings, areTopicsCompared } = await checker.check(
       {

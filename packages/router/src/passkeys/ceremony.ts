@@ -9,9 +9,9 @@ import {
 import { lockPasswordAccount } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { AuditDetail } from '@foreword/domain/audit.ts';
+import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { PasskeySignInInput } from '@foreword/domain/passkey.ts';
-import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import type { User } from '@foreword/domain/user.ts';
 import type { Context } from '../context.ts';
 import { hashSecret, newSecret } from '../session/secret.ts';

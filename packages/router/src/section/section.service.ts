@@ -195,6 +195,7 @@ async function groundingFor(
   };
   const grounding = await groundingOf(ctx, {
     summary,
+    given: ['title', 'author'],
     ...(basis && { basis }),
     sources,
     passages,

@@ -8,13 +8,13 @@ import {
   lockUsers,
   updatePasswordHash,
 } from '@foreword/db/repositories/user.ts';
+import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import {
   type ChangePasswordInput,
   expectOwnPassword,
   refusePassword,
 } from '@foreword/domain/password.ts';
-import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { userObject } from '../users/account.ts';

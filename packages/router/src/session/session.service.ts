@@ -14,8 +14,9 @@ import {
 } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { API_TOKEN_PREFIX } from '@foreword/domain/api-token.ts';
+import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
-import { DEMO_TOKEN, DEMO_USER, displayNameOf } from '@foreword/domain/sign-in.ts';
+import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import { type SignedInUser, type User, userSchema } from '@foreword/domain/user.ts';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import { type Change, recordChange } from '../audit/record.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertSession } from '@foreword/db/repositories/session.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { DEMO_TOKEN } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN } from '@foreword/domain/demo-user.ts';
 import { describe, expect, test } from 'vitest';
 import { identityOf, startRouter, TEST_USERS } from '../testing/router.ts';
 import { authOf, clockAt } from '../testing/session.ts';

@@ -5,8 +5,8 @@ import {
   lockUsers,
 } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { refusal } from '@foreword/domain/errors.ts';
-import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import {
   COMMAND_LINE_USER_ID,
   ERASED_DOMAIN,

@@ -10,8 +10,8 @@ import {
   updateUserAccount,
 } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { DomainError, refusal } from '@foreword/domain/errors.ts';
-import { DEMO_USER } from '@foreword/domain/sign-in.ts';
 import type {
   CreateUserInput,
   Invitation,

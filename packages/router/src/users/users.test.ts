@@ -4,7 +4,7 @@ import { copyWholePreview } from '@foreword/db/repositories/recovery-copy.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
-import { DEMO_USER } from '@foreword/domain/sign-in.ts';
+import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import { describe, expect, test } from 'vitest';
 import { hashSecret } from '../session/secret.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';

@@ -20,18 +20,17 @@ export function GroundingReport({ grounding, ...places }: GroundingReportProps) 
   const supported = topics.filter(({ isSupported }) => isSupported);
   const verbatim = quotations.filter(({ status }) => status === 'verbatim');
   const unsupported = findings.filter(({ rule }) => /^(?:figure|name)\./.test(rule)).length;
+  const quoted = `${verbatim.length} of ${quotations.length} quotations`;
+  const found = areTopicsCompared
+    ? `${supported.length} of ${topics.length} topics rest on passages of the sources. ${quoted} stand in them word for word.`
+    : `Topics were not compared: no source has the text of the book in their language. ${quoted} stand in the sources word for word.`;
   return (
     <section aria-labelledby="grounding" className={classes.grounding}>
       <h3 id="grounding">What the text rests on</h3>
       <p role="status">
-        {!isChecked && 'The text could not be checked now. Check it below before you publish.'}
-        {areTopicsCompared &&
-          `${supported.length} of ${topics.length} topics rest on passages of the sources. `}
-        {isChecked &&
-          !areTopicsCompared &&
-          'Topics were not compared: no source has the text of the book in their language. '}
-        {isChecked &&
-          `${verbatim.length} of ${quotations.length} quotations stand in ${areTopicsCompared ? 'them' : 'the sources'} word for word.`}
+        {isChecked
+          ? found
+          : 'The text could not be checked now. Check it below before you publish.'}
         {unsupported > 0 && ` No source contains ${unsupported} of its figures and names.`}
       </p>
       <Failures grounding={grounding} {...places} />

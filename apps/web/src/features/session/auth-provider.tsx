@@ -48,8 +48,7 @@ type Session = Pick<Auth, 'user' | 'isLoading' | 'hasTriedLogin' | 'hasEnded'>;
 const SIGNED_OUT = { user: null, hasEnded: false };
 const START: Session = { ...SIGNED_OUT, isLoading: false, hasTriedLogin: false };
 
-/** Every route lies in the provider. */
-const AuthContext = createContext({} as Auth);
+const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, change] = useReducer(
@@ -73,8 +72,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       change({ user, hasEnded: false });
       return true;
     } catch (error) {
-      // On these pages the guard renews the session of a stored user (use-session-renewal.ts).
-      const isGuarded = /^.a(dmin|pi)/.test(location.pathname);
+      // There the guard renews the session of a stored user, or asks for a sign-in (use-session-renewal.ts).
+      const isGuarded = /^\/(admin|api)/.test(location.pathname);
       if (errorCode(error) !== 'UNAUTHORIZED' || (isGuarded && storedUser())) return false;
       clearSession();
       if (!isGuarded) change(SIGNED_OUT);
@@ -120,7 +119,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       next = (await client().session.signOut.mutate()).location;
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: a failed logout is only logged (docs/specification/session.md).
-      console.error('Sign-out failed', error);
+      console.error('Signing out failed', error);
     }
     turn.current += 1;
     clearSession();
@@ -154,5 +153,6 @@ export function useAuth(): Auth {
   const [isHydrating, setIsHydrating] = useState(true);
   // In the same batch as the provider's effect.
   useEffect(() => setIsHydrating(false), []);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return { ...auth, isLoading: auth.isLoading || isHydrating };
 }

@@ -1,4 +1,4 @@
-import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/sign-in.ts';
+import { DEMO_TOKEN, DEMO_USER } from '@foreword/domain/demo-user.ts';
 import type { AppRouter } from '@foreword/router/app-router.ts';
 import type { TRPCClient } from '@trpc/client';
 import { errorCode } from '../../lib/call-error.ts';

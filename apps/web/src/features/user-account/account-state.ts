@@ -1,4 +1,4 @@
-import { DEMO_USER } from '@foreword/domain/sign-in.ts';
+import { DEMO_USER } from '@foreword/domain/demo-user.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import type { BadgeTone } from '@foreword/ui/badge/badge.tsx';
 

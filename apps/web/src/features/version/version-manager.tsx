@@ -5,7 +5,7 @@ import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { VersionSearch } from '../../lib/admin-search.ts';
 import { PublishRefusal } from '../../lib/publish-problems.tsx';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
@@ -28,18 +28,15 @@ interface VersionManagerProps {
 export function VersionManager({ search: { id, from, to }, ask }: VersionManagerProps) {
   const navigate = useNavigate();
   const { message, report } = useReport();
-  const reportedId = useRef(id);
-  // Back and forward leave what was said of another preview; comes before what is said of this one.
-  useEffect(() => {
-    if (reportedId.current !== id) report.clear();
-    reportedId.current = id;
-  }, [id, report]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview closes the message, before its own failures open one.
+  useEffect(report.clear, [id]);
   const { preview, versions, isLoading, search } = useVersions(id, report);
 
   const searchFor = (wanted: number) => {
-    report.clear();
-    if (wanted === id) search();
-    else navigate({ to: '/admin/versions', search: { id: wanted } });
+    if (wanted === id) {
+      report.clear();
+      search();
+    } else navigate({ to: '/admin/versions', search: { id: wanted } });
   };
 
   return (
