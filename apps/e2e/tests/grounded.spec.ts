@@ -119,14 +119,14 @@ base(
 );
 
 test.describe('Generate from sources', () => {
-  async function openWithSource(page: Page) {
+  async function openWithSource(page: Page, kind = 'book-text') {
     await signIn(page);
     const preview = await createPreview(page, {
       title: 'Walden',
       conclusion: 'My own conclusion.',
       lockedFields: ['conclusion'],
     });
-    const source = { kind: 'book-text', label: 'The book', text: BOOK };
+    const source = { kind, label: 'The book', text: BOOK };
     await callApi(page, 'POST', `/api/admin/book-summaries/${preview.id}/sources`, source);
     await page.goto(`/admin/edit/${preview.id}`);
     const panel = page.getByRole('region', { name: 'Generate from sources' });
@@ -194,5 +194,32 @@ test.describe('Generate from sources', () => {
     await panel.getByRole('button', { name: 'Put the former text back' }).press('Enter');
     await expect(abstractOf(page)).toHaveValue(before);
     await expect(report(page)).toHaveCount(0);
+  });
+
+  test('with notes alone says that topics were not compared, and calls none supported', async ({
+    page,
+    provider,
+  }) => {
+    const panel = await openWithSource(page, 'notes');
+    await panel.getByRole('button', { name: 'Generate from 1 source' }).press('Enter');
+    const { passages = [] } = await provider.asked();
+    const topic = {
+      title: 'Levies',
+      content: 'On light.',
+      subItems: [],
+      passages: [passages[0]?.id],
+    };
+    const unnamed = { ...topic, title: 'Kettles', passages: [] };
+    provider.write(
+      JSON.stringify({ author: null, abstract: 'Of light.', keyTopics: [topic, unnamed] }),
+    );
+    provider.finish();
+    await expect(report(page)).toContainText('Topics were not compared');
+    await expect(report(page).getByRole('listitem')).toHaveText([
+      'Topic 2: Kettles names no passage',
+    ]);
+    await report(page).getByText('Passages that the topics name, not compared').click();
+    await expect(report(page).getByRole('listitem').last()).toContainText('Levies: ');
+    await checkInEveryLook(page);
   });
 });

@@ -74,7 +74,7 @@ function Failures({ grounding, labelOf, onShow, onShowSource }: GroundingReportP
           <button type="button" onClick={() => onShow({ path, words: title, start: 0 })}>
             Topic {index + 1}: {title}
           </button>{' '}
-          rests on no passage
+          {areTopicsCompared ? 'rests on' : 'names'} no passage
           {unknownPassages > 0 && `; it names ${unknownPassages} that no source has`}
         </>
       ),
