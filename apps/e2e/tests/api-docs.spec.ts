@@ -151,7 +151,7 @@ test.describe('signed in', () => {
     await expect(card).toContainText('Admin endpoints need a login');
     await expect(card).toContainText('/api/login');
     await expect(card).toContainText('Authorization: Bearer <token>');
-    await expect(card).toContainText('Cookie: __Host-foreword_session=<session>');
+    await expect(card).toContainText('Cookie: foreword_session=<session>');
     await expect(card).toContainText("/api/auth/register' \\");
 
     const create = await unfold(page, 'POST /api/admin/book-summaries');

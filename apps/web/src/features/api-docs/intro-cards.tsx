@@ -49,8 +49,8 @@ export function AuthenticationCard({ signIns, endpoints }: AuthenticationCardPro
       </p>
       <Box component="ul" mt="0.75rem" pl="1.25rem" style={{ listStyle: 'disc' }}>
         {signIns.map(({ carries, description }) => (
-          <li key={ofThisSite(carries)}>
-            <code>{carries}</code>
+          <li key={carries}>
+            <code>{ofThisSite(carries)}</code>
             {description && (
               <Box component="p" c="dimmed">
                 <WithCode text={description} />
