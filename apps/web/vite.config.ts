@@ -6,6 +6,7 @@ import { classNameOf } from './build/class-names.ts';
 import { lightenFonts } from './build/lighten-fonts.ts';
 import { minifyAgain } from './build/minify-again.ts';
 import { precompress } from './build/precompress.ts';
+import { shortHelpers } from './build/short-helpers.ts';
 
 /** The app of a public page in two chunks: each small shared chunk would cost a request. Other chunks serve a few pages. */
 const PUBLIC_CHUNKS = [
@@ -61,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           lazyTrpc(),
+          shortHelpers(),
           lightenFonts(),
           minifyAgain([
             'boot',
@@ -70,7 +72,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             'dashboard',
             'route',
             'no-previews',
-            'infiniteQueryObserver',
             'book-summary._id',
             'decision-panel',
             'content-fields',
@@ -109,11 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           treeshake: { moduleSideEffects: [{ test: /\/@trpc\//, sideEffects: false }] },
           // The boot script waits for an export of the entry.
           preserveEntrySignatures: 'allow-extension',
-          output: {
-            codeSplitting: { groups: PUBLIC_CHUNKS },
-            // The entry names most files, and digests do not compress.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-          },
+          output: { codeSplitting: { groups: PUBLIC_CHUNKS } },
         },
       },
   // React's production build, whatever NODE_ENV the server has.

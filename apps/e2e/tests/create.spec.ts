@@ -167,7 +167,7 @@ test('Markdown written by hand stays, until it is rebuilt from the sections', as
 });
 
 test('after leaving, another link works while the next page loads', async ({ page }) => {
-  const letThrough = await holdRequests(page, /\/assets\/admin-[\w-]{7}\.js$/);
+  const letThrough = await holdRequests(page, /\/assets\/admin-[\w-]{8}\.js$/);
   await generate(page, 'Walden');
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
