@@ -7,7 +7,7 @@ const SHORT: Record<string, string> = {
 };
 
 const REGION =
-  /\/\/#region \\0@oxc-project\+runtime@[\d.]+\/helpers\/esm\/(\w+)\.js\n[^]*?\/\/#endregion/g;
+  /\/\/#region \\0@oxc-project\+runtime@[\d.]+\/helpers\/esm\/(\w+)\.js\n[\s\S]*?\/\/#endregion/g;
 
 /** Saves 0.6 KB of the app. The bundler then drops the helpers that the long forms called. */
 export const shortHelpers = (): Plugin => ({
