@@ -119,7 +119,7 @@ export const aiCallSchema = z
     isPriced: flag('Whether the model has a price', true),
     durationMs: intOrNull('Milliseconds; null until the call has ended', 8120),
     outcome: z.enum(['running', 'answered', 'failed', 'cancelled', 'unfinished']).meta({
-      description: 'How it ended; `unfinished`: it ran out of time, or the server stopped',
+      description: 'How it ended; `unfinished`: its server stopped',
       example: 'answered',
     }),
     failure: textOrNull('Why it failed, or `timeout`', null),

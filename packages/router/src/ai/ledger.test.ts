@@ -170,7 +170,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
 });
 
 test.each([
-  ['timeout', 'unfinished', 1250],
+  ['timeout', 'failed', 0],
   ['unavailable', 'failed', 0],
   ['unreadable', 'failed', 0],
   ['cancelled', 'cancelled', 1250],
@@ -189,12 +189,13 @@ test.each([
   },
 );
 
-test('a failed call costs the tokens that the provider reported', async () => {
+test('a failed call costs the tokens that the provider reported, and no estimate', async () => {
   const started = await startRouter();
   const { openai, editor } = callersOf(started);
   const generating = editor.generation.generate(INPUT);
   const { onUsage } = await openai.started;
   onUsage?.({ inputTokens: 3, outputTokens: 4 });
+  onUsage?.({ inputTokens: 20, outputTokens: 30, isEstimate: true });
   openai.fail(new GenerationError('unreadable', 'openai'));
   await expect(generating).rejects.toThrow();
   expect((await usageOf(started)).calls).toMatchObject([
@@ -248,7 +249,7 @@ test('a retry is admitted with what the call has cost so far, and counts until i
   ]);
 });
 
-test('a retry that runs out of time counts by its estimate', async () => {
+test('a retry that runs out of time leaves what the provider reported', async () => {
   const started = await startRouter();
   const ctx = { ...started.context, identity: identityOf(TEST_USERS.editor) };
   const retrying = withLedger(ctx, PREVIEW_CALL, async (ledger) => {
@@ -259,7 +260,7 @@ test('a retry that runs out of time counts by its estimate', async () => {
   });
   await expect(retrying).rejects.toThrow();
   expect((await usageOf(started)).calls).toMatchObject([
-    { inputTokens: 251, outputTokens: 1002, isEstimate: true },
+    { inputTokens: 1, outputTokens: 2, isEstimate: false },
   ]);
 });
 

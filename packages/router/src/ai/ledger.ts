@@ -37,16 +37,18 @@ export async function withLedger<T>(
 ): Promise<T> {
   let id: number | undefined;
   let estimate: Usage = { inputTokens: 0, outputTokens: 0, isEstimate: true };
-  let reported: Usage | undefined;
-  let isUnreported = false;
+  /** Of all requests; then the part of it that the provider told. */
+  let counted: Usage | undefined;
+  let told = NO_TOKENS;
+  let isUncounted = false;
   let startMs = 0;
   const end = async (outcome: string) => {
     if (id === undefined) return;
-    const isCutOff = outcome === 'cancelled' || outcome === 'timeout';
-    const unreported = isUnreported && (outcome === 'answered' || isCutOff) ? estimate : NO_TOKENS;
+    const isFailed = outcome !== 'answered' && outcome !== 'cancelled';
+    const spent = sumOf(counted ?? NO_TOKENS, isUncounted ? estimate : NO_TOKENS);
+    const { isEstimate = false, ...tokens } = isFailed ? told : spent;
     const durationMs = Math.round(performance.now() - startMs);
     try {
-      const { isEstimate = false, ...tokens } = sumOf(reported ?? NO_TOKENS, unreported);
       await endAiCall(ctx.db, id, { ...tokens, isEstimate, durationMs, outcome });
     } catch (err) {
       // The call keeps its estimate.
@@ -61,14 +63,15 @@ export async function withLedger<T>(
           id = await admit(ctx, call, estimate);
           await call.onSent(id);
           startMs = performance.now();
-        } else if (reported) {
-          await admitRetry(ctx, call, { id, reported, estimate });
+        } else if (counted) {
+          await admitRetry(ctx, call, { id, counted, estimate });
         }
-        isUnreported = true;
+        isUncounted = true;
       },
       onUsage: (usage) => {
-        isUnreported = false;
-        reported = reported ? sumOf(reported, usage) : usage;
+        isUncounted = false;
+        counted = sumOf(counted ?? NO_TOKENS, usage);
+        if (!usage.isEstimate) told = sumOf(told, usage);
       },
     });
     await end('answered');
@@ -96,20 +99,20 @@ const sumOf = (left: Usage, right: Usage): Usage => ({
 interface Retry {
   id: number;
   /** Of the requests before. */
-  reported: Usage;
+  counted: Usage;
   estimate: Usage;
 }
 
 function admitRetry(
   { db, now }: SignedInContext,
   { generator: { model } }: RecordedCall,
-  { id, reported, estimate }: Retry,
+  { id, counted, estimate }: Retry,
 ): Promise<void> {
   return db.transaction().execute(async (db) => {
     await lockAiCalls(db);
-    await reserveAiTokens(db, id, reported);
+    await reserveAiTokens(db, id, counted);
     await expectWithinBudget(db, { model, ...estimate }, now());
-    await reserveAiTokens(db, id, sumOf(reported, estimate));
+    await reserveAiTokens(db, id, sumOf(counted, estimate));
   });
 }
 

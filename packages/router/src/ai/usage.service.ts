@@ -104,7 +104,5 @@ function outcomeOf(
     return { outcome: isLost ? 'unfinished' : 'running', failure: null };
   }
   if (outcome === 'answered' || outcome === 'cancelled') return { outcome, failure: null };
-  // Cut off after its time, and counted by its estimate.
-  if (outcome === 'timeout') return { outcome: 'unfinished', failure: outcome };
   return { outcome: 'failed', failure: outcome };
 }
