@@ -233,6 +233,19 @@ describe('without sources', () => {
       'decision.vague decision.verdict.reason',
     ],
     [
+      'a vague reason of an alternative',
+      {
+        decision: {
+          ...CONTENT.decision,
+          alternatives: [
+            { title: 'Letters', reason: 'The same advice, with less of the pond.' },
+            { title: 'Essays', reason: 'Shorter.' },
+          ],
+        } as never,
+      },
+      'decision.vague decision.alternatives[1].reason',
+    ],
+    [
       'a sentence in two sections',
       {
         abstract: 'It says what a simple life costs him.',

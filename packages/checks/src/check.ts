@@ -187,14 +187,19 @@ function checkDecision({ decision }: Partial<PreviewContent>): Finding[] {
     ...{ field: 'decision' as const, start: 0, end: 0 },
     ...finding,
   }));
-  const reason = decision?.verdict?.reason;
-  if (reason === undefined || reason.trim().length >= VAGUE_LENGTH) return missing;
-  const path = 'decision.verdict.reason';
-  const message = `A reason of fewer than ${VAGUE_LENGTH} characters says little`;
-  return [
-    ...missing,
-    { rule: 'decision.vague', field: 'decision', path, start: 0, end: reason.length, message },
-  ];
+  const vague = [
+    { path: 'decision.verdict.reason', reason: decision?.verdict?.reason },
+    ...(decision?.alternatives ?? []).map(({ reason }, index) => ({
+      path: `decision.alternatives[${index}].reason`,
+      reason,
+    })),
+  ].flatMap(({ path, reason }) => {
+    if (reason === undefined || reason.trim().length >= VAGUE_LENGTH) return [];
+    const message = `A reason of fewer than ${VAGUE_LENGTH} characters says little`;
+    const place = { field: 'decision' as const, path, start: 0, end: reason.length };
+    return [{ rule: 'decision.vague' as const, ...place, message }];
+  });
+  return [...missing, ...vague];
 }
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });

@@ -35,7 +35,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { label: string; meaning: st
   },
   'decision.vague': {
     label: 'Vague advice',
-    meaning: 'A reason of fewer than 20 characters for the verdict',
+    meaning: 'A reason of fewer than 20 characters for the verdict or an alternative',
   },
   'text.repeated': {
     label: 'Repeated sentences',

@@ -15,7 +15,7 @@ test.each([
   ['-1', '“-1” is not an id: ids are whole numbers from 1'],
   ['1.5', '“1.5” is not an id: ids are whole numbers from 1'],
   ['03', '“03” is not an id: ids are whole numbers from 1'],
-  ['2147483648', '“2147483648” is not an id: ids are whole numbers from 1'],
+  ['2147483648', '“2147483648” is not an id: the largest is 2147483647'],
   ['x'.repeat(30), `“${'x'.repeat(20)}…” is not an id: ids are whole numbers from 1`],
   ['1,2,3,4,5', 'Must be at most 4 ids, not 5'],
 ])('%j is refused', (text, problem) => {

@@ -16,7 +16,10 @@ export function readIds(text: string, max: number): ReadIds {
   const wrong = words.find((word) => !isId(word));
   if (wrong !== undefined) {
     const shown = `${wrong.slice(0, 20).toWellFormed()}${wrong.length > 20 ? '…' : ''}`;
-    return { ids, problem: `“${shown}” is not an id: ids are whole numbers from 1` };
+    const reason = /^[1-9]\d*$/.test(wrong)
+      ? `the largest is ${LIMITS.maxId}`
+      : 'ids are whole numbers from 1';
+    return { ids, problem: `“${shown}” is not an id: ${reason}` };
   }
   if (ids.length > max) return { ids, problem: `Must be at most ${max} ids, not ${ids.length}` };
   return { ids };
