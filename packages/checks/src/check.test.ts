@@ -246,6 +246,16 @@ describe('without sources', () => {
       'decision.vague decision.alternatives[1].reason',
     ],
     [
+      'a blank reason of an alternative',
+      {
+        decision: {
+          ...CONTENT.decision,
+          alternatives: [{ title: 'Essays', reason: '' }],
+        } as never,
+      },
+      'decision.vague decision.alternatives[0].reason',
+    ],
+    [
       'a sentence in two sections',
       {
         abstract: 'It says what a simple life costs him.',
