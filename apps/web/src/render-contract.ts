@@ -21,5 +21,11 @@ export interface RenderInput {
   nonce: string;
 }
 
-/** Renders the page of a URL: status, headers and complete HTML; a redirect has no body. */
-export type Render = (input: RenderInput) => Promise<Response>;
+/** A page of a URL; that of a redirect is empty. */
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  html: string;
+}
+
+export type Render = (input: RenderInput) => Promise<RenderedPage>;

@@ -33,8 +33,8 @@ export async function registerPages(app: FastifyInstance, services: Services): P
     const nonce = randomBytes(16).toString('base64url');
     const { render, manifest } = await webApp.load();
     const ctx = await createContext(request, reply, services);
-    const renderPage = async () => {
-      const response = await render({
+    const renderPage = () =>
+      render({
         request: toWebRequest(request, reply, publicUrl()),
         appRouter,
         ctx,
@@ -44,13 +44,11 @@ export async function registerPages(app: FastifyInstance, services: Services): P
         loginSegment: settings.ADMIN_LOGIN_SEGMENT,
         nonce,
       });
-      return { response, text: await response.text() };
-    };
-    const { response, text } = await (tracing?.within('render', renderPage) ?? renderPage());
-    for (const [name, value] of response.headers) reply.header(name, value);
-    const marked = withoutUnusedNames(stableTimes(text, startedAt));
+    const page = await (tracing?.within('render', renderPage) ?? renderPage());
+    for (const [name, value] of page.headers) reply.header(name, value);
+    const marked = withoutUnusedNames(stableTimes(page.html, startedAt));
     const { html, policy } = withScriptPolicy(marked, nonce);
-    reply.code(response.status);
+    reply.code(page.status);
     if (isPreviewPage(request.url.split('?', 1)[0] ?? '')) reply.header('vary', 'accept');
     if (!settings.FOREWORD_DEV) {
       reply.header('content-security-policy', policy);
