@@ -48,3 +48,20 @@ export const previewCardSchema = z
   })
   .meta({ id: 'PreviewCard', description: 'A preview as lists show it' });
 export type PreviewCard = z.infer<typeof previewCardSchema>;
+
+/**
+ * Whether the fields that only the server writes can be read. A damaged preview fails its own page and calls; lists
+ * leave it out, because one refused item would refuse the whole answer.
+ */
+export const isIntact = ({
+  createdAt,
+  updatedAt = createdAt,
+  made = 'none',
+}: {
+  createdAt: string;
+  updatedAt?: string;
+  made?: string;
+}): boolean => isTime(createdAt) && isTime(updatedAt) && madeSchema.safeParse(made).success;
+
+const isTime = (text: string): boolean =>
+  previewStateSchema.shape.createdAt.safeParse(text).success;

@@ -58,6 +58,7 @@ export const pageSchema = <Item extends z.ZodType>(item: Item) =>
 /**
  * A page whose texts exceed `LIMITS.pageLength` ends early, and the next one goes on.
  * @param found up to `limit + 1` items: one more than the limit shows that a next page exists
+ * @param options.isShown false for items that the page leaves out; they count towards its limit
  */
 export function pageOf<Item>(
   found: readonly Item[],
@@ -65,11 +66,18 @@ export function pageOf<Item>(
     limit,
     total,
     cursorAfter,
-  }: { limit: number; total: number; cursorAfter: (last: Item) => string },
+    isShown = () => true,
+  }: {
+    limit: number;
+    total: number;
+    cursorAfter: (last: Item) => string;
+    isShown?: (item: Item) => boolean;
+  },
 ): Page<Item> {
-  const items = found.slice(0, Math.min(limit, countThatFit(found)));
-  const last = items.at(-1);
-  const hasMore = found.length > items.length && last !== undefined;
+  const read = found.slice(0, Math.min(limit, countThatFit(found)));
+  const items = read.filter(isShown);
+  const last = items.at(-1) ?? read.at(-1);
+  const hasMore = found.length > read.length && last !== undefined;
   return { items, nextCursor: hasMore ? cursorAfter(last) : null, total };
 }
 

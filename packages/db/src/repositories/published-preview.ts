@@ -2,7 +2,7 @@ import { readingHours } from '@foreword/domain/book-facts.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { FACETS, hoursRangeOf } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
+import { isIntact, type Preview, type PreviewCard } from '@foreword/domain/preview.ts';
 import { type Made, originGroupsOf } from '@foreword/domain/provenance.ts';
 import { type Selectable, sql } from 'kysely';
 import { prepared } from '../prepared.ts';
@@ -51,7 +51,7 @@ export async function listFeatured(db: Db, limit: number): Promise<PreviewCard[]
     .orderBy('preview.id')
     .limit(limit)
     .execute();
-  return rows.map(toCard);
+  return rows.map(toCard).filter(isIntact);
 }
 
 export async function findPublished(db: Db, id: number): Promise<Preview | undefined> {
@@ -92,7 +92,7 @@ export async function listPublishedByIds(db: Db, ids: readonly number[]): Promis
   if (ids.length === 0) return [];
   const rows = await cards(db).where('published_preview.preview_id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.preview_id, toCard(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return ids.flatMap((id) => byId.get(id) ?? []).filter(isIntact);
 }
 
 /** Newest first; `updatedAt` is the time of the last visible change. */
@@ -125,7 +125,7 @@ export async function listLatest(
     query = query.where(isAfter(after, { createdAt, id: 'published_preview.preview_id' }));
   }
   const rows = await query.execute();
-  return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
+  return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at })).filter(isIntact);
 }
 
 const cards = (db: Db) =>

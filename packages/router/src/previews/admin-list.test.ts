@@ -19,6 +19,22 @@ describe.each(testEngines)("the editors' lists on %s", (engine) => {
     }
   });
 
+  test.each(['created_at', 'updated_at'])(
+    'leave out a preview whose %s is damaged',
+    async (column) => {
+      const { editor, seed, db } = await startRouter({ engine });
+      const whole = await seed.preview();
+      const { id } = await seed.preview();
+      await db
+        .updateTable('preview')
+        .set({ [column]: 'damaged' })
+        .where('id', '=', id)
+        .execute();
+      const { items } = await editor.previews.listAll({});
+      expect(items.map((item) => item.id)).toEqual([whole.id]);
+    },
+  );
+
   test('narrow by state, category and search together', async () => {
     const { editor, seed } = await startRouter({ engine });
     const draft = await seed.preview({ title: 'Draft on 100% Wool', isPublished: false });

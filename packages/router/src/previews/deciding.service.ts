@@ -1,7 +1,7 @@
 import { listPublishedByIds } from '@foreword/db/repositories/published-preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { ComparedPreview, Comparison } from '@foreword/domain/comparison.ts';
-import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
+import { isIntact, type Preview, type PreviewCard } from '@foreword/domain/preview.ts';
 import { sharedTopicsOf } from '@foreword/domain/topic-key.ts';
 import type { Context } from '../context.ts';
 import { findShown } from './previews.service.ts';
@@ -12,7 +12,10 @@ export async function comparePreviews(
   ids: readonly number[],
 ): Promise<Comparison> {
   const found = await Promise.all(ids.map((id) => findShown({ db, reads }, id)));
-  const previews = found.flatMap((preview) => preview ?? []).map(toCompared);
+  const previews = found
+    .filter((preview) => preview !== undefined)
+    .filter(isIntact)
+    .map(toCompared);
   const notAvailable = missingOf(ids, previews);
   if (notAvailable.length > 0) reads.spoil();
   return { previews, notAvailable, sharedTopics: sharedTopicsOf(previews) };

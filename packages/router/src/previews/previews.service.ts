@@ -21,7 +21,7 @@ import type { Category } from '@foreword/domain/category.ts';
 import { countFacets, type FacetCounts, isNarrowed, type Sort } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
-import type { Preview, PreviewCard } from '@foreword/domain/preview.ts';
+import { isIntact, type Preview, type PreviewCard } from '@foreword/domain/preview.ts';
 import { madeOf, originGroupsOf } from '@foreword/domain/provenance.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import type { Page } from '@foreword/rest/meta.ts';
@@ -62,6 +62,7 @@ export async function listPublishedPreviews(
     limit,
     total,
     cursorAfter: ({ position }) => encodeCursorOf(sort, position),
+    isShown: ({ card }) => isIntact(card),
   });
   return { ...page, items: page.items.map(({ card }) => card) };
 }
@@ -110,7 +111,7 @@ export async function listAllPreviews(
   const { after, ...counted } = { ...filter, status };
   const found = await listPreviews(db, { ...counted, after, limit: limit + 1 });
   const total = isWhole(found, { limit, after }) ? found.length : await countPreviews(db, counted);
-  return pageOf(found, { limit, total, cursorAfter: encodeCursor });
+  return pageOf(found, { limit, total, cursorAfter: encodeCursor, isShown: isIntact });
 }
 
 /** Whether a first page has all matches, which then need no counting. */

@@ -62,6 +62,40 @@ describe.each(testEngines)('previews on %s', (engine) => {
       expect(items[0]?.keyTopics).toEqual([{ title: 'Economy' }, { title: 'Solitude' }]);
     });
 
+    test.each([{ created_at: 'a damaged time' }, { made: 'damaged' }])(
+      'a row with %o is missing from lists and takes nothing else with it',
+      async (damage) => {
+        const { visitor, seed, db } = await startRouter({ engine });
+        const [first, damaged, last] = [
+          await seed.preview({ featuredPlace: 1 }),
+          await seed.preview({ featuredPlace: 2 }),
+          await seed.preview({ featuredPlace: 3 }),
+        ];
+        await db
+          .updateTable('published_preview')
+          .set(damage)
+          .where('preview_id', '=', damaged.id)
+          .execute();
+        const seen: number[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await visitor.previews.list({ limit: 2, cursor });
+          seen.push(...page.items.map(({ id }) => id));
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined);
+        expect(seen).toEqual([last.id, first.id]);
+        const featured = await visitor.previews.featured();
+        expect(featured.map(({ id }) => id)).toEqual([first.id, last.id]);
+        const ids = [first.id, damaged.id, last.id];
+        const { previews, notAvailable } = await visitor.previews.compare({ ids: ids.join() });
+        expect(previews.map(({ id }) => id)).toEqual([first.id, last.id]);
+        expect(notAvailable).toEqual([damaged.id]);
+        await expect(visitor.previews.byId({ id: damaged.id })).rejects.toMatchObject({
+          code: 'INTERNAL_SERVER_ERROR',
+        });
+      },
+    );
+
     test('the pages of a list go on where the one before ended, through equal times too', async () => {
       const { visitor, seed } = await startRouter({ engine });
       for (let count = 0; count < 7; count++) await seed.preview();
