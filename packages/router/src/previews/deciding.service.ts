@@ -13,7 +13,7 @@ export async function comparePreviews(
 ): Promise<Comparison> {
   const found = await Promise.all(ids.map((id) => findShown({ db, reads }, id)));
   const previews = found
-    .filter((preview) => preview !== undefined)
+    .flatMap((preview) => preview ?? [])
     .filter(isIntact)
     .map(toCompared);
   const notAvailable = missingOf(ids, previews);
