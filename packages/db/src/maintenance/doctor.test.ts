@@ -54,6 +54,7 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
       'featured-places',
       'category-order',
       'json',
+      'times',
       'content-hashes',
       'sessions',
       'audit-chain',
@@ -83,6 +84,11 @@ describe.each(testEngines)('the doctor on %s', (engine) => {
       sql`insert into page_setting (page_name, settings, updated_at)
         values ('browse', 'list', '2026-03-01T00:00:00.000Z')`,
       'settings of page_setting browse is not JSON',
+    ],
+    [
+      'times',
+      sql`update preview set updated_at = 'damaged' where id = 1`,
+      'updated_at of preview 1 is not a time, so lists leave the preview out: damaged',
     ],
   ])('%s: %#', async (check, statement, message) => {
     const { examine, breakIt } = await start(engine);

@@ -20,6 +20,7 @@ import {
   featuredPlaces,
   pointers,
   storedCounts,
+  times,
   versionNumbers,
 } from './checks/rules.ts';
 import { existingFile, MAX_WAIT_MS } from './files.ts';
@@ -33,6 +34,7 @@ const CHECKS: readonly Check[] = [
   featuredPlaces,
   categoryOrder,
   jsonColumns,
+  times,
   contentHashes,
   expiredSessions,
   auditChain,

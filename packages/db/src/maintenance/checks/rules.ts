@@ -122,3 +122,27 @@ export const storedCounts: Check = {
     }
   },
 };
+
+/** A changed digit keeps the shape, and stays unnoticed. */
+const SHAPE_OF_TIMES = '____-__-__T__:__:__.___Z';
+
+export const times: Check = {
+  name: 'times',
+  async *run({ db }) {
+    for (const column of ['created_at', 'updated_at'] as const) {
+      const rows = await db
+        .selectFrom('preview')
+        .select(['id', `${column} as time`])
+        .where(column, 'not like', SHAPE_OF_TIMES)
+        .orderBy('id')
+        .execute();
+      for (const { id, time } of rows) {
+        yield {
+          message: `${column} of preview ${id} is not a time, so lists leave the preview out: ${time}`,
+          remedy: RESTORE,
+          damagedPreviewId: id,
+        };
+      }
+    }
+  },
+};
