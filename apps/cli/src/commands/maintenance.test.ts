@@ -26,7 +26,7 @@ test('seed, backup, restore and doctor work together on a database of their own'
   expect((await run(folder, 'previews', 'get', '3', ...direct)).code).toBe(0);
 
   const doctor = await run(folder, 'doctor');
-  expect([doctor.code, doctor.stdout]).toEqual([0, '13 checks, 0 faults.\n']);
+  expect([doctor.code, doctor.stdout]).toEqual([0, '14 checks, 0 faults.\n']);
 });
 
 test('the database is named by .env as for the server, and by the option before all', async () => {
