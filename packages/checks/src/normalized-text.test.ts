@@ -33,7 +33,17 @@ describe('a normalized text', () => {
         fc.pre(!HANDLED.test(text) && !HANDLED.test(folded(text)));
         expect(normalizeText(text).text).toBe(folded(text));
       }),
-      { numRuns: 500, examples: [[['ﾊ', 'ﾟ']], [['ㅎ', 'ㅏ', 'ㄴ']]] },
+      {
+        numRuns: 500,
+        examples: [
+          [['ﾊ', 'ﾟ']],
+          [['か', 'ﾞ']],
+          [['ㅎ', 'ㅏ', 'ㄴ']],
+          [['㉠', 'ㅏ']],
+          [['가', '\u11a8']],
+          [['가', 'ㄳ']],
+        ],
+      },
     );
   });
 

@@ -13,11 +13,14 @@ const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
 const SPACE = /[\s\u200b\u2060\ufeff]/;
 const DROPPED = /[\u00ad\u200c\u200d]/;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
-/** Characters that compose: a base with its marks, the letters of a Hangul syllable, and half-width kana with theirs. */
+/**
+ * Characters that compose: a base with its marks, half-width ones too, and the letters of a Hangul syllable, also circled
+ * ones and those that follow a syllable.
+ */
 const CLUSTER =
-  /(?:[\u1100-\u11ff\u3131-\u318e\uffa0-\uffdc]|[\uff66-\uff9d][\uff9e\uff9f]*)+\p{M}*|\P{M}\p{M}*|\p{M}+/u;
+  /(?:[\uac00-\ud7a3]?[\u1100-\u11ff\u3131-\u318e\u3260-\u327e\uffa0-\uffdc])+[\p{M}\uff9e\uff9f]*|.[\p{M}\uff9e\uff9f]*/su;
 /** May be more than one unit, or compose with what stands beside it. */
-const COMPOSING = /[\p{M}\ud800-\udfff\u1100-\u11ff\u3131-\u318e\uff66-\uffdc]/u;
+const COMPOSING = /[\p{M}\ud800-\udfff\u1100-\u11ff\u3131-\u318e\u3260-\u327e\uff66-\uffdc]/u;
 export const CJK =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff5e]/u;
 
@@ -44,7 +47,7 @@ function knownOf(code: number) {
  */
 export function normalizeText(original: string): NormalizedText {
   const writer = new Writer(original.length);
-  const cluster = new RegExp(CLUSTER, 'uy');
+  const cluster = new RegExp(CLUSTER, 'suy');
   for (let index = 0; index < original.length; ) {
     const code = original.charCodeAt(index);
     const next = original.charCodeAt(index + 1);
