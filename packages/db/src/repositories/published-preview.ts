@@ -125,7 +125,7 @@ export async function listLatest(
     query = query.where(isAfter(after, { createdAt, id: 'published_preview.preview_id' }));
   }
   const rows = await query.execute();
-  return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at })).filter(isIntact);
+  return rows.map((row) => ({ ...toCard(row), updatedAt: row.updated_at }));
 }
 
 const cards = (db: Db) =>

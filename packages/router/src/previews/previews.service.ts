@@ -194,13 +194,13 @@ export async function latestPublished(
 ): Promise<{ items: published.LatestPreview[]; category?: Category }> {
   if (category === undefined) {
     reads.add('previews');
-    return { items: await published.listLatest(db, limit) };
+    return { items: (await published.listLatest(db, limit)).filter(isIntact) };
   }
   reads.add('categories');
   const found = orNotFound(await findCategoryFor(db, category), 'Category not found');
   reads.add(`category:${foldCase(found.name)}`);
   const items = await published.listLatest(db, limit, { categoryName: found.name });
-  return { items, category: found };
+  return { items: items.filter(isIntact), category: found };
 }
 
 /** All of them in pages, as `listPublishedPreviews` pages. */
@@ -212,5 +212,5 @@ export async function catalogueOf(
   reads.add('previews');
   const found = await published.listLatest(db, limit + 1, { ...(after && { after }) });
   const total = await countPublished(db);
-  return pageOf(found, { limit, total, cursorAfter: encodeCursor });
+  return pageOf(found, { limit, total, cursorAfter: encodeCursor, isShown: isIntact });
 }

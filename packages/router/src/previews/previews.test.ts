@@ -4,7 +4,7 @@ import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import { Reads } from '../reads.ts';
 import { startRouter } from '../testing/router.ts';
-import { latestPublished, sitemapEntries } from './previews.service.ts';
+import { catalogueOf, latestPublished, sitemapEntries } from './previews.service.ts';
 
 describe.each(testEngines)('previews on %s', (engine) => {
   describe('reading one', () => {
@@ -66,6 +66,7 @@ describe.each(testEngines)('previews on %s', (engine) => {
       'a row with %o is missing from lists and takes nothing else with it',
       async (damage) => {
         const { visitor, seed, db } = await startRouter({ engine });
+        const { id: oldest } = await seed.preview({ createdAt: new Date(0) });
         const [first, damaged, last] = [
           await seed.preview({ featuredPlace: 1 }),
           await seed.preview({ featuredPlace: 2 }),
@@ -83,7 +84,17 @@ describe.each(testEngines)('previews on %s', (engine) => {
           seen.push(...page.items.map(({ id }) => id));
           cursor = page.nextCursor ?? undefined;
         } while (cursor !== undefined);
-        expect(seen).toEqual([last.id, first.id]);
+        expect(seen).toEqual([last.id, first.id, oldest]);
+        const reading = { db, reads: new Reads() };
+        const latest = (await latestPublished(reading, 4)).items;
+        expect(latest.map(({ id }) => id)).toEqual([last.id, first.id, oldest]);
+        const catalogued: number[] = [];
+        do {
+          const page = await catalogueOf(reading, { limit: 2, ...(cursor && { cursor }) });
+          catalogued.push(...page.items.map(({ id }) => id));
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined);
+        expect(catalogued).toEqual([last.id, first.id, oldest]);
         const featured = await visitor.previews.featured();
         expect(featured.map(({ id }) => id)).toEqual([first.id, last.id]);
         const ids = [first.id, damaged.id, last.id];
