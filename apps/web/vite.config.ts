@@ -45,6 +45,16 @@ const lazyTrpc = (): Plugin => ({
       : null,
 });
 
+/** The preloaded serif comes with the first paint, or else with the next page: swapped in between, it would move the text. */
+const neverSwapSerif = (): Plugin => ({
+  name: 'never-swap-serif',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/literata/wght.css')
+      ? code.replace(/font-display: swap(?=[^}]*literata-latin-wght)/, 'font-display: optional')
+      : null,
+});
+
 const isStyleSheet = (file: string): boolean => file.endsWith('.css');
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -58,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       enableRouteTreeFormatting: true,
     }),
     react(),
+    neverSwapSerif(),
     ...(isSsrBuild
       ? []
       : [

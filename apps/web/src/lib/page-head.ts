@@ -70,6 +70,8 @@ export function rootHead() {
         type: 'font/woff2',
         crossOrigin: 'anonymous' as const,
       },
+      // Where it is known, nothing is painted before the last part: what comes late moves nothing.
+      { rel: 'expect', href: '#site-footer', blocking: 'render' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       {
         rel: 'alternate',

@@ -12,7 +12,7 @@ const COMPANY_LINKS = [
 
 export function SiteFooter({ categories }: { categories: ReactNode }) {
   return (
-    <footer className={classes.footer}>
+    <footer id="site-footer" className={classes.footer}>
       <div className={classes.columns}>
         <section className={classes.about} aria-labelledby="footer-about">
           <h2 id="footer-about" className={classes.heading}>
