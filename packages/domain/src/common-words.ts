@@ -82,6 +82,50 @@ export function commonWords(text: readonly string[], other: readonly string[]): 
   return common;
 }
 
+/** So many words in a row are hardly the same by chance. */
+const RUN = 5;
+
+type Words = readonly string[];
+
+function* runsOf(words: Words): Generator<string> {
+  for (let start = 0; start + RUN <= words.length; start++) {
+    yield words.slice(start, start + RUN).join(' ');
+  }
+}
+
+/** Runs of five words that `texts` and `others` share, with the place of the first of `others`. */
+export function sharedRuns(texts: readonly Words[], others: readonly Words[]): Map<string, number> {
+  const known = new Set(texts.flat());
+  const runs = new Set(texts.flatMap((words) => [...runsOf(words)]));
+  const shared = new Map<string, number>();
+  for (const [place, words] of others.entries()) {
+    let streak = 0;
+    for (const [index, word] of words.entries()) {
+      streak = known.has(word) ? streak + 1 : 0;
+      if (streak < RUN) continue;
+      const run = words.slice(index - RUN + 1, index + 1).join(' ');
+      if (runs.has(run) && !shared.has(run)) shared.set(run, place);
+    }
+  }
+  return shared;
+}
+
+/** The place of the text that has most of the runs, if at least half of the words stand in shared runs. */
+export function placeOfHalf(words: Words, shared: ReadonlyMap<string, number>): number | undefined {
+  const counts = new Map<number, number>();
+  let covered = 0;
+  let end = 0;
+  for (const [start, run] of [...runsOf(words)].entries()) {
+    const place = shared.get(run);
+    if (place === undefined) continue;
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+    covered += start + RUN - Math.max(start, end);
+    end = start + RUN;
+  }
+  if (covered * 2 < words.length) return undefined;
+  return [...counts].sort(([, left], [, right]) => right - left)[0]?.[0];
+}
+
 const ONES = 0xffff_ffff;
 
 /** @returns the carry to the next block */

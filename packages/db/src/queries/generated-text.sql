@@ -65,54 +65,34 @@ from
 where
   "user_id" = ?
   and "created_at" > ?
-  and "field" in (?)
-order by
-  "created_at" desc,
-  "id" desc
-limit
-  ?;
-
-select
-  "id"
-from
-  "generated_text"
-where
-  "user_id" = ?
-  and "created_at" > ?
-  and "field" in (?, …)
-order by
-  "created_at" desc,
-  "id" desc
-limit
-  ?;
-
-select
-  "id"
-from
-  "generated_text"
-where
-  "user_id" = ?
-  and "created_at" > ?
   and "text_hash" in (?)
 union all
 select
-  "latest"."id"
+  "placed"."id"
 from
   (
     select
-      "id"
+      "id",
+      "field",
+      row_number() over (
+        partition by
+          "field"
+        order by
+          "created_at" desc,
+          "id" desc
+      ) as "place"
     from
       "generated_text"
     where
       "user_id" = ?
       and "created_at" > ?
-      and "field" in (?)
-    order by
-      "created_at" desc,
-      "id" desc
-    limit
-      ?
-  ) as "latest";
+  ) as "placed"
+where
+  "place" <= ?
+  and (
+    "field" in (?)
+    or "place" <= ?
+  );
 
 select
   "id"
@@ -124,23 +104,31 @@ where
   and "text_hash" in (?, …)
 union all
 select
-  "latest"."id"
+  "placed"."id"
 from
   (
     select
-      "id"
+      "id",
+      "field",
+      row_number() over (
+        partition by
+          "field"
+        order by
+          "created_at" desc,
+          "id" desc
+      ) as "place"
     from
       "generated_text"
     where
       "user_id" = ?
       and "created_at" > ?
-      and "field" in (?)
-    order by
-      "created_at" desc,
-      "id" desc
-    limit
-      ?
-  ) as "latest";
+  ) as "placed"
+where
+  "place" <= ?
+  and (
+    "field" in (?)
+    or "place" <= ?
+  );
 
 select
   "id"
@@ -152,23 +140,31 @@ where
   and "text_hash" in (?, …)
 union all
 select
-  "latest"."id"
+  "placed"."id"
 from
   (
     select
-      "id"
+      "id",
+      "field",
+      row_number() over (
+        partition by
+          "field"
+        order by
+          "created_at" desc,
+          "id" desc
+      ) as "place"
     from
       "generated_text"
     where
       "user_id" = ?
       and "created_at" > ?
-      and "field" in (?, …)
-    order by
-      "created_at" desc,
-      "id" desc
-    limit
-      ?
-  ) as "latest";
+  ) as "placed"
+where
+  "place" <= ?
+  and (
+    "field" in (?, …)
+    or "place" <= ?
+  );
 
 select
   "id",
@@ -191,23 +187,31 @@ where
       and "text_hash" in (?)
     union all
     select
-      "latest"."id"
+      "placed"."id"
     from
       (
         select
-          "id"
+          "id",
+          "field",
+          row_number() over (
+            partition by
+              "field"
+            order by
+              "created_at" desc,
+              "id" desc
+          ) as "place"
         from
           "generated_text"
         where
           "user_id" = ?
           and "created_at" > ?
-          and "field" in (?)
-        order by
-          "created_at" desc,
-          "id" desc
-        limit
-          ?
-      ) as "latest"
+      ) as "placed"
+    where
+      "place" <= ?
+      and (
+        "field" in (?)
+        or "place" <= ?
+      )
   )
 order by
   "id" desc;
@@ -233,23 +237,31 @@ where
       and "text_hash" in (?, …)
     union all
     select
-      "latest"."id"
+      "placed"."id"
     from
       (
         select
-          "id"
+          "id",
+          "field",
+          row_number() over (
+            partition by
+              "field"
+            order by
+              "created_at" desc,
+              "id" desc
+          ) as "place"
         from
           "generated_text"
         where
           "user_id" = ?
           and "created_at" > ?
-          and "field" in (?)
-        order by
-          "created_at" desc,
-          "id" desc
-        limit
-          ?
-      ) as "latest"
+      ) as "placed"
+    where
+      "place" <= ?
+      and (
+        "field" in (?)
+        or "place" <= ?
+      )
   )
 order by
   "id" desc;
@@ -275,61 +287,101 @@ where
       and "text_hash" in (?, …)
     union all
     select
-      "latest"."id"
+      "placed"."id"
     from
       (
         select
-          "id"
+          "id",
+          "field",
+          row_number() over (
+            partition by
+              "field"
+            order by
+              "created_at" desc,
+              "id" desc
+          ) as "place"
         from
           "generated_text"
         where
           "user_id" = ?
           and "created_at" > ?
-          and "field" in (?, …)
-        order by
-          "created_at" desc,
-          "id" desc
-        limit
-          ?
-      ) as "latest"
+      ) as "placed"
+    where
+      "place" <= ?
+      and (
+        "field" in (?, …)
+        or "place" <= ?
+      )
   )
 order by
   "id" desc;
 
 select
-  "latest"."id"
-from
-  (
-    select
-      "id"
-    from
-      "generated_text"
-    where
-      "user_id" = ?
-      and "created_at" > ?
-      and "field" in (?)
+  "id",
+  "field",
+  row_number() over (
+    partition by
+      "field"
     order by
       "created_at" desc,
       "id" desc
-    limit
-      ?
-  ) as "latest";
+  ) as "place"
+from
+  "generated_text"
+where
+  "user_id" = ?
+  and "created_at" > ?;
 
 select
-  "latest"."id"
+  "placed"."id"
 from
   (
     select
-      "id"
+      "id",
+      "field",
+      row_number() over (
+        partition by
+          "field"
+        order by
+          "created_at" desc,
+          "id" desc
+      ) as "place"
     from
       "generated_text"
     where
       "user_id" = ?
       and "created_at" > ?
-      and "field" in (?, …)
-    order by
-      "created_at" desc,
-      "id" desc
-    limit
-      ?
-  ) as "latest";
+  ) as "placed"
+where
+  "place" <= ?
+  and (
+    "field" in (?)
+    or "place" <= ?
+  );
+
+select
+  "placed"."id"
+from
+  (
+    select
+      "id",
+      "field",
+      row_number() over (
+        partition by
+          "field"
+        order by
+          "created_at" desc,
+          "id" desc
+      ) as "place"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+  ) as "placed"
+where
+  "place" <= ?
+  and (
+    "field" in (?, …)
+    or "place" <= ?
+  );

@@ -9,8 +9,9 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** A wrong clock then removes few texts. */
 const REMOVED_PER_WRITE = 40;
 
-/** Older ones are found by equality alone: texts may be long. */
+/** Of each field that is compared, and of each other one. Older ones are found by equality alone: texts may be long. */
 const LATEST = 60;
+const LATEST_OF_OTHERS = 10;
 
 type Field = keyof PreviewContent;
 
@@ -92,7 +93,7 @@ const selectOne = prepared((db, { userId }: { userId: string }) =>
   db.selectFrom('generated_text').select('id').where('user_id', '=', userId).limit(1),
 );
 
-/** Newest first: equal texts, the latest ones of the fields, and those with an id. */
+/** Newest first: equal texts, the latest ones of each field, and those with an id. */
 export async function listGeneratedTexts(
   db: Db,
   { userId, fields, hashes, ids, now }: Sought,
@@ -103,17 +104,27 @@ export async function listGeneratedTexts(
     .select('id')
     .where('user_id', '=', userId)
     .where('created_at', '>', oldest(now));
-  const latest = own
-    .where('field', 'in', fields)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LATEST)
-    .as('latest');
+  const placed = own
+    .select((e) => [
+      'field',
+      e.fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over.partitionBy('field').orderBy('created_at', 'desc').orderBy('id', 'desc'),
+        )
+        .as('place'),
+    ])
+    .as('placed');
+  const latest = db
+    .selectFrom(placed)
+    .select('placed.id')
+    .where('place', '<=', LATEST)
+    .where((e) => e.or([e('field', 'in', fields), e('place', '<=', LATEST_OF_OTHERS)]));
   const named = db.selectFrom('generated_text').select('id').where('id', 'in', ids);
   // PostgreSQL reads the whole table for conditions with "or".
   const sought = own
     .where('text_hash', 'in', hashes)
-    .unionAll(db.selectFrom(latest).select('latest.id'))
+    .unionAll(latest)
     .$if(ids.length > 0, (query) => query.unionAll(named));
   const rows = await db
     .selectFrom('generated_text')

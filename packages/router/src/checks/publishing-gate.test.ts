@@ -2,7 +2,7 @@ import { insertSource } from '@foreword/db/repositories/source.ts';
 import { sourceSeed } from '@foreword/db/testing/builders.ts';
 import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { expect, test } from 'vitest';
-import { startRouter } from '../testing/router.ts';
+import { startRouter, TEST_USERS } from '../testing/router.ts';
 import { sitePreviewInput, siteVersionInput } from '../testing/site-transfer.ts';
 
 const DAMAGED = ['Odlyzko 2020, doi:11.1/x'];
@@ -101,6 +101,20 @@ test('the sources of the preview count, and its exceptions', async () => {
   });
   await editor.checks.addException({ id, quotation });
   expect(await editor.previews.update({ id, isPublished: true })).toMatchObject({ id });
+});
+
+test('a refusal quotes the source only for a caller that may read it', async () => {
+  const { db, editor, seed, contextAs, callAs } = await startBlocking('quote.altered');
+  const abstract = 'So “I went to the woods because I wished to life deliberately”!';
+  const { id } = await seed.preview({ abstract, isPublished: false });
+  await insertSource(db, id, sourceSeed());
+  const { identity, ...context } = contextAs(TEST_USERS.editor);
+  const apiToken = { id: 1, name: 'Script', scopes: ['draft', 'publish'] };
+  const script = callAs({ ...context, identity: { ...identity, apiToken } } as never);
+  const refusalOf = (caller: typeof editor) =>
+    caller.previews.update({ id, isPublished: true }).catch((error) => String(error));
+  expect(await refusalOf(editor)).toContain('live deliberately');
+  expect(await refusalOf(script)).toMatch(/abstract: A source has other words$/);
 });
 
 test('a recovered text that readers would see is refused, and its copy stays', async () => {

@@ -4,8 +4,9 @@ import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
 import type { PublishingSettings } from '@foreword/domain/page-settings.ts';
 import { missingForPublishing } from '@foreword/domain/publishing.ts';
-import type { Context } from '../context.ts';
+import type { SignedInContext } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/plain-settings.ts';
+import { hasScope } from '../session/rights.ts';
 import { type CheckMaterial, checkMaterial, judge, runCheck } from './check-material.ts';
 
 interface VisibleSave {
@@ -31,13 +32,15 @@ class CheckNeeded extends Error {
   }
 }
 
+type CheckingContext = Pick<SignedInContext, 'db' | 'checker' | 'identity'>;
+
 export class PublishingGate {
-  readonly #ctx: Pick<Context, 'db' | 'checker'>;
+  readonly #ctx: CheckingContext;
   readonly #issues = new Map<string, Issue[]>();
   /** Of a dry run, whose transaction stays open: its texts are checked afterwards. */
   readonly #deferred: Wanted[] | undefined;
 
-  constructor(ctx: Pick<Context, 'db' | 'checker'>, { isDryRun = false } = {}) {
+  constructor(ctx: CheckingContext, { isDryRun = false } = {}) {
     this.#ctx = ctx;
     this.#deferred = isDryRun ? [] : undefined;
   }
@@ -89,7 +92,11 @@ export class PublishingGate {
     const found = isSeen ? undefined : await runCheck(this.#ctx, material);
     const findings = found ? judge(found, settings).findings : [];
     const blocking = findings.filter(({ severity }) => severity === 'blocking');
-    const issues = blocking.map(({ path, message }) => ({ path, message }));
+    const mayRead = hasScope(this.#ctx.identity, 'read');
+    const issues = blocking.map(({ path, message, source }) => ({
+      path,
+      message: source && !mayRead ? 'A source has other words' : message,
+    }));
     this.#issues.set(keyOf(wanted), issues);
     return issues;
   }
@@ -114,7 +121,7 @@ const MAX_RUNS = 5;
  * @param write must be repeatable
  */
 export async function withPublishingRules<T>(
-  ctx: Pick<Context, 'db' | 'checker'>,
+  ctx: CheckingContext,
   write: (gate: PublishingGate) => Promise<T>,
 ): Promise<T> {
   const gate = new PublishingGate(ctx);
@@ -130,7 +137,7 @@ export async function withPublishingRules<T>(
 }
 
 export const publishingTransaction = <T>(
-  ctx: Pick<Context, 'db' | 'checker'>,
+  ctx: CheckingContext,
   write: (db: Db, gate: PublishingGate) => Promise<T>,
 ): Promise<T> =>
   withPublishingRules(ctx, (gate) => ctx.db.transaction().execute((db) => write(db, gate)));

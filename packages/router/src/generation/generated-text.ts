@@ -13,27 +13,26 @@ interface Generated {
   fields: Partial<Record<keyof PreviewContent, unknown>>;
   /** A topic that was generated alone. */
   topic?: KeyTopic | undefined;
-  /** Texts that the caller gave: a provider that repeats one has not generated it. */
-  given?: readonly (string | undefined)[];
+  /** Texts and lists that the caller gave: a provider that repeats one has not generated it. */
+  given?: readonly unknown[];
 }
 
 function newTexts(
   { identity, now }: SignedInContext,
   { provider, model, aiCallId, fields, topic, given = [] }: Generated,
 ): NewTexts {
-  const known = given.filter((text) => text !== undefined).map(alikeKey);
-  const texts = CONTENT_NAMES.flatMap((field) => {
-    const value = fields[field];
-    const isOwn = [alikeKey(null), ...known].includes(alikeKey(value));
-    return isOwn ? [] : [{ field, value, isPart: false }];
-  });
+  const known = new Set([null, ...given].map(alikeKey));
+  const texts = [
+    ...CONTENT_NAMES.map((field) => ({ field, value: fields[field], isPart: false })),
+    { field: 'keyTopics' as const, value: topic, isPart: true },
+  ];
   return {
     userId: identity.user.id,
     apiTokenId: identity.apiToken?.id ?? null,
     provider,
     model,
     aiCallId: aiCallId ?? null,
-    texts: topic ? [...texts, { field: 'keyTopics', value: topic, isPart: true }] : texts,
+    texts: texts.filter(({ value }) => !known.has(alikeKey(value))),
     now: now(),
   };
 }

@@ -77,16 +77,21 @@ export function createPreview(
     await expectValid(db, given);
     const content = mergeContent(emptyContentOf(CONTENT_FIELDS), given);
     const provenance = await deriveProvenance(db, ctx, { bases: [], content });
+    const reviewed = unreviewedOf(provenance, reviewedFields);
     const { preview, visible } = await insertPreview(db, content, {
       isPublished: input.isPublished,
       featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,
       lockedFields: input.lockedFields,
       createdAt: ctx.now(),
-      provenance: withReviews(ctx, provenance, reviewedFields),
+      provenance: withReviews(ctx, provenance, reviewed),
     });
     await nameGenerations(db, preview.id, { provenance });
     await gate.expectAllowed(db, { previewId: preview.id, visible, isPublishing: true });
-    await recordChange(db, ctx, { action: 'previews.create', object: previewObject(preview) });
+    await recordChange(db, ctx, {
+      action: 'previews.create',
+      object: previewObject(preview),
+      detail: reviewed.length > 0 ? { reviewed } : {},
+    });
     return presented(db, ctx, preview);
   };
   return withPublishingRules(ctx, (gate) => withIdempotency(ctx, call, (db) => write(db, gate)));
@@ -156,7 +161,11 @@ export function savePreview(
     await recordChange(db, ctx, {
       action: 'previews.update',
       object: previewObject(saved),
-      detail: { ...changesBetween(preview, saved), ...kept },
+      detail: {
+        ...changesBetween(preview, saved),
+        ...kept,
+        ...(reviewed.length > 0 && { reviewed }),
+      },
     });
     return presented(db, ctx, saved);
   });

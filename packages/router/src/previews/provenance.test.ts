@@ -1,6 +1,7 @@
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { describe, expect, test } from 'vitest';
 import { keepGenerated } from '../generation/generated-text.ts';
 import { startRouter, TEST_USERS } from '../testing/router.ts';
@@ -207,6 +208,54 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(provenance.introduction).toMatchObject({ origin: 'generated', provider: 'openai' });
   });
 
+  test('of sentences from several generated texts is not typed', async () => {
+    const { create, generate, editor } = await startWithGenerated(engine);
+    const proposals = [
+      'He counts what each board of the cabin cost him. More follows on the pond.',
+      'A man is rich in the things that he can let alone. The beans come later.',
+      'The railway rides upon us, and not we upon the railway. Winter ends the book.',
+    ];
+    for (const conclusion of proposals) await generate({ conclusion });
+    const sentences = proposals.map((proposal) => `${proposal.split('. ')[0]}.`);
+    const { id, provenance } = await create({ conclusion: sentences.join(' ') });
+    expect(provenance.conclusion?.origin).toBe('generated-edited');
+    for (const [index] of sentences.entries()) {
+      const conclusion = sentences.slice(0, index + 1).join(' ');
+      const saved = await editor.previews.update({ id, conclusion });
+      expect(saved.provenance.conclusion?.origin).toBe('generated-edited');
+    }
+    const own = 'I read it twice, and would not lend my copy to a hurried friend of mine at all. ';
+    const typed = await editor.previews.update({ id, conclusion: own + sentences[0] });
+    expect(typed.provenance.conclusion?.origin).toBe('typed');
+  });
+
+  test('of a generated text that moves into a topic or the advice, or out of a topic, is not typed', async () => {
+    const { create, editor } = await startWithGenerated(engine);
+    const own = { title: 'Ponds', content: 'Of ice, and of the men who cut it for the south.' };
+    const keyTopics = [own, { title: 'Purpose', content: ABSTRACT }];
+    const decision = { ...NO_DECISION, verdict: { call: 'buy' as const, reason: ABSTRACT } };
+    const { id, provenance } = await create({ keyTopics, decision });
+    expect(originsIn(provenance)).toMatchObject({
+      keyTopics: 'generated-edited',
+      decision: 'generated-edited',
+    });
+    const out = await editor.previews.update({ id, conclusion: TOPICS[0]?.content ?? '' });
+    expect(out.provenance.conclusion?.origin).toBe('generated-edited');
+    const references = [`${ABSTRACT} A review, 1854.`];
+    const typed = await editor.previews.update({ id, keyTopics: [own], references });
+    expect(originsIn(typed.provenance)).toMatchObject({ keyTopics: 'typed', references: 'typed' });
+  });
+
+  test('of an edited text is told after many other generations', async () => {
+    const { create, generate } = await startWithGenerated(engine);
+    for (let book = 0; book < 59; book++) {
+      const text = (field: string) => `Book ${book} has a ${field} of its own.`;
+      await generate({ abstract: text('abstract'), introduction: text('introduction') });
+    }
+    const abstract = ABSTRACT.replace('woods', 'wood');
+    expect((await create({ abstract })).provenance.abstract?.origin).toBe('generated-edited');
+  });
+
   test('of Markdown that keeps a generated text which has left its section is generated', async () => {
     const { editor, create } = await startWithGenerated(engine);
     const { id, rawMarkdown, provenance } = await create({ introduction: 'I.' });
@@ -322,6 +371,12 @@ describe.each(testEngines)('the origin of text on %s', (engine) => {
     expect(new Set(Object.values(originsIn(first.provenance)))).toEqual(
       new Set(['imported', 'typed']),
     );
+    const former = { ...given, abstract: ABSTRACT, updatedAt: undefined };
+    await editor.versions.create({ id });
+    await editor.previews.update({ id, abstract: 'By hand, in place of it.' });
+    await importInto(admin, { previews: [former] });
+    const back = await editor.previews.adminById({ id });
+    expect(back.provenance.abstract?.origin).toBe('generated');
     const exported = await exportAll(admin);
     expect(exported.previews.find((each) => each.id === id)?.made).toBe('ai-generated');
     await editor.previews.remove({ id });

@@ -11,10 +11,16 @@ import {
   alikeKey,
   commonWords,
   isAlike,
+  placeOfHalf,
+  sharedRuns,
   sharedWords,
   wordsIn,
 } from '@foreword/domain/common-words.ts';
-import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
+import {
+  CONTENT_FIELDS,
+  CONTENT_NAMES,
+  type PreviewContent,
+} from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { hasText, isGenerated, type Origin, type Provenance } from '@foreword/domain/provenance.ts';
 import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
@@ -50,10 +56,10 @@ export async function deriveProvenance(
       const isMade = name === 'rawMarkdown' && isMarkdownMade(base);
       const entries = isMade ? Object.values(provenance) : [provenance[name]];
       const entry = entries.find((each) => each && isGenerated(each));
-      return entry ? [{ entry, value, isMade }] : [];
+      return entry ? [{ name, entry, value, isMade }] : [];
     });
   const userId = ctx.identity.user.id;
-  const compared = changed.flatMap(formers);
+  const compared = (changed.some(isProse) ? CONTENT_NAMES : changed).flatMap(formers);
   const unrecorded = unrecordedTextsOf(userId);
   if (compared.length + unrecorded.length === 0 && !(await hasGeneratedTexts(db, userId))) {
     const typed = newEntry(ctx, { origin: 'typed' });
@@ -66,26 +72,53 @@ export async function deriveProvenance(
     ids: compared.flatMap(({ entry }) => entry.generatedTextId ?? []),
     now: ctx.now(),
   });
+  const recorded = [...unrecorded, ...rows];
+  // The row of a former text is gone after its 30 days.
+  const isGone = ({ entry }: Former) => recorded.every(({ id }) => id !== entry.generatedTextId);
+  // Markdown repeats the sections, typed ones too.
+  const known = [...recorded, ...compared.filter(isGone).map(formerText)].filter(
+    ({ field }) => field !== 'rawMarkdown',
+  );
+  const findJoined = joinedMatch(
+    changed.filter(isProse).flatMap((name) => partsOf(name, content[name])),
+    known,
+  );
   const derived = changed.map((name) => {
-    const own = [...unrecorded, ...rows].filter(
-      ({ field, value, isPart }) => field === name || (!isPart && isAlike(value, content[name])),
+    const former = formers(name);
+    const formerIds = new Set(former.map(({ entry }) => entry.generatedTextId));
+    const own = recorded.filter(
+      ({ id, field, value, isPart }) =>
+        field === name ||
+        (id !== null && formerIds.has(id)) ||
+        (!isPart && isAlike(value, content[name])),
     );
-    // The row of a former text is gone after its 30 days.
-    const gone = formers(name).filter(({ entry }) =>
-      own.every(({ id }) => id !== entry.generatedTextId),
-    );
-    const former = gone.map(({ entry, value, isMade }) => ({
-      id: entry.generatedTextId,
-      value,
-      isPart: false,
-      isMade,
-      provider: entry.provider,
-      model: entry.model,
-    }));
-    return [name, newEntry(ctx, recognise(name, content[name], [...own, ...former]))];
+    const gone = former.filter((each) => each.isMade || isGone(each));
+    const texts = [...own, ...gone.map(formerText)];
+    return [name, newEntry(ctx, recognise(name, content[name], texts, findJoined))];
   });
   return { ...kept, ...Object.fromEntries(derived) };
 }
+
+interface Former {
+  name: Field;
+  entry: StoredProvenance;
+  value: unknown;
+  isMade: boolean;
+}
+
+const formerText = ({ name, entry, value, isMade }: Former): Generated => ({
+  id: entry.generatedTextId,
+  field: name,
+  value,
+  isPart: false,
+  isMade,
+  provider: entry.provider,
+  model: entry.model,
+});
+
+/** Titles, names and references may stand in a generated text, and are not generated for that. */
+const isProse = (name: Field): boolean =>
+  ['text', 'topics', 'decision'].includes(CONTENT_FIELDS[name].kind);
 
 /** Tells the ledger which preview the generations of new texts were for. */
 export async function nameGenerations(
@@ -132,7 +165,7 @@ function hashesOf(name: Field, value: unknown): string[] {
   return [value, ...parts].map(generatedHashOf);
 }
 
-type Generated = Pick<GeneratedText, 'value' | 'isPart'> & {
+type Generated = Pick<GeneratedText, 'field' | 'value' | 'isPart'> & {
   id: number | null;
   /** From sections, of which some may be typed. */
   isMade?: boolean;
@@ -146,16 +179,31 @@ interface Recognised {
 }
 
 /** @param rows newest first */
-function recognise(name: Field, value: unknown, rows: readonly Generated[]): Recognised {
+function recognise(
+  name: Field,
+  value: unknown,
+  rows: readonly Generated[],
+  findJoined: FindJoined,
+): Recognised {
   const wholes = rows.filter(({ isPart }) => !isPart);
   const equal = wholes.find((row) => isAlike(row.value, value));
   if (equal) return { origin: equal.isMade ? 'generated-edited' : 'generated', from: equal };
   const parts = rows.filter(({ isPart }) => isPart);
   const part =
-    name === 'keyTopics' ? recogniseTopics(value as KeyTopic[], wholes, parts) : undefined;
+    name === 'keyTopics'
+      ? recogniseTopics(value as KeyTopic[], { wholes, parts, findJoined })
+      : undefined;
   if (part?.origin === 'generated') return part;
-  const from = bestMatch(wordsIn(value), wholes.map(withWords));
+  const words = wordsIn(value);
+  const from =
+    bestMatch(words, wholes.map(withWords)) ?? (isProse(name) ? findJoined(words) : undefined);
   return from ? { origin: 'generated-edited', from } : (part ?? { origin: 'typed' });
+}
+
+interface RowsOfTopics {
+  wholes: readonly Generated[];
+  parts: readonly Generated[];
+  findJoined: FindJoined;
 }
 
 /**
@@ -164,8 +212,7 @@ function recognise(name: Field, value: unknown, rows: readonly Generated[]): Rec
  */
 function recogniseTopics(
   topics: readonly KeyTopic[],
-  wholes: readonly Generated[],
-  parts: readonly Generated[],
+  { wholes, parts, findJoined }: RowsOfTopics,
 ): Recognised | undefined {
   const listed = wholes.map((row) => {
     const values = Array.isArray(row.value) ? (row.value as unknown[]) : [];
@@ -179,7 +226,8 @@ function recogniseTopics(
   const matches = topics.map((topic) => {
     const words = wordsIn(withoutMarks(topic));
     const equal = words.length > 0 ? byKey.get(alikeKey(topic)) : undefined;
-    return { isVerbatim: equal !== undefined, from: equal ?? bestMatch(words, compared) };
+    const from = equal ?? bestMatch(words, compared) ?? findJoined(words);
+    return { isVerbatim: equal !== undefined, from };
   });
   const from = matches.find((match) => match.from)?.from;
   if (from === undefined) return undefined;
@@ -206,6 +254,22 @@ function bestMatch(
     .slice(0, MOST_COMPARED)
     .find(({ others }) => commonWords(words, others) * 2 >= words.length)?.row;
 }
+
+type FindJoined = (words: string[]) => Generated | undefined;
+
+/** Finds what several generated texts together give half of in runs: sentences that were taken one by one, or moved. */
+function joinedMatch(texts: string[][], known: readonly Generated[]): FindJoined {
+  if (texts.length === 0) return () => undefined;
+  const others = known.map((row) => withWords(row).others);
+  const shared = sharedRuns(texts, others);
+  return (words) => known[placeOfHalf(words, shared) ?? -1];
+}
+
+/** The words of a value; of each topic. */
+const partsOf = (name: Field, value: unknown): string[][] =>
+  name === 'keyTopics'
+    ? (value as KeyTopic[]).map((topic) => wordsIn(withoutMarks(topic)))
+    : [wordsIn(value)];
 
 function newEntry(
   { identity, now }: RecordedContext,

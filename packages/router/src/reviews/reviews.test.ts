@@ -104,11 +104,11 @@ describe.each(testEngines)('a review on %s', (engine) => {
     });
     expect(await madeNow()).toBe('ai-assisted');
     await editor.versions.publish({ id, versionId: version.id });
-    const { items } = await admin.audit.list({ action: 'versions.publish' });
-    expect(items.map(({ detail }) => detail?.reviewed)).toEqual([
-      undefined,
-      ['abstract', 'conclusion'],
-    ]);
+    const reviewedIn = async (action: 'previews.create' | 'previews.update' | 'versions.publish') =>
+      (await admin.audit.list({ action })).items.map(({ detail }) => detail?.reviewed);
+    expect(await reviewedIn('previews.create')).toContainEqual(['abstract']);
+    expect(await reviewedIn('previews.update')).toEqual([['abstract'], ['conclusion']]);
+    expect(await reviewedIn('versions.publish')).toEqual([undefined, ['abstract', 'conclusion']]);
   });
 
   test('of a text that another editor has replaced since is refused', async () => {

@@ -49,21 +49,31 @@ export async function* streamSection(
   input: SectionInput,
   signal: AbortSignal,
 ): AsyncGenerator<SectionEvent, void> {
-  const write = (options: CallOptions<Proposal>) => propose(ctx, input, options);
-  for await (const event of streamWriting(ctx, { write }, signal)) {
+  const call: SectionCall = {};
+  const write = (options: CallOptions<Proposal>) => propose(ctx, input, options, call);
+  const keep = (proposal: Proposal) => keepProposal(ctx, input, proposal, call);
+  for await (const event of streamWriting(ctx, { write, keep }, signal)) {
     yield event.kind === 'done'
       ? { kind: 'done', ...event.written }
       : { kind: 'partial', proposal: event.part };
   }
 }
 
+/** Of a call that has been sent. */
+interface SectionCall {
+  id?: number;
+  base?: Present['base'];
+}
+
 async function propose(
   ctx: SignedInContext,
   input: SectionInput,
   options: CallOptions<Proposal>,
+  sent: SectionCall = {},
 ): Promise<SectionAnswer> {
   const { field, topicIndex, instruction, sourceIds = [], provider } = input;
   const { saved, content, base } = await readPresent(ctx, input);
+  sent.base = base;
   const generator = chooseGenerator(ctx.textGenerators, provider);
   const sources = await readSources(ctx, sourceIds);
   const onSent = actRecorder(ctx, {
@@ -76,13 +86,12 @@ async function propose(
     JSON.stringify(base ?? content.title),
     generator.maxPassagesLength,
   );
-  let aiCallId: number | undefined;
   const call = {
     generator,
     purpose: 'section',
     previewId: saved?.id ?? sources[0]?.previewId,
     onSent: (id: number) => {
-      aiCallId = id;
+      sent.id = id;
       return onSent();
     },
   } as const;
@@ -101,18 +110,28 @@ async function propose(
   const { proposal } = written;
   if (proposal === null) throw nothingToPropose(generator, sources);
   await onSent();
-  await keepGenerated(ctx, {
-    provider: generator.provider,
-    model: generator.model,
-    aiCallId,
-    fields: topicIndex === undefined ? { [field]: proposal } : {},
-    ...(topicIndex !== undefined && { topic: proposal as KeyTopic }),
-    given: [instruction, typeof base === 'string' ? base : undefined],
-  });
+  await keepProposal(ctx, input, proposal, sent);
   const answer = { proposal, base: base ?? null, provider: generator.provider };
   if (sources.length === 0) return answer;
   const grounding = await groundingFor(ctx, input, { ...written, content, sources, passages });
   return { ...answer, grounding };
+}
+
+async function keepProposal(
+  ctx: SignedInContext,
+  { field, topicIndex, instruction, provider: named }: SectionInput,
+  proposal: Proposal,
+  { id, base }: SectionCall,
+): Promise<void> {
+  const { provider, model } = chooseGenerator(ctx.textGenerators, named);
+  await keepGenerated(ctx, {
+    provider,
+    model,
+    aiCallId: id,
+    fields: topicIndex === undefined ? { [field]: proposal } : {},
+    ...(topicIndex !== undefined && { topic: proposal as KeyTopic }),
+    given: [instruction, base],
+  });
 }
 
 interface Present {

@@ -150,7 +150,7 @@ test('a stream sends the text so far, then the proposal', async () => {
   expect((await events.next()).value).toMatchObject({ kind: 'done', proposal: PROPOSAL });
 });
 
-test('a stream that is left stops the writing and changes nothing', async () => {
+test('a stream that is left stops the writing and changes nothing; what it showed counts as generated', async () => {
   const { editor, section, id, db } = await startSection();
   const before = await db.selectFrom('preview').selectAll().execute();
   section.tell('A book');
@@ -158,6 +158,19 @@ test('a stream that is left stops the writing and changes nothing', async () => 
     break;
   expect((await section.started).signal.aborted).toBe(true);
   expect(await db.selectFrom('preview').selectAll().execute()).toEqual(before);
+  const { provenance } = await editor.previews.update({ id, conclusion: 'A book' });
+  expect(provenance.conclusion).toMatchObject({ origin: 'generated', provider: 'openai' });
+});
+
+test('a topic that the writer repeats word for word is not generated', async () => {
+  const { editor, section, id, content } = await startSection();
+  const [first, ...others] = content.keyTopics;
+  section.finish({ proposal: first ?? [] });
+  await editor.section.generate({ bookSummaryId: id, field: 'keyTopics', topicIndex: 0 });
+  const keyTopics = [...content.keyTopics, { title: 'Another', content: 'By hand.' }];
+  expect(others).not.toEqual([]);
+  const { provenance } = await editor.previews.update({ id, keyTopics });
+  expect(provenance.keyTopics?.origin).toBe('typed');
 });
 
 test('with sources the writer gets passages, and the answer says what they support', async () => {

@@ -1,5 +1,5 @@
 import { insertPreview, updatePreview } from '@foreword/db/repositories/preview.ts';
-import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
+import { versionTexts } from '@foreword/db/repositories/review.ts';
 import { reserveId } from '@foreword/db/repositories/site-transfer.ts';
 import { insertVersion } from '@foreword/db/repositories/version.ts';
 import type { Db } from '@foreword/db/schema.ts';
@@ -8,7 +8,7 @@ import { TRANSFER_LIMITS } from '@foreword/domain/site-transfer.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import type { PublishingGate } from '../checks/publishing-gate.ts';
 import { keepWorkingText } from '../previews/editing.service.ts';
-import { deriveImported } from '../previews/provenance.ts';
+import { deriveImported, type WithProvenance } from '../previews/provenance.ts';
 import type { Existing, Target } from './plan-preview.ts';
 import { differing } from './transfer-item.ts';
 
@@ -37,11 +37,17 @@ export async function savePreview(
     ? { preview: existing, visible: undefined }
     : await addPreview(db, target, run);
   const { id } = preview;
+  const bases: WithProvenance[] = existing ? [existing] : [];
+  if (existing) {
+    for await (const { content, provenance } of versionTexts(db, id)) {
+      bases.push({ ...content, provenance });
+    }
+  }
   const ids = new Map(existing?.versionIds);
   for (const { number, changes, createdAt, ...content } of target.versions) {
     // An export has no users.
     const version = { content, changes, authorId: null, createdAt: new Date(createdAt) };
-    const provenance = importedInto(existing, content, run);
+    const provenance = deriveImported(run.ctx, { bases, content });
     ids.set(number, (await insertVersion(db, id, { ...version, provenance })).id);
   }
   if (!existing && currentVersion === null && publishedVersion === null) {
@@ -53,7 +59,7 @@ export async function savePreview(
   const changes = {
     ...stateOf(target),
     content: target,
-    provenance: importedInto(existing, target, run),
+    provenance: deriveImported(run.ctx, { bases, content: target }),
     currentVersionId: ids.get(currentVersion ?? 0) ?? null,
     publishedVersionId: ids.get(publishedVersion ?? 0) ?? null,
     updatedAt: isLater ? new Date(updatedAt) : undefined,
@@ -61,12 +67,6 @@ export async function savePreview(
   const saved = await updatePreview(db, preview, changes, run.ctx.now());
   return { id, visible: saved.visible, kept };
 }
-
-const importedInto = (
-  existing: Existing | undefined,
-  content: PreviewContent,
-  { ctx }: ImportRun,
-): ProvenanceByField => deriveImported(ctx, { bases: existing ? [existing] : [], content });
 
 const stateOf = ({ isPublished, featuredPlace, createdAt }: Target) => ({
   isPublished,
@@ -83,7 +83,7 @@ async function addPreview(db: Db, target: Target, run: ImportRun) {
   return insertPreview(db, target, {
     ...stateOf(target),
     id: id ?? dryRunId,
-    provenance: importedInto(undefined, target, run),
+    provenance: deriveImported(ctx, { bases: [], content: target }),
     updatedAt: updatedAt === undefined ? ctx.now() : new Date(updatedAt),
   });
 }
