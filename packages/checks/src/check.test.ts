@@ -135,6 +135,19 @@ describe('generated text', () => {
     ]);
   });
 
+  test('must not have a name that is only a part of the words of a source', () => {
+    const conclusion = 'He met Ian and Rand at Walden.';
+    const text = 'The Waldens had a grand Indian feast.';
+    const source = indexSource({ id: 1, kind: 'book-text', text });
+    const { findings } = checkPreview({
+      content: { title: 'Ponds', conclusion },
+      sources: [source],
+      provenance,
+    });
+    const found = findings.filter(({ rule }) => rule === 'name.unsupported');
+    expect(found.map(({ start, end }) => conclusion.slice(start, end))).toEqual(['Ian', 'Rand']);
+  });
+
   test.each([
     ['a reference', { references: ['Zebulon Quartermain, Letters'] }],
     ['an author', { author: 'Zebulon Quartermain' }],

@@ -4,7 +4,7 @@ import { isGenerated, type Origin } from '@foreword/domain/provenance.ts';
 import { type ContentText, textsOf } from './content-texts.ts';
 import { figuresOf } from './figures.ts';
 import { areForeign, isMostlyLatin, languagesOfTopics } from './language.ts';
-import { isNameKnown, namesIn } from './names.ts';
+import { hasWords, isNameKnown, namesIn } from './names.ts';
 import { normalizeText } from './normalized-text.ts';
 import { checkQuotations, type Place, restsOn, UNQUOTED } from './quotation-rules.ts';
 import { checkReferences } from './references.ts';
@@ -106,7 +106,7 @@ function checkNames(
   const isSpelt = (name: string) =>
     !isForeign || sources.some(({ isLatin }) => isLatin === isMostlyLatin(name));
   const isKnown = (name: string) =>
-    !isSpelt(name) || known.includes(normalizeText(name).text) || isNameKnown(name, sources);
+    !isSpelt(name) || hasWords(known, normalizeText(name).text) || isNameKnown(name, sources);
   return texts.filter(isStatement).flatMap(({ field, path, text }) =>
     namesIn(text)
       .filter((name) => !isKnown(name.text))

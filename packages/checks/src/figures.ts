@@ -10,16 +10,17 @@ export interface Figure {
 
 /** At most six groups of two digits, from the first: a long list of pairs would be read again from each of them. */
 const NUMBER =
-  /(?<![\p{L}\p{N}_])((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u202f '’٬]\d{3})+(?![\p{L}\d])|\d+)(?:[.,٫](\d+))?(?:\s?(%|٪|per ?cent\b|percent\b|prozent\b|pour cent\b|por ?ciento\b|процент)|[ \u00a0-]?(tsd|thousand|tausend|mio|millions?|millionen|millones|mrd|bn|billions?|milliarden?|milliards?|trillions?)(?![\p{L}])|([万亿億])|(s\b)|(?<=(?<![\d.,])\d{4})[–-](\d\d)(?!\d|[,.]\d))?/giu;
+  /(?<![\p{L}\p{N}_])((?<!,\d\d,)\d{1,3}(?:,\d{2}){1,6},\d{3}(?!\d)|\d{1,3}(?:[,.\u00a0\u202f '’٬]\d{3})+(?![\p{L}\d])|\d+)(?:[.,٫](\d+))?(?:\s?(%|٪|per ?cent\b|percent\b|prozent\b|pour cent\b|por ?ciento\b|процент)|[ \u00a0-]?(tsd|thousand|tausend|mio|millions?|millionen|millones|mrd|bn|billions?|milliarden?|milliards?|trillions?|(?<=[$€£]\s?[\d.,]{1,15})(?:k|m|tn))(?![\p{L}])|([万亿億])|(s\b)|(?<=(?<![\d.,])\d{4})[–-](\d\d)(?!\d|[,.]\d))?/giu;
 
 const SCALES_AFTER_DIGITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:ts|tho|tau)/, 1e3],
   [/^万/, 1e4],
-  [/^mi(?:o|llion)/, 1e6],
+  [/^k/, 1e3],
+  [/^m(?:$|io|illion)/, 1e6],
   [/^millones/, 1e6],
   [/^[亿億]/, 1e8],
   [/^(?:mrd|bn|bil|millia)/, 1e9],
-  [/^tr/, 1e12],
+  [/^t[rn]/, 1e12],
 ];
 
 /** Figures in digits of any script, and numbers from twenty upwards in words. */
@@ -27,7 +28,8 @@ export function figuresOf(text: string): Figure[] {
   const figures = digitFigures(text);
   for (const { start, end, values } of numbersInWords(text)) {
     const isSaying = /^(?:half\s+)?an?\s/i.test(text.slice(start, end));
-    if (isSaying || Number.parseFloat(values[0] ?? '') < MIN_IN_WORDS) continue;
+    const [value = ''] = values;
+    if (isSaying || (!value.endsWith('%') && Number(value) < MIN_IN_WORDS)) continue;
     figures.push({ text: text.slice(start, end), values, start, end });
   }
   for (const { value, start, end } of foreignNumbersIn(text)) {

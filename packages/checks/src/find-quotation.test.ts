@@ -41,6 +41,10 @@ describe('a quotation is verbatim', () => {
     ['with an editor’s words', 'From the [hopeless] city you go into the desperate country'],
     ['with an editor’s words for three', 'lead lives of [hidden] What is called'],
     ['in Chinese, whatever its spaces', '人生最美好的时光是年轻的时候'],
+    [
+      'with characters without a width',
+      'The mass of m\u200ben lead\u2060 lives of quiet\ufeff desperation',
+    ],
     ['over inner marks', 'the essential facts of life, he wrote, and see if I could'],
   ])('%s', (_, quotation) => {
     expect(find(quotation).kind).toBe('verbatim');
@@ -85,6 +89,14 @@ describe('a quotation is missing', () => {
     ],
     ['if it shares common words only', 'the men of the city and the facts of the country'],
     ['if it is empty', '[…]'],
+    [
+      'if more than three words are the editor’s',
+      'The mass [of women and also children] lead lives of quiet desperation',
+    ],
+    [
+      'if the editor adds a sentence',
+      'lives of quiet desperation [and they should own many slaves and beat them]',
+    ],
   ])('%s', (_, quotation) => {
     expect(find(quotation).kind).toBe('missing');
   });

@@ -49,7 +49,8 @@ interface Part {
 }
 
 const OMISSION = /\[\s*(?:…|\.{3}|\. \. \.)\s*\]|…|\.{3,}|\. \. \.(?: \.)?/;
-const EDITORS_WORDS = /\[[^\]]*\]/;
+/** One to three: more of them are a text that no source has. */
+const EDITORS_WORDS = /\[\s*[^\s\]]+(?:\s+[^\s\]]+){0,2}\s*\]/;
 
 function partsOf(quotation: string): Part[] {
   const plain = quotation
@@ -178,7 +179,8 @@ function* occurrences(
   }
 }
 
-function isJoined(text: string, at: number): boolean {
+/** Whether the place lies inside a word. */
+export function isJoined(text: string, at: number): boolean {
   const [before, after] = [text.charAt(at - 1), text.charAt(at)];
   if (IDEOGRAPH.test(before) || IDEOGRAPH.test(after)) return false;
   return LETTER.test(before) && LETTER.test(after);

@@ -1,4 +1,5 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
+import { isJoined } from './find-quotation.ts';
 import { normalizeText } from './normalized-text.ts';
 import type { SourceIndex } from './source-index.ts';
 
@@ -41,8 +42,9 @@ export function namesIn(text: string): Name[] {
     const word = isInitial ? found : found.replace(/\.$/, '').replace(/['’]s$/, '');
     const entry = { text: word, start: index, end: index + word.length };
     const before = run.at(-1);
-    if (before && !/^[.’'s]*[ \u00a0]$/.test(text.slice(before.end, index))) close();
-    if (isCapital(word) && !(run.length === 0 && startsSentence(text, index))) run.push(entry);
+    const isFirst = startsSentence(text, index);
+    if (before && (isFirst || !/^[.’'s]*[ \u00a0]$/.test(text.slice(before.end, index)))) close();
+    if (isCapital(word) && !isFirst) run.push(entry);
     else if (run.length > 0 && LINKS.has(word)) run.push(entry);
     else close();
   }
@@ -74,5 +76,17 @@ function startsSentence(text: string, index: number): boolean {
 export function isNameKnown(name: string, sources: readonly SourceIndex[]): boolean {
   const { text } = normalizeText(name);
   const last = text.match(/[\p{L}\p{M}\p{N}]+/gu)?.at(-1) ?? text;
-  return sources.some(({ normalized, words }) => words.has(last) || normalized.text.includes(text));
+  return sources.some(
+    ({ normalized, words }) => words.has(last) || hasWords(normalized.text, text),
+  );
+}
+
+/** Whether the text has these words, both normalized; an English plural or genitive of the last one counts. */
+export function hasWords(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    if (isJoined(text, at)) continue;
+    if (!isJoined(text, end) || (text[end] === 's' && !isJoined(text, end + 1))) return true;
+  }
+  return false;
 }

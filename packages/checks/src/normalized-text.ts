@@ -10,8 +10,9 @@ export interface NormalizedText {
 
 const QUOTATION_MARKS = /["'`´‘’‚‛“”„‟‹›«»「」『』｢｣〝〞〟＂＇]/;
 const DASHES = /[‐‑‒–—―⸺⸻−﹘－-]/;
-const SPACE = /[\s\u200b\u2060\ufeff]/;
-const DROPPED = /[\u00ad\u200c\u200d]/;
+const SPACE = /\s/;
+/** Soft hyphens and characters without a width. */
+const DROPPED = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /**
  * Characters that compose: a base with its marks, half-width ones too, and the letters of a Hangul syllable, also circled
@@ -69,9 +70,9 @@ export function normalizeText(original: string): NormalizedText {
 
 function kindOf(text: string): CharacterKind {
   const first = text.charAt(0);
+  if (QUOTATION_MARKS.test(first) || DROPPED.test(first)) return 'dropped';
   if (SPACE.test(first)) return 'space';
-  if (text.length === 1 && DASHES.test(first)) return 'dash';
-  return QUOTATION_MARKS.test(first) || DROPPED.test(first) ? 'dropped' : 'text';
+  return text.length === 1 && DASHES.test(first) ? 'dash' : 'text';
 }
 
 const fold = (text: string): string =>

@@ -1,7 +1,7 @@
 import type { Finding, SourcePlace } from '@foreword/domain/check.ts';
 import type { ContentText } from './content-texts.ts';
 import { findQuotation, type QuotationMatch, quotationKey } from './find-quotation.ts';
-import { quotationsIn } from './quotations.ts';
+import { MAX_LENGTH, quotationsIn } from './quotations.ts';
 import { passageAt, type SourceIndex } from './source-index.ts';
 
 export interface Place {
@@ -13,6 +13,8 @@ export interface Place {
 /** A hostile text has thousands, and each takes about a millisecond. */
 const MAX_QUOTATIONS = 1000;
 const TOO_MANY = `Not checked: the preview has more than ${MAX_QUOTATIONS} quotations`;
+
+const TOO_LONG = `Not checked: a quotation has more than ${MAX_LENGTH} characters`;
 
 export const UNQUOTED = new Set(['references', 'furtherExploration', 'rawMarkdown']);
 
@@ -31,6 +33,9 @@ export function checkQuotations(
       return quotations.flatMap((quotation): Finding[] => {
         const { start, end } = quotation;
         const place = { field, path, start, end };
+        if (quotation.text.length > MAX_LENGTH) {
+          return [{ rule: 'quote.not-found', ...place, message: TOO_LONG }];
+        }
         const known = matches.get(quotation.text);
         if (known === undefined && matches.size >= MAX_QUOTATIONS) {
           return [{ rule: 'quote.not-found', ...place, message: TOO_MANY }];

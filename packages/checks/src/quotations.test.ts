@@ -14,6 +14,8 @@ describe('quotations', () => {
     ['German in books', `Er sagt »${WORDS}« zweimal.`],
     ['Swedish', `Han säger ”${WORDS}” två gånger.`],
     ['Japanese', `彼は「${WORDS}」と言う。`],
+    ['German, typed with a straight', `Er sagt „${WORDS}" zweimal.`],
+    ['French, typed with a straight', `Il dit « ${WORDS} " deux fois.`],
     ['guillemets, single', `Il dit ‹${WORDS}› deux fois.`],
   ])('stand between %s marks', (_, text) => {
     const [quotation, ...others] = quotationsIn(text);
@@ -46,6 +48,12 @@ describe('quotations', () => {
   ])('%s do not count', (_, text) => {
     expect(quotationsIn(text)).toEqual([]);
   });
+});
+
+test('a quotation of any length is found', () => {
+  const long = 'This sentence was never in any book. '.repeat(200);
+  const [quotation] = quotationsIn(`He says “${long}” twice.`);
+  expect(quotation?.text).toBe(long);
 });
 
 describe('apostrophes', () => {

@@ -34,7 +34,12 @@ const CLOSERS: Readonly<Record<string, string>> = {
 /** Where the paragraph has no mark of the same form. */
 const OTHER_CLOSERS: Readonly<Record<string, string>> = {
   '“': '"“',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
   '"': '”“',
+  '‚': "'",
   '‘': "'",
   "'": '’',
 };
@@ -42,14 +47,16 @@ const OTHER_CLOSERS: Readonly<Record<string, string>> = {
 const SINGLE = /['’‘]/;
 const LETTER = /[\p{L}\p{N}]/u;
 const ELIDED = /^(?:tis|twas|twere|twill|em|n|cause|til|till|cos|bout|round|neath|gainst|\d0s)\b/i;
-const MAX_LENGTH = 5000;
+/** Of a quotation that is compared, in UTF-16 units. */
+export const MAX_LENGTH = 5000;
 /** In a text of thousands of marks that are never closed. */
 const MAX_LENGTH_AMONG_MANY = 300;
 const MAX_LONG_SEARCHES = 1000;
+const MAX_WHOLE_SEARCHES = 20;
 const MIN_WORDS = 4;
 const MIN_LENGTH = 12;
 
-/** Quotations of at least four words and twelve characters, in order. A quotation within one belongs to it. */
+/** Quotations of at least four words and twelve characters, in order, also those that are too long to compare. A quotation within one belongs to it. */
 export function quotationsIn(text: string): Quotation[] {
   const found: Quotation[] = [];
   const lasts = new Map<string, number>();
@@ -60,6 +67,7 @@ export function quotationsIn(text: string): Quotation[] {
     return last;
   };
   let searches = 0;
+  let wholeSearches = 0;
   for (let index = 0; index < text.length; index++) {
     const mark = text.charAt(index);
     const closers = CLOSERS[mark];
@@ -70,6 +78,10 @@ export function quotationsIn(text: string): Quotation[] {
       if (end === -1 && lastOf(marks) > index) {
         end = closingAt(text, index, { closers: marks, limit });
       }
+    }
+    const mayBeLong = end === -1 && !closers.includes(mark) && !SINGLE.test(mark);
+    if (mayBeLong && lastOf(closers) > index + limit && ++wholeSearches <= MAX_WHOLE_SEARCHES) {
+      end = closingAt(text, index, { closers, limit: text.length });
     }
     if (end === -1) continue;
     const inside = text.slice(index + 1, end);

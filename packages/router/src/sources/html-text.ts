@@ -77,7 +77,7 @@ const HOLDERS = ['ul', 'ol', 'dl', 'table', 'ruby'];
 const AROUND = new Set([...BLOCKS, TAG.TD, TAG.TH, TAG.RUBY].filter((name) => name !== TAG.P));
 /** Numbers of pages and marks of notes would stand within quotations. */
 const MARKS =
-  /\b(?:pagebreak|noteref|doc-noteref|doc-pagebreak|pagenum|pageno|page-?number|pginternal-?num)\b/i;
+  /\b(?:pagebreak|noteref|doc-noteref|fnanchor|fn-?ref|footnote-?(?:ref|anchor)|doc-pagebreak|pagenum|pageno|page-?number|pginternal-?num)\b/i;
 
 const isLeftOut = (token: Token.TagToken): boolean =>
   LEFT_OUT.has(token.tagName) ||
