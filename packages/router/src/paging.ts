@@ -35,7 +35,7 @@ export const pagingShape = (
       description: `Largest number of ${limit.of} in one answer, at most ${LIMITS.listMax}`,
       example: limit.example,
     }),
-  cursor: z.string().max(LIMITS.nameLength).optional().meta({
+  cursor: z.string().max(LIMITS.cursorLength).optional().meta({
     description: 'Start of the page: the opaque cursor from the answer before',
     example: cursor,
   }),

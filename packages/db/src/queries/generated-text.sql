@@ -65,34 +65,325 @@ from
 where
   "user_id" = ?
   and "created_at" > ?
+  and "field" = ?
+order by
+  "created_at" desc,
+  "id" desc
+limit
+  ?;
+
+select
+  "id"
+from
+  "generated_text"
+where
+  "user_id" = ?
+  and "created_at" > ?
   and "text_hash" in (?)
 union all
 select
-  "placed"."id"
+  "latest"."id"
 from
   (
     select
-      "id",
-      "field",
-      row_number() over (
-        partition by
-          "field"
-        order by
-          "created_at" desc,
-          "id" desc
-      ) as "place"
+      "id"
     from
       "generated_text"
     where
       "user_id" = ?
       and "created_at" > ?
-  ) as "placed"
-where
-  "place" <= ?
-  and (
-    "field" in (?)
-    or "place" <= ?
-  );
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest";
 
 select
   "id"
@@ -104,67 +395,308 @@ where
   and "text_hash" in (?, …)
 union all
 select
-  "placed"."id"
+  "latest"."id"
 from
   (
     select
-      "id",
-      "field",
-      row_number() over (
-        partition by
-          "field"
-        order by
-          "created_at" desc,
-          "id" desc
-      ) as "place"
+      "id"
     from
       "generated_text"
     where
       "user_id" = ?
       and "created_at" > ?
-  ) as "placed"
-where
-  "place" <= ?
-  and (
-    "field" in (?)
-    or "place" <= ?
-  );
-
-select
-  "id"
-from
-  "generated_text"
-where
-  "user_id" = ?
-  and "created_at" > ?
-  and "text_hash" in (?, …)
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
 union all
 select
-  "placed"."id"
+  "latest"."id"
 from
   (
     select
-      "id",
-      "field",
-      row_number() over (
-        partition by
-          "field"
-        order by
-          "created_at" desc,
-          "id" desc
-      ) as "place"
+      "id"
     from
       "generated_text"
     where
       "user_id" = ?
       and "created_at" > ?
-  ) as "placed"
-where
-  "place" <= ?
-  and (
-    "field" in (?, …)
-    or "place" <= ?
-  );
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest"
+union all
+select
+  "latest"."id"
+from
+  (
+    select
+      "id"
+    from
+      "generated_text"
+    where
+      "user_id" = ?
+      and "created_at" > ?
+      and "field" = ?
+    order by
+      "created_at" desc,
+      "id" desc
+    limit
+      ?
+  ) as "latest";
 
 select
   "id",
@@ -187,31 +719,308 @@ where
       and "text_hash" in (?)
     union all
     select
-      "placed"."id"
+      "latest"."id"
     from
       (
         select
-          "id",
-          "field",
-          row_number() over (
-            partition by
-              "field"
-            order by
-              "created_at" desc,
-              "id" desc
-          ) as "place"
+          "id"
         from
           "generated_text"
         where
           "user_id" = ?
           and "created_at" > ?
-      ) as "placed"
-    where
-      "place" <= ?
-      and (
-        "field" in (?)
-        or "place" <= ?
-      )
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
   )
 order by
   "id" desc;
@@ -237,46 +1046,316 @@ where
       and "text_hash" in (?, …)
     union all
     select
-      "placed"."id"
+      "latest"."id"
     from
       (
         select
-          "id",
-          "field",
-          row_number() over (
-            partition by
-              "field"
-            order by
-              "created_at" desc,
-              "id" desc
-          ) as "place"
+          "id"
         from
           "generated_text"
         where
           "user_id" = ?
           and "created_at" > ?
-      ) as "placed"
-    where
-      "place" <= ?
-      and (
-        "field" in (?)
-        or "place" <= ?
-      )
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
+    union all
+    select
+      "latest"."id"
+    from
+      (
+        select
+          "id"
+        from
+          "generated_text"
+        where
+          "user_id" = ?
+          and "created_at" > ?
+          and "field" = ?
+        order by
+          "created_at" desc,
+          "id" desc
+        limit
+          ?
+      ) as "latest"
   )
 order by
   "id" desc;
 
 select
-  "id",
-  "field",
-  "text",
-  "is_part",
-  "provider",
-  "model"
+  "latest"."id"
 from
-  "generated_text"
-where
-  "id" in (
+  (
     select
       "id"
     from
@@ -284,104 +1363,10 @@ where
     where
       "user_id" = ?
       and "created_at" > ?
-      and "text_hash" in (?, …)
-    union all
-    select
-      "placed"."id"
-    from
-      (
-        select
-          "id",
-          "field",
-          row_number() over (
-            partition by
-              "field"
-            order by
-              "created_at" desc,
-              "id" desc
-          ) as "place"
-        from
-          "generated_text"
-        where
-          "user_id" = ?
-          and "created_at" > ?
-      ) as "placed"
-    where
-      "place" <= ?
-      and (
-        "field" in (?, …)
-        or "place" <= ?
-      )
-  )
-order by
-  "id" desc;
-
-select
-  "id",
-  "field",
-  row_number() over (
-    partition by
-      "field"
+      and "field" = ?
     order by
       "created_at" desc,
       "id" desc
-  ) as "place"
-from
-  "generated_text"
-where
-  "user_id" = ?
-  and "created_at" > ?;
-
-select
-  "placed"."id"
-from
-  (
-    select
-      "id",
-      "field",
-      row_number() over (
-        partition by
-          "field"
-        order by
-          "created_at" desc,
-          "id" desc
-      ) as "place"
-    from
-      "generated_text"
-    where
-      "user_id" = ?
-      and "created_at" > ?
-  ) as "placed"
-where
-  "place" <= ?
-  and (
-    "field" in (?)
-    or "place" <= ?
-  );
-
-select
-  "placed"."id"
-from
-  (
-    select
-      "id",
-      "field",
-      row_number() over (
-        partition by
-          "field"
-        order by
-          "created_at" desc,
-          "id" desc
-      ) as "place"
-    from
-      "generated_text"
-    where
-      "user_id" = ?
-      and "created_at" > ?
-  ) as "placed"
-where
-  "place" <= ?
-  and (
-    "field" in (?, …)
-    or "place" <= ?
-  );
+    limit
+      ?
+  ) as "latest";

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { alikeKey } from '@foreword/domain/common-words.ts';
-import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../schema.ts';
 
@@ -104,28 +104,21 @@ export async function listGeneratedTexts(
     .select('id')
     .where('user_id', '=', userId)
     .where('created_at', '>', oldest(now));
-  const placed = own
-    .select((e) => [
-      'field',
-      e.fn
-        .agg<number>('row_number')
-        .over((over) =>
-          over.partitionBy('field').orderBy('created_at', 'desc').orderBy('id', 'desc'),
-        )
-        .as('place'),
-    ])
-    .as('placed');
-  const latest = db
-    .selectFrom(placed)
-    .select('placed.id')
-    .where('place', '<=', LATEST)
-    .where((e) => e.or([e('field', 'in', fields), e('place', '<=', LATEST_OF_OTHERS)]));
+  const latestOf = (field: Field) => {
+    const latest = own
+      .where('field', '=', field)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(fields.includes(field) ? LATEST : LATEST_OF_OTHERS)
+      .as('latest');
+    return db.selectFrom(latest).select('latest.id');
+  };
   const named = db.selectFrom('generated_text').select('id').where('id', 'in', ids);
   // PostgreSQL reads the whole table for conditions with "or".
-  const sought = own
-    .where('text_hash', 'in', hashes)
-    .unionAll(latest)
-    .$if(ids.length > 0, (query) => query.unionAll(named));
+  const sought = CONTENT_NAMES.reduce(
+    (query, field) => query.unionAll(latestOf(field)),
+    own.where('text_hash', 'in', hashes),
+  ).$if(ids.length > 0, (query) => query.unionAll(named));
   const rows = await db
     .selectFrom('generated_text')
     .select(['id', 'field', 'text', 'is_part', 'provider', 'model'])

@@ -142,6 +142,19 @@ describe.each(testEngines)('facets on %s', (engine) => {
   });
 });
 
+test('a page by title goes on after the longest titles', async () => {
+  const { visitor, seed } = await startRouter();
+  for (const title of ['Я'.repeat(500), '書'.repeat(500), '龍']) await seed.preview({ title });
+  const titles: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await visitor.previews.list({ sort: 'title', limit: 1, cursor });
+    titles.push(...page.items.map(({ title }) => title));
+    cursor = page.nextCursor ?? undefined;
+    if (cursor === undefined) break;
+  }
+  expect(titles.map((title) => title.slice(0, 1))).toEqual(['Я', '書', '龍']);
+});
+
 describe.each(testEngines)('suggestions on %s', (engine) => {
   test('are titles and authors with all words, the best first, at most eight', async () => {
     const { visitor, seed } = await startRouter({ engine });
