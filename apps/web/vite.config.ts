@@ -45,7 +45,7 @@ const lazyTrpc = (): Plugin => ({
       : null,
 });
 
-/** The preloaded serif comes with the first paint, or else with the next page: swapped in between, it would move the text. */
+/** A serif that comes after the first paint would move the text: it waits for the next page. */
 const neverSwapSerif = (): Plugin => ({
   name: 'never-swap-serif',
   enforce: 'pre',

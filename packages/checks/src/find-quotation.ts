@@ -49,7 +49,7 @@ interface Part {
 }
 
 const OMISSION = /\[\s*(?:…|\.{3}|\. \. \.)\s*\]|…|\.{3,}|\. \. \.(?: \.)?/;
-/** One to three: more of them are a text that no source has. */
+/** More than three are compared as they stand. */
 const EDITORS_WORDS = /\[\s*[^\s\]]+(?:\s+[^\s\]]+){0,2}\s*\]/;
 
 function partsOf(quotation: string): Part[] {

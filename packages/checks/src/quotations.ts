@@ -56,7 +56,10 @@ const MAX_WHOLE_SEARCHES = 20;
 const MIN_WORDS = 4;
 const MIN_LENGTH = 12;
 
-/** Quotations of at least four words and twelve characters, in order, also those that are too long to compare. A quotation within one belongs to it. */
+/**
+ * Quotations of at least four words and twelve characters, in order, also longer ones than are compared. A quotation within one
+ * belongs to it.
+ */
 export function quotationsIn(text: string): Quotation[] {
   const found: Quotation[] = [];
   const lasts = new Map<string, number>();

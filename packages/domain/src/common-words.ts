@@ -82,7 +82,7 @@ export function commonWords(text: readonly string[], other: readonly string[]): 
   return common;
 }
 
-/** So many words in a row are hardly the same by chance. */
+/** Two texts hardly have so many words in a row alike by chance. */
 const RUN = 5;
 
 type Words = readonly string[];

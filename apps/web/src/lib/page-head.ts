@@ -70,7 +70,7 @@ export function rootHead() {
         type: 'font/woff2',
         crossOrigin: 'anonymous' as const,
       },
-      // Where it is known, nothing is painted before the last part: what comes late moves nothing.
+      // A browser that knows `expect` paints nothing before it has read the footer: late parts would move what is painted.
       { rel: 'expect', href: '#site-footer', blocking: 'render' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       {

@@ -9,8 +9,9 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** A wrong clock then removes few texts. */
 const REMOVED_PER_WRITE = 40;
 
-/** Of each field that is compared, and of each other one. Older ones are found by equality alone: texts may be long. */
+/** Older texts of a field are found by equality alone: texts may be long. */
 const LATEST = 60;
+/** Of a field that the save does not change. */
 const LATEST_OF_OTHERS = 10;
 
 type Field = keyof PreviewContent;

@@ -116,7 +116,7 @@ const formerText = ({ name, entry, value, isMade }: Former): Generated => ({
   model: entry.model,
 });
 
-/** Titles, names and references may stand in a generated text, and are not generated for that. */
+/** A generated text may name a title, a person or a reference that an editor typed. */
 const isProse = (name: Field): boolean =>
   ['text', 'topics', 'decision'].includes(CONTENT_FIELDS[name].kind);
 
@@ -257,7 +257,7 @@ function bestMatch(
 
 type FindJoined = (words: string[]) => Generated | undefined;
 
-/** Finds what several generated texts together give half of in runs: sentences that were taken one by one, or moved. */
+/** Recognises sentences that were taken from several generated texts, or moved from one to another field. */
 function joinedMatch(texts: string[][], known: readonly Generated[]): FindJoined {
   if (texts.length === 0) return () => undefined;
   const others = known.map((row) => withWords(row).others);
@@ -265,7 +265,7 @@ function joinedMatch(texts: string[][], known: readonly Generated[]): FindJoined
   return (words) => known[placeOfHalf(words, shared) ?? -1];
 }
 
-/** The words of a value; of each topic. */
+/** The words of a value; those of each topic apart. */
 const partsOf = (name: Field, value: unknown): string[][] =>
   name === 'keyTopics'
     ? (value as KeyTopic[]).map((topic) => wordsIn(withoutMarks(topic)))
