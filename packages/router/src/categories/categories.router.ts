@@ -97,7 +97,7 @@ export const categoriesRouter = router({
       summary: 'Update a category',
       description:
         'A new name goes to the previews that carry the old one, and to their versions. An inactive category loses its section of the browse page. 409: another category has the name, whatever the case, or the slug; or the category is no longer as `seen` says.',
-      errors: [404, 409],
+      errors: [409],
       examples: { body: { name: 'World History', slug: 'history', isActive: true } },
     })
     .input(updateCategoryInputSchema)
@@ -110,7 +110,6 @@ export const categoriesRouter = router({
       tag: TAGS,
       summary: 'Delete a category',
       description: 'Removes the category for good; previews keep its name as text.',
-      errors: [404],
     })
     .input(z.strictObject({ id: categoryIdSchema }))
     .output(deletedSchema)

@@ -22,7 +22,7 @@ export const checksRouter = router({
       summary: 'Check a preview',
       description:
         'Checks the working copy against its sources and by the other rules, and changes nothing. 422: the sources are too large to be checked together.',
-      errors: [404, 422],
+      errors: [422],
       examples: { body: {} },
     })
     .input(z.strictObject({ id: previewIdSchema }))
@@ -50,7 +50,7 @@ export const checksRouter = router({
       summary: 'Read the check of a version',
       description:
         'The stored result, or a new one where none is stored or sources, exceptions or reviews have changed since. The levels are those of the rules now. 422: the sources are too large to be checked together.',
-      errors: [404, 422],
+      errors: [422],
     })
     .input(versionRefSchema)
     .output(checkResultSchema)
@@ -63,7 +63,7 @@ export const checksRouter = router({
       summary: 'Check a version',
       description:
         'Checks the version anew, and stores the result with it. 422: the sources are too large to be checked together.',
-      errors: [404, 422],
+      errors: [422],
       examples: { body: {} },
     })
     .input(versionRefSchema)
@@ -76,7 +76,6 @@ export const checksRouter = router({
       tag: TAGS,
       summary: 'List the excepted quotations of a preview',
       description: 'Words in quotation marks that are not of the book, the oldest first.',
-      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(z.array(checkExceptionSchema))
@@ -89,7 +88,7 @@ export const checksRouter = router({
       summary: 'Except a quotation from checks',
       description:
         'Says that the author of the preview speaks here, not the book. The same words need one exception. 409: the preview has 200 exceptions. Answers all exceptions.',
-      errors: [404, 409],
+      errors: [409],
     })
     .input(exceptionInputSchema)
     .output(z.array(checkExceptionSchema))
@@ -101,7 +100,6 @@ export const checksRouter = router({
       tag: TAGS,
       summary: 'Remove the exception of a quotation',
       description: 'Answers the other exceptions.',
-      errors: [404],
     })
     .input(exceptionInputSchema)
     .output(z.array(checkExceptionSchema))

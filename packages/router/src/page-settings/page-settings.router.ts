@@ -65,7 +65,6 @@ export const pageSettingsRouter = router({
       summary: 'Read the settings of a page',
       description:
         'The settings of `homepage`, `browse`, `bookshops` or `publishing`; before any were saved, the defaults.',
-      errors: [404],
     })
     .input(
       z.strictObject({

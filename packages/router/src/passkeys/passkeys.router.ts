@@ -67,7 +67,6 @@ export const passkeysRouter = router({
       tag,
       summary: 'Rename an own passkey',
       description: 'The name is for the user alone.',
-      errors: [404],
     })
     .input(passkeyNameInputSchema)
     .output(passkeySchema)
@@ -80,7 +79,7 @@ export const passkeysRouter = router({
       summary: 'Remove an own passkey',
       description:
         'It signs in no more. Sessions that it began go on. 428: the password must be confirmed first.',
-      errors: [404, 428],
+      errors: [428],
     })
     .input(passkeyIdInputSchema)
     .output(deletedSchema)

@@ -37,7 +37,6 @@ export const decidingProcedures = {
       summary: 'List related previews',
       description:
         'Up to four published previews with the reason for each: named as an alternative here, naming this book as one, treating a topic of it, of its author, of its category, in this order.',
-      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(inOneGo(z.array(relatedSchema)))

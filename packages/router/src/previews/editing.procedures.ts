@@ -58,7 +58,6 @@ export const editingProcedures = {
       tag: TAGS,
       summary: 'Read one preview as editors do',
       description: 'The working copy and the state of a preview, published or not.',
-      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(adminPreviewSchema)
@@ -101,7 +100,6 @@ export const editingProcedures = {
       summary: 'Delete a preview',
       description:
         'Removes the preview and all its versions. A recovery copy of both remains for 30 days.',
-      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(deletedSchema)

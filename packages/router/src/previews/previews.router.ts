@@ -53,7 +53,6 @@ export const previewsRouter = router({
       summary: 'Read one preview',
       description:
         'The whole preview. A draft is answered 404 to visitors; signed-in users get it, with `isPublished` false.',
-      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(inOneGo(previewSchema))

@@ -38,7 +38,6 @@ export const recoveryRouter = router({
       tag: TAGS,
       summary: 'Read one recovery copy',
       description: 'The copy with its whole text, without the versions of a deleted preview.',
-      errors: [404],
     })
     .input(copyRefSchema)
     .output(recoveryTextSchema)
@@ -51,7 +50,7 @@ export const recoveryRouter = router({
       summary: 'Recover a copy',
       description:
         'A deleted preview comes back as a draft with its versions, with its former id unless another preview has it. An overwritten text becomes the working copy; the text there becomes a recovery copy unless a version holds it. 409: the preview of the text is deleted, or another save has changed it since the sent `updatedAt`. 422: readers would see incomplete text.',
-      errors: [404, 409, 422],
+      errors: [409, 422],
       examples: { body: {} },
     })
     .input(copyRefSchema.extend({ updatedAt: updatePreviewInputSchema.shape.updatedAt }))

@@ -15,7 +15,7 @@ export const reviewsRouter = router({
       summary: 'Review generated text',
       description:
         'Records that the caller has reviewed the generated text of fields of the working copy, or of a version. A review reaches every version, and what readers see, where the field has the same text; it ends when the text changes. Fields without generated text are accepted without effect. 409: another save has changed the preview since the sent `updatedAt`.',
-      errors: [404, 409],
+      errors: [409],
       examples: { body: { fields: ['abstract', 'keyTopics'] } },
     })
     .input(

@@ -164,7 +164,6 @@ export const sessionRouter = router({
       tag: 'Authentication',
       summary: 'End an own session',
       description: 'The browser or script that has it must sign in again.',
-      errors: [404],
     })
     .input(z.strictObject({ id: ownSessionSchema.shape.id }))
     .output(deletedSchema)

@@ -67,7 +67,6 @@ export const siteTransferRouter = router({
       tag: 'Admin',
       summary: 'Export one preview',
       description: 'The preview as a page of the export has it, published or not.',
-      errors: [404],
     })
     .input(exportPreviewInputSchema)
     .output(sitePreviewSchema)

@@ -27,7 +27,6 @@ export const sourcesRouter = router({
       tag: TAGS,
       summary: 'List the sources of a preview',
       description: 'In the order in which they were added, without their texts.',
-      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(z.array(sourceSchema))
@@ -44,7 +43,7 @@ export const sourcesRouter = router({
       headers: KEY_HEADERS,
       bodyLimit: LIMITS.sourceFileBytes,
       file: { field: 'text', types: SOURCE_FILE_TYPES, atOnce: 3 },
-      errors: [404, 409, 422],
+      errors: [409, 422],
     })
     .input(addSourceInputSchema)
     .output(sourceSchema)
@@ -56,7 +55,6 @@ export const sourcesRouter = router({
       tag: TAGS,
       summary: 'Read one source',
       description: 'The whole text and its passages.',
-      errors: [404],
     })
     .input(sourceRefSchema)
     .output(sourceTextSchema)
@@ -68,7 +66,6 @@ export const sourcesRouter = router({
       tag: TAGS,
       summary: 'Remove a source',
       description: 'Removes the text for good. What the preview says stays.',
-      errors: [404],
     })
     .input(sourceRefSchema)
     .output(deletedSchema)

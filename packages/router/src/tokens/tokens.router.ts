@@ -42,7 +42,7 @@ export const tokensRouter = router({
       summary: 'Revoke an API token',
       description:
         'The token is refused from the next request on, for good, and stays in the list. Revoking it again changes nothing.',
-      errors: [404, 428],
+      errors: [428],
     })
     .input(z.strictObject({ id: apiTokenIdSchema }))
     .output(deletedSchema)

@@ -52,7 +52,7 @@ export const usersRouter = router({
       summary: 'Update a user',
       description:
         'Changes name, role and `isDisabled`; fields left out stay. Disabling ends the user’s sessions, invitation and API tokens from the next request on. 422: administrators cannot disable or demote themselves, and the last enabled administrator must stay one.',
-      errors: [404, 422, 428],
+      errors: [422, 428],
       examples: { body: { role: 'admin', isDisabled: false } },
     })
     .input(updateUserInputSchema)
@@ -67,7 +67,7 @@ export const usersRouter = router({
       description:
         'A link to set the first or a new password, which ends the user’s sessions, revokes their API tokens and removes their passkeys. It works once, for seven days, is shown only now, and replaces the earlier link. 422: the user is disabled.',
       status: 201,
-      errors: [404, 422, 428],
+      errors: [422, 428],
     })
     .input(userIdInput)
     .output(invitationSchema)
@@ -80,7 +80,7 @@ export const usersRouter = router({
       summary: 'End the sessions of a user',
       description:
         'The user must sign in again on every device. API tokens and passkeys keep working unless `revokeTokens` is true.',
-      errors: [404, 428],
+      errors: [428],
     })
     .input(
       userIdInput.extend({
@@ -115,7 +115,6 @@ export const usersRouter = router({
       summary: 'Get the personal data of a user',
       description:
         'What is stored about a user, for the user to have. Their entries in the audit log are at `GET /admin/audit?actor={id}`.',
-      errors: [404],
     })
     .input(userIdInput)
     .output(personalDataSchema)
@@ -128,7 +127,7 @@ export const usersRouter = router({
       summary: 'Erase a user',
       description:
         'Removes e-mail, name, password, passkeys, sessions and tokens for good, and the name, address and user agent from the audit log. What the user wrote and did stays, under no name. 422: the caller, or the last administrator.',
-      errors: [404, 422, 428],
+      errors: [422, 428],
     })
     .input(userIdInput)
     .output(

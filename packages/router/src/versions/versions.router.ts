@@ -52,7 +52,6 @@ export const versionsRouter = router({
       tag: TAGS,
       summary: 'List the versions of a preview',
       description: 'The newest number first, without the long texts.',
-      errors: [404],
     })
     .input(z.strictObject({ id: previewIdSchema }))
     .output(z.array(versionSummarySchema))
@@ -64,7 +63,6 @@ export const versionsRouter = router({
       tag: TAGS,
       summary: 'Read one version',
       description: 'The whole snapshot. A version of another preview is answered as unknown.',
-      errors: [404],
     })
     .input(versionRefSchema)
     .output(versionSchema)
@@ -79,7 +77,7 @@ export const versionsRouter = router({
         'Takes a snapshot of any content; what is left out comes from the working copy. Neither the working copy nor what is current or published changes.',
       status: 201,
       headers: KEY_HEADERS,
-      errors: [404, 422],
+      errors: [422],
       examples: {
         body: { title: 'Walden', changes: 'Corrected a date' },
         response: { id: 3, versionNumber: 3, isCurrent: false, isPublished: false },
@@ -96,7 +94,7 @@ export const versionsRouter = router({
       summary: 'Make a version current',
       description:
         'Copies the snapshot into the working copy and marks it. What is published stays, unless readers see the working copy. 409: the preview changes too quickly to be checked.',
-      errors: [404, 409, 422],
+      errors: [409, 422],
     })
     .input(versionRefSchema)
     .output(adminPreviewSchema)
@@ -109,7 +107,7 @@ export const versionsRouter = router({
       summary: 'Take a field of a version',
       description:
         'Copies one field of the version, or one of its key topics, into the working copy, with its origin and review. The former working copy remains as a recovery copy: recovering it undoes the act. 409: another save has changed the preview since the sent `updatedAt`. 422: the field is locked, or what readers would see is incomplete.',
-      errors: [404, 409, 422],
+      errors: [409, 422],
       examples: { body: { field: 'keyTopics', topic: { index: 0, replaces: 1 } } },
     })
     .input(takeInputSchema)
@@ -131,7 +129,7 @@ export const versionsRouter = router({
       summary: 'Publish a version',
       description:
         'Makes readers see the snapshot and publishes the preview; what is current stays. 409: the preview changes too quickly to be checked. 422 names what the snapshot lacks.',
-      errors: [404, 409, 422],
+      errors: [409, 422],
     })
     .input(versionRefSchema.extend({ reviewedFields: reviewedFieldsSchema.optional() }))
     .output(adminPreviewSchema)
