@@ -1,20 +1,9 @@
-/** Facts about the book itself. No zod here: pages of readers load this file. */
+import type { z } from 'zod';
+import type { bookFactsSchema } from './decision-schema.ts';
 
-export interface BookFacts {
-  subtitle: string | null;
-  /** Negative before the common era. */
-  firstPublished: number | null;
-  publisher: string | null;
-  translator: string | null;
-  editionYear: number | null;
-  /** BCP 47 */
-  language: string | null;
-  pages: number | null;
-  words: number | null;
-  audioMinutes: number | null;
-  freeCopies: { label: string; url: string }[];
-  excerpt: { text: string; source: string } | null;
-}
+/** Facts about the book itself. Of zod only types: pages of readers load this file. */
+
+export type BookFacts = z.output<typeof bookFactsSchema>;
 
 /** In the order of the page; the label of each fact. */
 export const BOOK_FACTS = {

@@ -1,4 +1,7 @@
-/** How a preview advises its reader. No zod here: pages of readers load this file. */
+import type { z } from 'zod';
+import type { decisionSchema } from './decision-schema.ts';
+
+/** How a preview advises its reader. Of zod only types: pages of readers load this file. */
 
 export const DECISION_LABELS = {
   verdict: {
@@ -36,29 +39,9 @@ export type LabelValue<Group extends LabelGroup> = keyof (typeof DECISION_LABELS
 
 export type Verdict = LabelValue<'verdict'>;
 
-export interface Alternative {
-  relation: LabelValue<'relation'>;
-  title: string;
-  author: string | null;
-  /** 13 digits */
-  isbn: string | null;
-  /** Another preview; readers get it only where that is published. */
-  previewId: number | null;
-  reason: string;
-}
-
 /** Parts without a word are null or empty. */
-export interface Decision {
-  verdict: { call: Verdict; reason: string } | null;
-  readIf: string[];
-  skipIf: string[];
-  priorKnowledge: { level: LabelValue<'priorKnowledge'>; note: string } | null;
-  difficulty: LabelValue<'difficulty'> | null;
-  evidence: { kinds: LabelValue<'evidence'>[]; note: string } | null;
-  currency: { status: LabelValue<'currency'>; note: string } | null;
-  alternatives: Alternative[];
-  contentNotes: string[];
-}
+export type Decision = z.output<typeof decisionSchema>;
+export type Alternative = Decision['alternatives'][number];
 
 /** In the order of the page; the label of each part. */
 export const DECISION_PARTS = {

@@ -9,7 +9,7 @@ export const madeSchema = z.enum(MADE).meta({
   example: 'none',
 });
 
-const fieldProvenanceSchema = z
+export const fieldProvenanceSchema = z
   .object({
     origin: z.enum(ORIGINS).meta({ description: 'How the text came here', example: 'typed' }),
     provider: textOrNull('The provider that generated it', 'openai'),

@@ -1,12 +1,18 @@
+import type { z } from 'zod';
 import {
   CONTENT_FIELDS,
   CONTENT_NAMES,
   type ContentField,
   type PreviewContent,
 } from './content-fields.ts';
+import type {
+  fieldProvenanceSchema,
+  originsSchema,
+  provenanceSchema,
+} from './provenance-schema.ts';
 import { textWithoutMarks } from './publishing.ts';
 
-/** No zod here: pages of readers load this file. */
+/** Of zod only types: pages of readers load this file. */
 export const ORIGINS = ['typed', 'generated', 'generated-edited', 'imported', 'unknown'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
@@ -14,17 +20,8 @@ export const MADE = ['none', 'ai-assisted', 'ai-generated'] as const;
 export type Made = (typeof MADE)[number];
 
 /** Where the text of a field came from. Names of people are for editors only. */
-export interface FieldProvenance {
-  origin: Origin;
-  provider: string | null;
-  model: string | null;
-  at: string | null;
-  by: string | null;
-  reviewedBy: string | null;
-  reviewedAt: string | null;
-}
-
-export type Provenance = Partial<Record<keyof PreviewContent, FieldProvenance>>;
+export type FieldProvenance = z.output<typeof fieldProvenanceSchema>;
+export type Provenance = z.output<typeof provenanceSchema>;
 
 export const UNKNOWN: Readonly<FieldProvenance> = {
   origin: 'unknown',
@@ -64,11 +61,7 @@ export function hasText(value: unknown): boolean {
 }
 
 /** What readers learn of sections, and of other fields with generated text: no names. */
-export interface OriginGroup {
-  origin: Origin;
-  isReviewed: boolean;
-  fields: (keyof PreviewContent)[];
-}
+export type OriginGroup = z.output<typeof originsSchema>[number];
 
 /** Fields with the same origin and review share a group. */
 export function originGroupsOf(
