@@ -42,9 +42,6 @@ export type FieldDifference = { name: string; label: string; isChanged: boolean 
   | { kind: 'topics'; items: TopicDifference[] }
 );
 
-/** The least share of common words in two versions of one item. */
-const LEAST_LIKENESS = 0.5;
-
 /** In the order of the page. No zod here: the screens use it. */
 export const diffContent = (before: PreviewContent, after: PreviewContent): FieldDifference[] =>
   diffContentOf(CONTENT_FIELDS, before, after);
@@ -99,7 +96,7 @@ function fullText(item: GlanceItem): string {
 }
 
 export const diffTexts = (before: readonly string[], after: readonly string[]): TextItem[] =>
-  diffList(before, after, { likeness: textLikeness, least: LEAST_LIKENESS }).map((match) => ({
+  diffList(before, after, textLikeness).map((match) => ({
     ...itemOf(match),
     parts: partsOf(match, (text) => text),
   }));
@@ -108,7 +105,9 @@ export const diffTopics = (
   before: readonly KeyTopic[],
   after: readonly KeyTopic[],
 ): TopicDifference[] =>
-  diffList(before, after, { likeness: topicLikeness, least: LEAST_LIKENESS }).map((match) => ({
+  diffList(before, after, (old, young) =>
+    titledLikeness([old.title, old.content], [young.title, young.content]),
+  ).map((match) => ({
     ...itemOf(match),
     title: partsOf(match, ({ title }) => title),
     content: partsOf(match, ({ content }) => content),
@@ -121,11 +120,9 @@ export const diffTopics = (
 type SubItem = NonNullable<KeyTopic['subItems']>[number];
 
 const diffSubItems = (before: readonly SubItem[], after: readonly SubItem[]): SubItemDifference[] =>
-  diffList(before, after, {
-    likeness: (old, young) =>
-      titledLikeness([old.title, old.description], [young.title, young.description]),
-    least: LEAST_LIKENESS,
-  }).map((match) => ({
+  diffList(before, after, (old, young) =>
+    titledLikeness([old.title, old.description], [young.title, young.description]),
+  ).map((match) => ({
     ...itemOf(match),
     title: partsOf(match, ({ title }) => title),
     description: partsOf(match, ({ description }) => description),
@@ -157,14 +154,9 @@ const isTopicChanged = (topic: TopicDifference): boolean =>
 
 const hasNews = ({ kind, isMoved }: Item): boolean => kind !== 'both' || isMoved;
 
-const topicLikeness = (old: KeyTopic, young: KeyTopic): number =>
-  JSON.stringify(old) === JSON.stringify(young)
-    ? 1
-    : titledLikeness([old.title, old.content], [young.title, young.content]);
-
 type Titled = readonly [title: string, text: string];
 
-/** An equal title says most. Always below 1, which is for equals. */
+/** An equal title says most. */
 function titledLikeness([oldTitle, oldText]: Titled, [title, text]: Titled): number {
   const sameText = textLikeness(oldText, text);
   if (oldTitle === title) return oldText === text ? 0.99 : 0.75 + sameText * 0.2;

@@ -6,20 +6,19 @@ export type ItemMatch<Item> =
 /** Above this only equal items match: comparing every pair of two long lists takes seconds. */
 const MAX_COMPARISONS = 10_000;
 
-interface ListDifferenceOptions<Item> {
-  /** From 0 to 1 for equal items. */
-  likeness: (before: Item, after: Item) => number;
-  /** Items below this likeness do not match. */
-  least: number;
-}
+/** Items below this likeness do not match. */
+const LEAST_LIKENESS = 0.5;
+
+/** From 0 to 1; equal items match without it. */
+type Likeness<Item> = (before: Item, after: Item) => number;
 
 /** In the order of the new list, with removed items at their old places and the fewest moves. */
 export function diffList<Item>(
   before: readonly Item[],
   after: readonly Item[],
-  options: ListDifferenceOptions<Item>,
+  likeness: Likeness<Item>,
 ): ItemMatch<Item>[] {
-  const pairs = pairUp(before, after, options);
+  const pairs = pairUp(before, after, likeness);
   const stays = longestRise(pairs.map(({ from }) => from));
   const matches: ItemMatch<Item>[] = pairs.map(({ from, to, ...pair }, index) => ({
     kind: 'both',
@@ -49,15 +48,12 @@ interface Pair<Item> {
 function pairUp<Item>(
   before: readonly Item[],
   after: readonly Item[],
-  options: ListDifferenceOptions<Item>,
+  likeness: Likeness<Item>,
 ): Pair<Item>[] {
-  const equal = pairEqual(before, after);
-  const [usedFrom, usedTo] = [
-    new Set(equal.map(({ from }) => from)),
-    new Set(equal.map(({ to }) => to)),
-  ];
-  const pairs = [...equal];
-  for (const pair of alikePairs(before, after, { usedFrom, usedTo }, options)) {
+  const pairs = pairEqual(before, after);
+  const usedFrom = new Set(pairs.map(({ from }) => from));
+  const usedTo = new Set(pairs.map(({ to }) => to));
+  for (const pair of alikePairs(before, after, { usedFrom, usedTo }, likeness)) {
     if (usedFrom.has(pair.from) || usedTo.has(pair.to)) continue;
     usedFrom.add(pair.from);
     usedTo.add(pair.to);
@@ -84,22 +80,16 @@ function alikePairs<Item>(
   before: readonly Item[],
   after: readonly Item[],
   { usedFrom, usedTo }: { usedFrom: ReadonlySet<number>; usedTo: ReadonlySet<number> },
-  { likeness, least }: ListDifferenceOptions<Item>,
+  likeness: Likeness<Item>,
 ): Pair<Item>[] {
   const old = [...before.entries()].filter(([from]) => !usedFrom.has(from));
   const young = [...after.entries()].filter(([to]) => !usedTo.has(to));
   if (old.length * young.length > MAX_COMPARISONS) return [];
   return old
-    .flatMap(([from, left]) =>
-      young.map(([to, right]) => ({
-        before: left,
-        after: right,
-        from,
-        to,
-        score: likeness(left, right),
-      })),
+    .flatMap(([from, before]) =>
+      young.map(([to, after]) => ({ before, after, from, to, score: likeness(before, after) })),
     )
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= LEAST_LIKENESS)
     .sort((a, b) => b.score - a.score || Math.abs(a.from - a.to) - Math.abs(b.from - b.to))
     .map(({ score: _, ...pair }) => pair);
 }
