@@ -2,6 +2,7 @@ import { type ApiToken, type Scope, scopeSchema } from '@foreword/domain/api-tok
 import type { Role, User } from '@foreword/domain/user.ts';
 import { roleSchema } from '@foreword/domain/user.ts';
 import { ERASED_USER } from '@foreword/domain/user-account.ts';
+import type { InferResult } from 'kysely';
 import type { Db } from '../schema.ts';
 import { toUser } from './user.ts';
 
@@ -150,7 +151,7 @@ const apiTokens = (db: Db) =>
       'api_token.revoked_at',
     ]);
 
-type ApiTokenRow = Awaited<ReturnType<ReturnType<typeof apiTokens>['execute']>>[number];
+type ApiTokenRow = InferResult<ReturnType<typeof apiTokens>>[number];
 
 function toApiToken(row: ApiTokenRow): ApiToken {
   return {

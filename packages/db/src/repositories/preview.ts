@@ -5,7 +5,7 @@ import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import { prepared } from '../prepared.ts';
-import type { Db, PreviewSearchTable, PreviewTable } from '../schema.ts';
+import type { ContentColumns, Db, PreviewSearchTable, PreviewTable } from '../schema.ts';
 import { parseList, toContent, toContentColumns } from './preview-content.ts';
 import { fromProvenance, type ProvenanceByField, toProvenance } from './provenance.ts';
 import { refreshSearch, savePublished, searchOf } from './published-preview.ts';
@@ -203,15 +203,9 @@ export async function removePreview(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export type PreviewStateRow = Pick<
+export type PreviewStateRow = Omit<
   Selectable<PreviewTable>,
-  | 'id'
-  | 'is_published'
-  | 'featured_place'
-  | 'created_at'
-  | 'updated_at'
-  | 'current_version_id'
-  | 'published_version_id'
+  keyof ContentColumns | 'provenance' | 'locked_fields'
 >;
 
 export function toState(row: PreviewStateRow) {

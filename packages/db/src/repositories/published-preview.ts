@@ -136,12 +136,8 @@ const cards = (db: Db) =>
     .orderBy('published_preview.created_at', 'desc')
     .orderBy('published_preview.preview_id', 'desc');
 
-interface StateRow {
-  preview_id: number;
-  created_at: string;
-  featured_place: number | null;
-  made: string;
-}
+type StateRow = Pick<PublishedPreviewTable, 'preview_id' | 'created_at' | 'made'> &
+  Pick<PreviewTable, 'featured_place'>;
 
 function toState(row: StateRow) {
   return {

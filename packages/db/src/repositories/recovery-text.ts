@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { CONTENT_FIELDS, emptyContentOf } from '@foreword/domain/content-fields.ts';
-import type { ContentColumns, Db, PreviewTable } from '../schema.ts';
+import type { Selectable } from 'kysely';
+import type { ContentColumns, Db, PreviewTable, Schema } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { CONTENT_COLUMNS, toContentColumns } from './preview-content.ts';
 import { refreshPublished } from './published-preview.ts';
@@ -17,12 +18,7 @@ interface StoredState {
   exceptions?: StoredException[];
 }
 
-interface StoredException {
-  quotation_key: string;
-  quotation: string;
-  created_by: string | null;
-  created_at: string;
-}
+type StoredException = Omit<Schema['check_exception'], 'preview_id'>;
 
 export interface StoredPreview extends StoredState {
   columns: TextColumns;
@@ -30,22 +26,9 @@ export interface StoredPreview extends StoredState {
 
 type TextColumns = ContentColumns & Pick<PreviewTable, 'provenance' | 'locked_fields'>;
 
-interface StoredVersion extends ContentColumns {
-  provenance: string | null;
-  check_result: string | null;
-  id: number;
-  changes: string;
-  changes_hash: string | null;
-  author_user_id: string | null;
-  created_at: string;
-}
+type StoredVersion = Omit<Selectable<Schema['version']>, 'preview_id' | 'number'>;
 
-interface PreviewRow extends TextColumns {
-  featured_place: number | null;
-  created_at: string;
-  current_version_id: number | null;
-  published_version_id: number | null;
-}
+type PreviewRow = Omit<Selectable<PreviewTable>, 'id' | 'is_published' | 'updated_at'>;
 
 /** The columns as they are, so that a copy is byte-exact, as JSON. */
 export function storedPreview(

@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { sql } from 'kysely';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
-import type { Db } from '../schema.ts';
+import type { Db, PublishedPreviewTable } from '../schema.ts';
 import { categoryHashOf, TEXT_HASH_LENGTH } from './content-hash.ts';
 import { refreshPublished } from './published-preview.ts';
 import { searchTextInCategory } from './search.ts';
@@ -143,12 +143,7 @@ async function renameFieldWords(
   );
 }
 
-interface SearchRow {
-  preview_id: number;
-  title: string;
-  author: string | null;
-  search_text: string;
-}
+type SearchRow = Pick<PublishedPreviewTable, 'preview_id' | 'title' | 'author' | 'search_text'>;
 
 /** @returns ids of the previews with a search text of an unknown form */
 async function saveSearchTexts(

@@ -1,8 +1,8 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import type { SitePreview, SiteVersion } from '@foreword/domain/site-transfer.ts';
-import { type Selectable, sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { engineOf, locksRows } from '../engine.ts';
-import type { Db, PreviewTable } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
 import { madeFrom, type ProvenanceByField, toProvenance } from './provenance.ts';
 
@@ -126,10 +126,7 @@ const sitePreviews = (db: Db) =>
     .selectAll('preview')
     .select(['current.number as current_number', 'published.number as published_number']);
 
-type SitePreviewRow = Selectable<PreviewTable> & {
-  current_number: number | null;
-  published_number: number | null;
-};
+type SitePreviewRow = InferResult<ReturnType<typeof sitePreviews>>[number];
 
 const toSitePreview = (row: SitePreviewRow): SitePreview => ({
   id: row.id,

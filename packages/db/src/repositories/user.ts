@@ -1,7 +1,7 @@
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { type Role, roleSchema, type User } from '@foreword/domain/user.ts';
 import { ERASED_DOMAIN, ERASED_USER, type UserAccount } from '@foreword/domain/user-account.ts';
-import type { Selectable } from 'kysely';
+import type { InferResult, Selectable } from 'kysely';
 import { LOCKS, lockInTransaction, locksRows } from '../engine.ts';
 import { prepared } from '../prepared.ts';
 import type { Db, UserTable } from '../schema.ts';
@@ -203,7 +203,7 @@ const toPasswordAccount = (row: Selectable<UserTable>): PasswordAccount => ({
   isDisabled: row.is_disabled === 1,
 });
 
-type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
+type AccountRow = InferResult<ReturnType<typeof accounts>>[number];
 
 function toUserAccount(row: AccountRow): UserAccount {
   return {

@@ -1,6 +1,7 @@
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Version, VersionSummary } from '@foreword/domain/version.ts';
+import type { InferResult } from 'kysely';
 import { locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
@@ -106,19 +107,7 @@ const versionsOf = (db: Db, previewId: number) =>
     ])
     .where('version.preview_id', '=', previewId);
 
-interface StateRow {
-  id: number;
-  number: number;
-  changes: string;
-  created_at: string;
-  current_version_id: number | null;
-  published_version_id: number | null;
-  email: string | null;
-  first_name: string | null;
-  last_name: string | null;
-}
-
-function toState(row: StateRow) {
+function toState(row: InferResult<ReturnType<typeof versionsOf>>[number]) {
   const { email, first_name: firstName, last_name: lastName } = row;
   return {
     id: row.id,
