@@ -17,74 +17,41 @@ interface HashedTable {
   remedy: string;
 }
 
-const ownHash = { hash: 'content_hash', hashOf: textHashOf };
-const contentHash = { hash: 'content_hash', hashOf: contentHashOf };
+const hashed = (
+  table: string,
+  texts: readonly string[],
+  remedy: string,
+  others: Partial<HashedTable> = {},
+): HashedTable => ({
+  ...{ table, id: 'id', texts, hash: 'content_hash', hashOf: textHashOf, remedy },
+  ...others,
+});
+
 const acceptBy = (act: string) => `Compare it with a backup. ${act} to accept the text.`;
 
 /** Published texts are compared with their source instead: see `derived-rows.ts`. */
 export const HASHED_TABLES: readonly HashedTable[] = [
-  {
-    table: 'preview',
-    id: 'id',
-    texts: HASHED_COLUMNS,
-    ...contentHash,
+  hashed('preview', HASHED_COLUMNS, acceptBy('Save the preview in the edit form'), {
+    hashOf: contentHashOf,
     previewId: 'id',
-    remedy: acceptBy('Save the preview in the edit form'),
-  },
-  {
-    table: 'version',
-    id: 'id',
-    texts: HASHED_COLUMNS,
-    ...contentHash,
-    previewId: 'preview_id',
-    remedy: RESTORE,
-  },
-  {
-    table: 'version',
-    id: 'id',
-    texts: ['changes'],
-    ...ownHash,
-    hash: 'changes_hash',
-    remedy: RESTORE,
-  },
-  {
-    table: 'category',
-    id: 'id',
-    texts: ['name', 'name_key', 'slug', 'description'],
-    ...ownHash,
-    remedy: acceptBy('Save the category'),
-  },
-  {
-    table: 'page_setting',
+  }),
+  hashed('version', HASHED_COLUMNS, RESTORE, { hashOf: contentHashOf, previewId: 'preview_id' }),
+  hashed('version', ['changes'], RESTORE, { hash: 'changes_hash' }),
+  hashed('category', ['name', 'name_key', 'slug', 'description'], acceptBy('Save the category')),
+  hashed('page_setting', ['settings'], acceptBy('Save the settings of the page'), {
     id: 'page_name',
-    texts: ['settings'],
-    ...ownHash,
-    remedy: acceptBy('Save the settings of the page'),
-  },
-  {
-    table: 'recovery_copy',
-    id: 'id',
-    texts: ['title', 'actor_label', 'state'],
-    ...ownHash,
-    remedy: RESTORE,
-  },
-  {
-    table: 'source',
-    id: 'id',
-    texts: ['label', 'text'],
-    ...ownHash,
-    // 5 MB each.
-    pageSize: 2,
-    remedy: 'Remove the source and add it again.',
-  },
-  { table: 'recovery_text', id: 'id', texts: ['columns'], ...ownHash, remedy: RESTORE },
+  }),
+  hashed('recovery_copy', ['title', 'actor_label', 'state'], RESTORE),
+  // 5 MB each.
+  hashed('source', ['label', 'text'], 'Remove the source and add it again.', { pageSize: 2 }),
+  hashed('recovery_text', ['columns'], RESTORE),
 ];
 
 export const contentHashes: Check = {
   name: 'content-hashes',
   async *run({ db }) {
-    for (const hashed of HASHED_TABLES) {
-      const { table, id, texts, hash, hashOf, previewId, pageSize = 500 } = hashed;
+    for (const each of HASHED_TABLES) {
+      const { table, id, texts, hash, hashOf, previewId, pageSize, remedy } = each;
       const columns = [...texts, hash, ...(previewId === undefined ? [] : [previewId])];
       for await (const row of rowsOf(db, { table, id, columns, pageSize })) {
         const found = Object.fromEntries(texts.map((name) => [name, row[name]]));
@@ -97,7 +64,7 @@ export const contentHashes: Check = {
         }
         yield {
           message: `${subject} does not match its hash: the disk or another program changed it`,
-          remedy: hashed.remedy,
+          remedy,
           ...(previewId !== undefined && { damagedPreviewId: Number(row[previewId]) }),
         };
       }

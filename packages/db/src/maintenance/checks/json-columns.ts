@@ -42,13 +42,10 @@ export const jsonColumns: Check = {
   async *run({ db }) {
     for (const part of JSON_TABLES) {
       for await (const row of rowsOf(db, part)) {
-        for (const column of part.columns.filter(
-          (name) => parseJson(String(row[name])) === undefined,
-        )) {
-          yield {
-            message: `${column} of ${part.table} ${row[part.id]} is not JSON`,
-            remedy: part.remedy,
-          };
+        for (const column of part.columns) {
+          if (parseJson(String(row[column])) !== undefined) continue;
+          const message = `${column} of ${part.table} ${row[part.id]} is not JSON`;
+          yield { message, remedy: part.remedy };
         }
       }
     }
