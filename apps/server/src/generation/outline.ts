@@ -6,18 +6,19 @@ import {
   mapFields,
 } from '@foreword/domain/content-fields.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
-import { toBeWritten } from '@foreword/domain/publishing.ts';
+import { toBeWritten, unfinishedFields } from '@foreword/domain/publishing.ts';
 import { isBlank } from '@foreword/domain/text.ts';
 import { topicsOf } from '@foreword/router/generation/outline-topics.ts';
 import type {
   GenerateOptions,
   GivenPassage,
+  SectionBrief,
   TextGenerator,
   TextInput,
+  WrittenSection,
   WrittenText,
 } from '@foreword/router/generation/text-generator.ts';
 import { splitChapters } from './chapters.ts';
-import { outlineSection } from './outline-section.ts';
 
 const SECTIONS = fieldsWith(CONTENT_FIELDS, 'heading');
 
@@ -26,11 +27,11 @@ export const outlineGenerator: TextGenerator = {
   model: null,
   maxPassagesLength: Number.POSITIVE_INFINITY,
   generate: outline,
-  writeSection: (brief, options) => outlineSection(outline, brief, options),
+  writeSection: outlineSection,
 };
 
 async function outline(
-  { title, summary, chapterTitles, focusArea, passages }: TextInput,
+  { title, summary, chapterTitles, focusArea, passages }: Omit<TextInput, 'provider'>,
   { signal }: Pick<GenerateOptions, 'signal'>,
 ): Promise<WrittenText> {
   const focus = isBlank(focusArea) ? undefined : focusArea?.trim();
@@ -76,3 +77,21 @@ const textOf = (passages: TextInput['passages'], kind: GivenPassage['kind']): st
     .filter((passage) => passage.kind === kind)
     .map(({ text }) => text)
     .join('\n\n');
+
+/** Only from passages: without them the outline could but repeat what the editor wrote. */
+async function outlineSection(
+  { field, topicIndex, content, passages }: SectionBrief,
+  { signal }: Pick<GenerateOptions, 'signal'>,
+): Promise<WrittenSection> {
+  if (passages === undefined || field === 'decision' || field === 'book') return { proposal: null };
+  const topic = topicIndex === undefined ? undefined : content.keyTopics?.[topicIndex];
+  const { summary, basis } = await outline(
+    { title: content.title ?? '', ...(topic && { chapterTitles: topic.title }), passages },
+    { signal },
+  );
+  const value = topic ? summary.keyTopics.slice(0, 1) : summary[field];
+  const isUnwritten = unfinishedFields({ [field]: value }).length > 0;
+  const [proposal] = topic ? value : [value];
+  if (proposal === undefined || value.length === 0 || isUnwritten) return { proposal: null };
+  return { proposal, ...(basis && { basis }) };
+}

@@ -3,10 +3,9 @@ import type { TextGenerator, TextGenerators } from '@foreword/router/generation/
 import pLimit from 'p-limit';
 import type { Settings } from '../env.ts';
 import { type Clock, monotonicClock } from './clock.ts';
-import { geminiModel } from './gemini.ts';
 import type { ModelSource } from './model-generator.ts';
-import { openAiModel } from './openai.ts';
 import { outlineGenerator } from './outline.ts';
+import { createProviderFetch } from './provider-fetch.ts';
 
 const MAX_CALLS = 4;
 
@@ -67,4 +66,43 @@ function loadedOnUse(
     generate: async (input, options) => (await loaded()).generate(input, options),
     writeSection: async (brief, options) => (await loaded()).writeSection(brief, options),
   };
+}
+
+/** Local servers often need no key. @returns undefined without key and base URL */
+function openAiModel({
+  OPENAI_API_KEY: key,
+  OPENAI_BASE_URL: baseURL,
+  OPENAI_MODEL: name = 'gpt-5.4-mini',
+}: Settings): ModelSource | undefined {
+  if (key === undefined && baseURL === undefined) return undefined;
+  const load = async () => {
+    const { createOpenAI } = await import('@ai-sdk/openai');
+    const openai = createOpenAI({
+      apiKey: key ?? 'none',
+      baseURL: baseURL ?? 'https://api.openai.com/v1',
+      fetch: createProviderFetch('openai'),
+    });
+    // Compatible servers speak chat completions, but not responses.
+    return openai.chat(name);
+  };
+  return { name, load };
+}
+
+/** As `openAiModel`. */
+function geminiModel({
+  GEMINI_API_KEY: key,
+  GEMINI_BASE_URL: baseURL,
+  GEMINI_MODEL: name = 'gemini-flash-latest',
+}: Settings): ModelSource | undefined {
+  if (key === undefined && baseURL === undefined) return undefined;
+  const load = async () => {
+    const { createGoogle } = await import('@ai-sdk/google');
+    const google = createGoogle({
+      apiKey: key ?? 'none',
+      baseURL: baseURL ?? 'https://generativelanguage.googleapis.com/v1beta',
+      fetch: createProviderFetch('gemini'),
+    });
+    return google(name);
+  };
+  return { name, load };
 }
