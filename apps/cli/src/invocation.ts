@@ -30,6 +30,13 @@ export async function invokeWithoutServer(
   await run({ settings, out: createOutput(settings.isJson), signal: interrupted.signal });
 }
 
+/** As `invokeWithoutServer`, on a database; its faults become `CommandFailure`. */
+export const invokeOnDatabase: typeof invokeWithoutServer = (command, run) =>
+  invokeWithoutServer(command, async (invocation) => {
+    const { maintaining } = await import('./direct/maintaining.ts');
+    await maintaining(() => run(invocation));
+  });
+
 /**
  * Runs the action of a command with its settings, output and client.
  * @param mayCreateDatabase allows `--database` to name a missing SQLite file

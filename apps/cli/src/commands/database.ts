@@ -1,5 +1,5 @@
 import { examples, type Program } from '../command.ts';
-import { invokeWithoutServer } from '../invocation.ts';
+import { invokeOnDatabase } from '../invocation.ts';
 import { databaseUrl } from '../settings.ts';
 
 /** `foreword database copy` */
@@ -19,15 +19,12 @@ Ids stay. Each row is compared in both databases before the copy is committed; s
 counts are made anew. An error leaves the target as it was.`,
     )
     .action((from, to, _options, command) =>
-      invokeWithoutServer(command, async ({ out, signal }) => {
-        const { maintaining } = await import('../direct/maintaining.ts');
+      invokeOnDatabase(command, async ({ out, signal }) => {
         const { copyDatabase } = await import('@foreword/db/maintenance/copy.ts');
         for (const [name, url] of Object.entries({ from, to })) databaseUrl(`<${name}>`, url);
         const progress = out.progress('Copying');
         const onProgress = (rows: number) => progress.update(rows, rows);
-        const copied = await maintaining(() =>
-          copyDatabase(from, to, { onProgress, signal }),
-        ).finally(progress.end);
+        const copied = await copyDatabase(from, to, { onProgress, signal }).finally(progress.end);
         const { rows, tables } = copied;
         out.result(copied, () =>
           [

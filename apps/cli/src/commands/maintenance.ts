@@ -4,7 +4,7 @@ import { examples, type Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { badSetting } from '../failure.ts';
-import { invokeWithoutServer } from '../invocation.ts';
+import { invokeOnDatabase } from '../invocation.ts';
 import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
 
@@ -21,7 +21,7 @@ export function addMaintenanceCommands(program: Program): void {
     )
     .addHelpText('after', `${examples(['foreword seed', ''])}\n${WHERE}`)
     .action((_options, command) =>
-      invokeWithoutServer(command, async ({ settings, out }) => {
+      invokeOnDatabase(command, async ({ settings, out }) => {
         const { seedDatabase } = await import('../direct/maintaining.ts');
         const added = await seedDatabase(settings.maintainedDatabase);
         out.result({ added }, () =>
@@ -46,15 +46,15 @@ pg_dump, which must be installed. "foreword backup-key" makes a pair of keys for
 ${WHERE}`,
     )
     .action((file, { recipient: given }, command) =>
-      invokeWithoutServer(command, async ({ settings, out, signal }) => {
+      invokeOnDatabase(command, async ({ settings, out, signal }) => {
         const recipient = given ?? settings.backupRecipient;
-        const { maintaining } = await import('../direct/maintaining.ts');
         const { backUpDatabase } = await import('@foreword/db/maintenance/backup.ts');
         const progress = out.progress('Copying');
         const options = { recipient, onProgress: progress.update, signal };
-        const backup = await maintaining(() =>
-          backUpDatabase(settings.maintainedDatabase, file, options),
-        ).finally(progress.end);
+        const { maintainedDatabase } = settings;
+        const backup = await backUpDatabase(maintainedDatabase, file, options).finally(
+          progress.end,
+        );
         out.result(backup, () =>
           [
             `Backed up ${backup.previews} previews to ${backup.file}`,
@@ -74,7 +74,7 @@ ${WHERE}`,
       examples(['(umask 077; foreword backup-key > backup.key)', 'readable by its owner']),
     )
     .action((_options, command) =>
-      invokeWithoutServer(command, async ({ out }) => {
+      invokeOnDatabase(command, async ({ out }) => {
         const { newBackupKey } = await import('@foreword/db/maintenance/encryption.ts');
         const key = await newBackupKey();
         out.result(key, () => `# public key: ${key.recipient}\n${key.identity}`);
@@ -111,23 +111,19 @@ demoted since then stay so.
 ${WHERE}`,
     )
     .action((file, options, command) =>
-      invokeWithoutServer(command, async ({ settings, out, signal }) => {
-        const { maintaining } = await import('../direct/maintaining.ts');
+      invokeOnDatabase(command, async ({ settings, out, signal }) => {
         const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
         const { maintainedDatabase } = settings;
         const question = `Replace ${withoutPassword(maintainedDatabase)} with ${file}?`;
         const { yes } = options;
         await confirm(question, { yes, declined: 'Nothing was restored', out, signal });
-        const isServerStopped = options.serverIsStopped ?? false;
-        const restored = await maintaining(() =>
-          restoreDatabase(file, maintainedDatabase, {
-            identity: options.keyFile === undefined ? undefined : readKey(options.keyFile),
-            now: new Date(),
-            isServerStopped,
-            keepsAccess: options.keepAccess ?? false,
-            signal,
-          }),
-        );
+        const restored = await restoreDatabase(file, maintainedDatabase, {
+          identity: options.keyFile === undefined ? undefined : readKey(options.keyFile),
+          now: new Date(),
+          isServerStopped: options.serverIsStopped ?? false,
+          keepsAccess: options.keepAccess ?? false,
+          signal,
+        });
         const { access, faults, keptAs, previews } = restored;
         out.result(restored, () =>
           [
@@ -185,18 +181,14 @@ function addDoctor(program: Program): void {
       )}\n${WHERE}`,
     )
     .action((options, command) =>
-      invokeWithoutServer(command, async ({ settings, out }) => {
-        const { maintaining } = await import('../direct/maintaining.ts');
+      invokeOnDatabase(command, async ({ settings, out }) => {
         const { examineDatabase } = await import('@foreword/db/maintenance/doctor.ts');
         const progress = out.progress('Examining');
-        const fix = options.fix ?? false;
-        const diagnosis = await maintaining(() =>
-          examineDatabase(settings.maintainedDatabase, {
-            now: new Date(),
-            fix,
-            onProgress: progress.update,
-          }),
-        ).finally(progress.end);
+        const diagnosis = await examineDatabase(settings.maintainedDatabase, {
+          now: new Date(),
+          fix: options.fix ?? false,
+          onProgress: progress.update,
+        }).finally(progress.end);
         const { checks, findings, fixedPreviewIds, isRecounted } = diagnosis;
         const faults = findings.filter(({ level }) => level === 'fault');
         out.result(diagnosis, () =>

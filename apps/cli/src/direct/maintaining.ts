@@ -18,9 +18,9 @@ const EXITS: Record<MaintenanceFault, [code: string, exit: ExitCode]> = {
 };
 
 /** Runs work on a database; its faults become `CommandFailure`. */
-export async function maintaining<T>(work: () => Promise<T>): Promise<T> {
+export async function maintaining(work: () => Promise<void>): Promise<void> {
   try {
-    return await work();
+    await work();
   } catch (error) {
     if (error instanceof DatabaseOpenError) throw badSetting(error.message, error);
     if (!(error instanceof MaintenanceError)) throw error;
@@ -36,8 +36,6 @@ export async function maintaining<T>(work: () => Promise<T>): Promise<T> {
 export async function seedDatabase(url: string): Promise<number> {
   // Loaded here, as it brings the router along.
   const { loadSampleLibrary } = await import('@foreword/router/sample-library/sample-library.ts');
-  return maintaining(async () => {
-    const { db, close } = await openDatabase(url);
-    return loadSampleLibrary(db, new Date()).finally(close);
-  });
+  const { db, close } = await openDatabase(url);
+  return loadSampleLibrary(db, new Date()).finally(close);
 }
