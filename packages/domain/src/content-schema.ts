@@ -27,24 +27,11 @@ function isCoverImage(text: string): boolean {
   return url.username === '' && url.password === '';
 }
 
-interface KindSchemas {
-  line: z.ZodString;
-  isbn: z.ZodString;
-  category: z.ZodString;
-  address: z.ZodString;
-  text: z.ZodString;
-  topics: z.ZodArray<typeof keyTopicSchema>;
-  list: z.ZodArray<z.ZodString>;
-  markdown: z.ZodString;
-  decision: typeof decisionSchema;
-  book: typeof bookFactsSchema;
-}
-
 const name = ({ maxLength = LIMITS.nameLength }: ContentField) => plainText(maxLength);
 const text = ({ maxLength = LIMITS.textLength }: ContentField) => plainText(maxLength);
 const list = (field: ContentField) => z.array(text(field));
 
-const SCHEMAS: { [K in Kind]: (field: ContentField) => KindSchemas[K] } = {
+const SCHEMAS = {
   line: name,
   // Rows of earlier versions have any text.
   isbn: name,
@@ -57,7 +44,9 @@ const SCHEMAS: { [K in Kind]: (field: ContentField) => KindSchemas[K] } = {
   markdown: () => z.string(),
   decision: () => decisionSchema,
   book: () => bookFactsSchema,
-};
+} satisfies Record<Kind, (field: ContentField) => z.ZodType>;
+
+type KindSchemas = { [K in Kind]: ReturnType<(typeof SCHEMAS)[K]> };
 
 type FieldSchema<Field extends ContentField> = Field extends { isNullable: true }
   ? z.ZodNullable<KindSchemas[Field['kind']]>
