@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
 import { openDatabase } from '../open.ts';
 import { indexFieldWords } from '../repositories/search-rank.ts';
-import type { Db } from '../schema.ts';
+import type { Db, PreviewTable } from '../schema.ts';
 import { COMPANIONS, pathOfFileUrl } from '../sqlite/file.ts';
 import { markerOf } from '../sqlite/marker.ts';
 import { connectAsItIs } from './doctor.ts';
@@ -64,9 +64,6 @@ export const REBUILT_TABLES = [
   'migration',
   'call_count',
 ];
-
-/** Point to versions, which are copied later. */
-const POINTERS = ['current_version_id', 'published_version_id'] as const;
 
 /** A few hundred kilobytes each. */
 const ROWS_AT_A_TIME = 50;
@@ -200,15 +197,14 @@ async function* pagesOf(
   }
 }
 
+/** They point to versions, which are copied after the previews. */
 async function copyPointers(source: Db, target: Db): Promise<void> {
   for await (const rows of pagesOf(source, { table: 'preview', key: ['id'] })) {
-    for (const { id, current_version_id, published_version_id } of rows) {
-      const pointers = { current_version_id, published_version_id } as Record<
-        (typeof POINTERS)[number],
-        number | null
-      >;
-      if (POINTERS.every((name) => pointers[name] === null)) continue;
-      await target.updateTable('preview').set(pointers).where('id', '=', Number(id)).execute();
+    for (const { id, ...row } of rows as Selectable<PreviewTable>[]) {
+      const { current_version_id, published_version_id } = row;
+      if (current_version_id === null && published_version_id === null) continue;
+      const pointers = { current_version_id, published_version_id };
+      await target.updateTable('preview').set(pointers).where('id', '=', id).execute();
     }
   }
 }
