@@ -89,6 +89,7 @@ export const exceptionInputSchema = z.strictObject({
   id: previewIdSchema,
   quotation: requiredText(5000, 'Quotation is required').meta(QUOTATION),
 });
+export type ExceptionInput = z.output<typeof exceptionInputSchema>;
 
 export const checkExceptionSchema = z
   .object({
@@ -97,6 +98,7 @@ export const checkExceptionSchema = z
     createdBy: textOrNull('Name of that editor; null after the user is erased', 'Demo Admin'),
   })
   .meta({ id: 'CheckException', description: 'A quotation that is not of the book' });
+export type CheckException = z.infer<typeof checkExceptionSchema>;
 
 export const checkContentInputSchema = z
   .strictObject({

@@ -27,6 +27,7 @@ export const exportPageInputSchema = z.strictObject({
     .meta({ description: 'Most previews on the page', example: 50 }),
   versions: withVersions,
 });
+export type ExportPageInput = z.output<typeof exportPageInputSchema>;
 
 export const exportPageSchema = z
   .object({

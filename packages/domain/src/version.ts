@@ -9,6 +9,7 @@ import { plainText } from './text.ts';
 export const versionIdSchema = rowId('Id of the version', 2);
 
 export const versionRefSchema = z.strictObject({ id: previewIdSchema, versionId: versionIdSchema });
+export type VersionRef = z.infer<typeof versionRefSchema>;
 
 const versionStateSchema = z.object({
   id: versionIdSchema,

@@ -1,3 +1,4 @@
+import type { CheckException } from '@foreword/domain/check.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { Db } from '../schema.ts';
 import { type ProvenanceByField, toProvenance } from './provenance.ts';
@@ -13,13 +14,6 @@ export async function findPublishedState(
     .where('preview_id', '=', previewId)
     .executeTakeFirst();
   return row && { provenance: toProvenance(row.provenance), contentHash: row.content_hash };
-}
-
-export interface CheckException {
-  quotation: string;
-  createdAt: string;
-  /** Name of the user; null after the user is erased. */
-  createdBy: string | null;
 }
 
 /** Oldest first. */

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { quotationKey } from '@foreword/checks/find-quotation.ts';
 import {
-  type CheckException,
   insertCheckException,
   listCheckExceptions,
   removeCheckException,
 } from '@foreword/db/repositories/check.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import type { CheckException, ExceptionInput } from '@foreword/domain/check.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
@@ -15,11 +15,6 @@ import { previewObject } from '../previews/recorded.ts';
 
 const MAX_EXCEPTIONS = 200;
 
-interface ExceptionOf {
-  id: number;
-  quotation: string;
-}
-
 export async function listExceptions(db: Db, previewId: number): Promise<CheckException[]> {
   await getWorkingCopy(db, previewId);
   return listCheckExceptions(db, previewId);
@@ -27,7 +22,7 @@ export async function listExceptions(db: Db, previewId: number): Promise<CheckEx
 
 export function addException(
   ctx: SignedInContext,
-  { id, quotation }: ExceptionOf,
+  { id, quotation }: ExceptionInput,
 ): Promise<CheckException[]> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);
@@ -56,7 +51,7 @@ export function addException(
 /** @throws NOT_FOUND also for a quotation without an exception */
 export function removeException(
   ctx: SignedInContext,
-  { id, quotation }: ExceptionOf,
+  { id, quotation }: ExceptionInput,
 ): Promise<CheckException[]> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);

@@ -2,16 +2,12 @@ import type { CheckResult as Found } from '@foreword/checks/check.ts';
 import { findVersionCheck, saveVersionCheck } from '@foreword/db/repositories/check.ts';
 import type { CheckResult } from '@foreword/domain/check.ts';
 import { parseJson } from '@foreword/domain/json.ts';
+import type { VersionRef } from '@foreword/domain/version.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { getPublishingSettings } from '../page-settings/plain-settings.ts';
 import { mergeContent } from '../previews/content.ts';
 import { getStoredVersion } from '../previews/editing.service.ts';
 import { type CheckMaterial, checkMaterial, judge, runCheck } from './check-material.ts';
-
-interface VersionRef {
-  id: number;
-  versionId: number;
-}
 
 interface StoredCheck extends Found {
   checkedAt: string;

@@ -1,11 +1,6 @@
 import { adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
-import { previewIdSchema } from '@foreword/domain/preview.ts';
-import { updatePreviewInputSchema } from '@foreword/domain/preview-input.ts';
-import { reviewedFieldsSchema } from '@foreword/domain/provenance-schema.ts';
-import { versionIdSchema } from '@foreword/domain/version.ts';
-import { z } from 'zod';
 import { editorProcedure, router } from '../trpc.ts';
-import { addReview } from './reviews.service.ts';
+import { addReview, reviewInputSchema } from './reviews.service.ts';
 
 export const reviewsRouter = router({
   add: editorProcedure('publish')
@@ -18,14 +13,7 @@ export const reviewsRouter = router({
       errors: [409],
       examples: { body: { fields: ['abstract', 'keyTopics'] } },
     })
-    .input(
-      z.strictObject({
-        id: previewIdSchema,
-        fields: reviewedFieldsSchema,
-        versionId: versionIdSchema.optional(),
-        updatedAt: updatePreviewInputSchema.shape.updatedAt,
-      }),
-    )
+    .input(reviewInputSchema)
     .output(adminPreviewSchema)
     .mutation(({ ctx, input }) => addReview(ctx, input)),
 });

@@ -1,5 +1,9 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
-import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { previewIdSchema } from '@foreword/domain/preview.ts';
+import { updatePreviewInputSchema } from '@foreword/domain/preview-input.ts';
+import { reviewedFieldsSchema } from '@foreword/domain/provenance-schema.ts';
+import { versionIdSchema } from '@foreword/domain/version.ts';
+import { z } from 'zod';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectFresh, getStoredVersion, lockExistingPreview } from '../previews/editing.service.ts';
@@ -7,14 +11,12 @@ import { presented, unreviewedOf } from '../previews/provenance.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { spreadReview } from './spread-review.ts';
 
-type Field = keyof PreviewContent;
-
-interface ReviewInput {
-  id: number;
-  versionId?: number | undefined;
-  fields: readonly Field[];
-  updatedAt?: string | undefined;
-}
+export const reviewInputSchema = z.strictObject({
+  id: previewIdSchema,
+  fields: reviewedFieldsSchema,
+  versionId: versionIdSchema.optional(),
+  updatedAt: updatePreviewInputSchema.shape.updatedAt,
+});
 
 /**
  * Reviews the working copy, or a version.
@@ -22,7 +24,7 @@ interface ReviewInput {
  */
 export function addReview(
   ctx: SignedInContext,
-  { id, versionId, fields, updatedAt }: ReviewInput,
+  { id, versionId, fields, updatedAt }: z.output<typeof reviewInputSchema>,
 ): Promise<AdminPreview> {
   return ctx.db.transaction().execute(async (db) => {
     const preview = await lockExistingPreview(db, id);

@@ -10,7 +10,7 @@ import {
 } from '@foreword/db/repositories/site-transfer.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import type { SitePreview } from '@foreword/domain/site-transfer.ts';
-import type { ExportPage } from '@foreword/domain/site-transfer-calls.ts';
+import type { ExportPage, ExportPageInput } from '@foreword/domain/site-transfer-calls.ts';
 import { orNotFound } from '../not-found.ts';
 import { getBrowseSettings } from '../page-settings/browse-settings.ts';
 import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
@@ -18,14 +18,11 @@ import { getHomepageSettings } from '../page-settings/homepage-settings.ts';
 /** In characters; the preview that exceeds it ends the page. */
 const PAGE_LENGTH = 4_000_000;
 
-interface ExportInput {
-  cursor?: number;
-  limit: number;
-  versions: boolean;
-}
-
 /** A page of the site as it is at one moment. Pages with one stamp show the same moment. */
-export function exportSite(db: Db, { cursor, limit, versions }: ExportInput): Promise<ExportPage> {
+export function exportSite(
+  db: Db,
+  { cursor, limit, versions }: ExportPageInput,
+): Promise<ExportPage> {
   return atOneMoment(db, async (db) => {
     const found = await listSitePreviews(db, { after: cursor, limit: limit + 1 });
     const previews: SitePreview[] = [];

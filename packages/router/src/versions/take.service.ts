@@ -2,9 +2,13 @@ import { updatePreview } from '@foreword/db/repositories/preview.ts';
 import type { ProvenanceByField } from '@foreword/db/repositories/provenance.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
+import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
+import { updatePreviewInputSchema } from '@foreword/domain/preview-input.ts';
 import { isGenerated } from '@foreword/domain/provenance.ts';
+import { versionRefSchema } from '@foreword/domain/version.ts';
+import { z } from 'zod';
 import { recordChange } from '../audit/record.ts';
 import { publishingTransaction } from '../checks/publishing-gate.ts';
 import type { SignedInContext } from '../context.ts';
@@ -20,14 +24,27 @@ import { deriveProvenance, presented, type WithProvenance } from '../previews/pr
 import { previewObject } from '../previews/recorded.ts';
 import { expectWorkingCopyScope } from '../session/rights.ts';
 
-interface TakeInput {
-  id: number;
-  versionId: number;
-  field: keyof PreviewContent;
-  /** A key topic of the version, and the one of the working copy that it replaces. */
-  topic?: { index: number; replaces?: number | undefined } | undefined;
-  updatedAt?: string | undefined;
-}
+const topicPlace = (description: string) => z.int().min(0).meta({ description, example: 0 });
+
+export const takeInputSchema = versionRefSchema
+  .extend({
+    field: contentFieldSchema.meta({ description: 'Name of the field', example: 'abstract' }),
+    topic: z
+      .strictObject({
+        index: topicPlace('Place of the topic in the version, from 0'),
+        replaces: topicPlace(
+          'Place of the topic that it replaces; left out, it is added',
+        ).optional(),
+      })
+      .optional()
+      .meta({ description: 'One key topic instead of all' }),
+    updatedAt: updatePreviewInputSchema.shape.updatedAt,
+  })
+  .refine(({ field, topic }) => topic === undefined || field === 'keyTopics', {
+    path: ['topic'],
+    message: 'Only key topics have topics',
+  });
+type TakeInput = z.output<typeof takeInputSchema>;
 
 /**
  * Copies a field, or a key topic, of a version into the working copy, with its origin and review.

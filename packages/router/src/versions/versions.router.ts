@@ -1,7 +1,5 @@
 import { adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
-import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import { previewIdSchema } from '@foreword/domain/preview.ts';
-import { updatePreviewInputSchema } from '@foreword/domain/preview-input.ts';
 import { reviewedFieldsSchema } from '@foreword/domain/provenance-schema.ts';
 import { recoveryCopyIdSchema } from '@foreword/domain/recovery.ts';
 import {
@@ -13,7 +11,7 @@ import {
 import { z } from 'zod';
 import { KEY_HEADERS } from '../idempotency/key-headers.ts';
 import { editorProcedure, router } from '../trpc.ts';
-import { takeField } from './take.service.ts';
+import { takeField, takeInputSchema } from './take.service.ts';
 import {
   createVersion,
   getVersion,
@@ -23,27 +21,6 @@ import {
 } from './versions.service.ts';
 
 const TAGS = ['Admin', 'Book Previews'] as const;
-
-const topicPlace = (description: string) => z.int().min(0).meta({ description, example: 0 });
-
-const takeInputSchema = versionRefSchema
-  .extend({
-    field: contentFieldSchema.meta({ description: 'Name of the field', example: 'abstract' }),
-    topic: z
-      .strictObject({
-        index: topicPlace('Place of the topic in the version, from 0'),
-        replaces: topicPlace(
-          'Place of the topic that it replaces; left out, it is added',
-        ).optional(),
-      })
-      .optional()
-      .meta({ description: 'One key topic instead of all' }),
-    updatedAt: updatePreviewInputSchema.shape.updatedAt,
-  })
-  .refine(({ field, topic }) => topic === undefined || field === 'keyTopics', {
-    path: ['topic'],
-    message: 'Only key topics have topics',
-  });
 
 export const versionsRouter = router({
   list: editorProcedure('read')

@@ -3,7 +3,12 @@ import { insertVersion, listVersions } from '@foreword/db/repositories/version.t
 import type { Db } from '@foreword/db/schema.ts';
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { UpdatePreviewInput } from '@foreword/domain/preview-input.ts';
-import type { CreateVersionInput, Version, VersionSummary } from '@foreword/domain/version.ts';
+import type {
+  CreateVersionInput,
+  Version,
+  VersionRef,
+  VersionSummary,
+} from '@foreword/domain/version.ts';
 import { recordChange } from '../audit/record.ts';
 import { publishingTransaction } from '../checks/publishing-gate.ts';
 import { storeVersionCheck } from '../checks/version-check.service.ts';
@@ -60,11 +65,6 @@ export function createVersion(ctx: SignedInContext, input: CreateVersionInput): 
     });
     return presented(db, ctx, await getStoredVersion(db, preview.id, version.id));
   });
-}
-
-interface VersionRef {
-  id: number;
-  versionId: number;
 }
 
 /** @throws INVALID if readers would see an incomplete working copy, or a blocking finding */
