@@ -23,6 +23,7 @@ export function sharePng(preview: Book & Pick<Preview, 'decision'>): Uint8Array 
   const { title, author, decision } = preview;
   const { palette } = drawCover({ title });
   const heading = { width: TEXT.width, lineHeight: 1.16, weight: 600 } as const;
+  const below = { width: TEXT.width, lineHeight: 1.3, weight: 400 } as const;
   const block = fitText(drawable(title), {
     ...heading,
     height: 270,
@@ -32,11 +33,9 @@ export function sharePng(preview: Book & Pick<Preview, 'decision'>): Uint8Array 
   const foot = top + block.lines.length * block.size * heading.lineHeight;
   const writer = drawable(author ?? '');
   const byline = fitText(writer === '' ? '' : `by ${writer}`, {
-    width: TEXT.width,
+    ...below,
     height: 44,
     sizes: [32, 28, 24],
-    lineHeight: 1.3,
-    weight: 400,
   });
   const verdict = decision?.verdict && DECISION_LABELS.verdict[decision.verdict.call];
   return rasterize(
@@ -47,7 +46,7 @@ export function sharePng(preview: Book & Pick<Preview, 'decision'>): Uint8Array 
       `<path fill="#000" opacity=".12" d="M86 68h340v510H86z"/>`,
       coverAt(preview, COVER),
       textBlock(block, { ...heading, x: TEXT.x, y: top, fill: INK }),
-      textBlock(byline, { ...TEXT, y: foot + 14, lineHeight: 1.3, weight: 400, fill: MUTED }),
+      textBlock(byline, { ...below, x: TEXT.x, y: foot + 14, fill: MUTED }),
       verdict ? pill(verdict, palette) : '',
       textLine('Foreword', { x: TEXT.x, y: 566, size: 32, weight: 600, fill: INK }),
       textLine('Should you read it?', {
@@ -62,17 +61,11 @@ export function sharePng(preview: Book & Pick<Preview, 'decision'>): Uint8Array 
 }
 
 function pill(text: string, { cloth, type }: { cloth: string; type: string }): string {
-  const { lines, size } = fitText(text, {
-    width: 500,
-    height: 60,
-    sizes: [38],
-    lineHeight: 1.3,
-    weight: 600,
-  });
+  const size = 38;
   const width = Math.round(text.length * size * 0.52) + 56;
   return (
     `<rect x="${TEXT.x}" y="432" width="${width}" height="68" rx="34" fill="${cloth}"/>` +
-    `<g text-anchor="middle">${textLine(lines[0] ?? '', { x: TEXT.x + width / 2, y: 479, size, weight: 600, fill: type })}</g>`
+    `<g text-anchor="middle">${textLine(text, { x: TEXT.x + width / 2, y: 479, size, weight: 600, fill: type })}</g>`
   );
 }
 
@@ -108,36 +101,28 @@ function drawnCover({ title, author }: Book, { x, y, width }: Place): string {
   const { palette, svg, titleSize } = drawCover({ title });
   const height = width * 1.5;
   const inner = { x: x + width * 0.075, width: width * 0.85 };
+  const small = { ...inner, lineHeight: 1.3, weight: 400 } as const;
+  const large = { ...inner, lineHeight: 1.2, weight: 600 } as const;
   const name = fitText(drawable(author ?? ''), {
-    width: inner.width,
+    ...small,
     height: width * 0.08,
     sizes: [width * 0.055, width * 0.044],
-    lineHeight: 1.3,
-    weight: 400,
   });
   const rule = y + width * (0.065 + 0.0715 + 0.03);
   const top = rule + width * 0.055;
   const all = Object.values(TITLE_SIZES);
   const words = fitText(drawable(title), {
-    width: inner.width,
+    ...large,
     height: y + height * 0.76 - top - width * 0.07,
     sizes: all.slice(all.indexOf(TITLE_SIZES[titleSize])).map((size) => size * width),
-    lineHeight: 1.2,
-    weight: 600,
   });
-  const end = top + words.lines.length * words.size * 1.2 + width * 0.07;
+  const end = top + words.lines.length * words.size * large.lineHeight + width * 0.07;
   const field = Math.max(end, y + height * 0.4);
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${palette.cloth}"/>`,
-    textBlock(name, {
-      ...inner,
-      y: y + width * 0.065,
-      lineHeight: 1.3,
-      weight: 400,
-      fill: palette.type,
-    }),
+    textBlock(name, { ...small, y: y + width * 0.065, fill: palette.type }),
     `<rect x="${inner.x}" y="${rule}" width="${inner.width}" height="${width * 0.004}" fill="${palette.type}"/>`,
-    textBlock(words, { ...inner, y: top, lineHeight: 1.2, weight: 600, fill: palette.type }),
+    textBlock(words, { ...large, y: top, fill: palette.type }),
     // The library takes percentages of the whole picture.
     svg.replace(
       'width="100%" height="100%"',
