@@ -93,14 +93,8 @@ function checkNames(
 ): Finding[] {
   const { sources } = checked;
   const { title = '', author, book, decision, references = [] } = withoutUnreviewed(checked);
-  const facts = [
-    title,
-    author ?? '',
-    book?.subtitle ?? '',
-    book?.publisher ?? '',
-    book?.translator ?? '',
-  ];
-  const others = (decision?.alternatives ?? []).flatMap((each) => [each.title, each.author ?? '']);
+  const facts = [title, author, book?.subtitle, book?.publisher, book?.translator];
+  const others = (decision?.alternatives ?? []).flatMap((each) => [each.title, each.author]);
   const known = normalizeText([...facts, ...others, ...references].join('\n')).text;
   // A source in another script spells every name in its own way.
   const isSpelt = (name: string) =>
@@ -177,29 +171,24 @@ const gapsOf = ({ silentThirds }: Coverage): Finding[] =>
 const VAGUE_LENGTH = 20;
 
 function checkDecision({ decision }: Partial<PreviewContent>): Finding[] {
-  const missing = [
-    ...(decision?.verdict ? [] : [{ path: 'decision.verdict', message: 'There is no verdict' }]),
-    ...(decision?.skipIf.length
-      ? []
-      : [{ path: 'decision.skipIf', message: 'There is no “Skip it if”' }]),
-  ].map((finding) => ({
-    rule: 'decision.missing' as const,
-    ...{ field: 'decision' as const, start: 0, end: 0 },
-    ...finding,
-  }));
-  const vague = [
-    { path: 'decision.verdict.reason', reason: decision?.verdict?.reason },
-    ...(decision?.alternatives ?? []).map(({ reason }, index) => ({
-      path: `decision.alternatives[${index}].reason`,
-      reason,
-    })),
-  ].flatMap(({ path, reason }) => {
-    if (reason === undefined || reason.trim().length >= VAGUE_LENGTH) return [];
+  const findings: Finding[] = [];
+  const report = (rule: Finding['rule'], path: string, message: string, end = 0) =>
+    findings.push({ rule, field: 'decision', path, start: 0, end, message });
+  const checkReason = (path: string, reason: string | undefined) => {
+    if (reason === undefined || reason.trim().length >= VAGUE_LENGTH) return;
     const message = `A reason of fewer than ${VAGUE_LENGTH} characters says little`;
-    const place = { field: 'decision' as const, path, start: 0, end: reason.length };
-    return [{ rule: 'decision.vague' as const, ...place, message }];
-  });
-  return [...missing, ...vague];
+    report('decision.vague', path, message, reason.length);
+  };
+  const { verdict, skipIf = [], alternatives = [] } = decision ?? {};
+  if (!verdict) report('decision.missing', 'decision.verdict', 'There is no verdict');
+  if (skipIf.length === 0) {
+    report('decision.missing', 'decision.skipIf', 'There is no “Skip it if”');
+  }
+  checkReason('decision.verdict.reason', verdict?.reason);
+  for (const [index, { reason }] of alternatives.entries()) {
+    checkReason(`decision.alternatives[${index}].reason`, reason);
+  }
+  return findings;
 }
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -234,13 +223,8 @@ const CARD_ABSTRACT = 600;
 function checkAbstract({ abstract = '' }: Partial<PreviewContent>): Finding[] {
   if (abstract.length <= CARD_ABSTRACT) return [];
   const message = `A card shows about ${CARD_ABSTRACT} characters of it`;
-  const place = {
-    field: 'abstract' as const,
-    path: 'abstract',
-    start: CARD_ABSTRACT,
-    end: abstract.length,
-  };
-  return [{ rule: 'text.long-abstract', ...place, message }];
+  const place = { path: 'abstract', start: CARD_ABSTRACT, end: abstract.length };
+  return [{ rule: 'text.long-abstract', field: 'abstract', ...place, message }];
 }
 
 function checkReviews({ content, provenance = {} }: Checked): Finding[] {

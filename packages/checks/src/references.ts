@@ -83,7 +83,7 @@ function isAddress(text: string): boolean {
 
 function repeated(field: (typeof IN_REFERENCES)[number], entries: readonly string[]): Finding[] {
   const seen = new Map<string, number>();
-  return entries.flatMap((entry, index) => {
+  return entries.flatMap((entry, index): Finding[] => {
     const key = foldCase(entry)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
@@ -91,14 +91,7 @@ function repeated(field: (typeof IN_REFERENCES)[number], entries: readonly strin
     if (first === undefined) seen.set(key, index);
     if (first === undefined || key === '') return [];
     const message = `The same as entry ${first + 1}`;
-    return [
-      {
-        rule: 'reference.duplicate' as const,
-        field,
-        path: `${field}[${index}]`,
-        ...wholeText(entry),
-        message,
-      },
-    ];
+    const path = `${field}[${index}]`;
+    return [{ rule: 'reference.duplicate', field, path, ...wholeText(entry), message }];
   });
 }
