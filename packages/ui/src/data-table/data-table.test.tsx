@@ -21,7 +21,6 @@ const html = renderToStaticMarkup(
         { id: 1, title: 'Walden', author: 'Thoreau' },
         { id: 2, title: 'Emma', author: 'Austen' },
       ]}
-      keyOf={({ id }) => id}
       isFaded={({ id }) => id === 2}
     />
   </MantineProvider>,

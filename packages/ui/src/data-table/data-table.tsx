@@ -14,13 +14,17 @@ interface DataTableProps<Row> {
   caption: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
   /** For past rows, such as revoked tokens. */
   isFaded?: (row: Row) => boolean;
 }
 
 /** In a narrow place each row becomes a card of named values. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, isFaded }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string | number }>({
+  caption,
+  columns,
+  rows,
+  isFaded,
+}: DataTableProps<Row>) {
   // Explicit roles: browsers drop those of table elements that are displayed as blocks.
   return (
     <div className={classes.frame}>
@@ -43,7 +47,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isFaded }: DataT
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={keyOf(row)} role="row" data-faded={isFaded?.(row) || undefined}>
+            <Table.Tr key={row.id} role="row" data-faded={isFaded?.(row) || undefined}>
               {columns.map(({ name, render, isLong, isRowHeader }) =>
                 isRowHeader ? (
                   <Table.Th key={name} scope="row" role="rowheader" fw={400}>

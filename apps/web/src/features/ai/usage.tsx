@@ -61,7 +61,6 @@ export function Usage({ search }: { search: AiSearch }) {
                 caption="Calls of text providers"
                 columns={columnsFor(budget.currency)}
                 rows={calls}
-                keyOf={({ id }) => id}
               />
             )}
             {calls.length < totals.calls && (

@@ -86,7 +86,6 @@ export function ApiTokens() {
             caption="API tokens"
             columns={COLUMNS}
             rows={tokens}
-            keyOf={({ id }) => id}
             isFaded={(token) => !isUsable(token, new Date())}
           />
         )

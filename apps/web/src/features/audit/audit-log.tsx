@@ -38,7 +38,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
         if (items.length === 0) return <NothingFound search={search} />;
         return (
           <PagedList shown={items.length} total={total} noun={['entry', 'entries']} query={query}>
-            <DataTable caption="Audit log" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+            <DataTable caption="Audit log" columns={COLUMNS} rows={items} />
           </PagedList>
         );
       }}

@@ -66,12 +66,7 @@ export function OwnPasskeys({ origin }: { origin: string }) {
             passkeys.length === 0 ? (
               <p>You have no passkeys yet.</p>
             ) : (
-              <DataTable
-                caption="Your passkeys"
-                columns={COLUMNS}
-                rows={passkeys}
-                keyOf={({ id }) => id}
-              />
+              <DataTable caption="Your passkeys" columns={COLUMNS} rows={passkeys} />
             )
           }
         </Loaded>

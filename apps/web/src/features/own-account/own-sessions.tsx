@@ -2,7 +2,6 @@ import type { OwnSession } from '@foreword/domain/user.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTime } from '../../lib/format-time.ts';
@@ -45,12 +44,7 @@ export function OwnSessions() {
         >
           {(sessions) => (
             <>
-              <DataTable
-                caption="Your sessions"
-                columns={COLUMNS}
-                rows={sessions}
-                keyOf={({ id }) => id}
-              />
+              <DataTable caption="Your sessions" columns={COLUMNS} rows={sessions} />
               {sessions.some(({ isCurrent }) => !isCurrent) && (
                 <Group>
                   <EndOtherSessions />

@@ -78,7 +78,7 @@ export function PreviewRecovery({ previewId }: { previewId: number }) {
 }
 
 const CopyTable = ({ copies }: { copies: readonly RecoveryCopy[] }) => (
-  <DataTable caption="Recovery copies" columns={COLUMNS} rows={copies} keyOf={({ id }) => id} />
+  <DataTable caption="Recovery copies" columns={COLUMNS} rows={copies} />
 );
 
 const COLUMNS: DataColumn<RecoveryCopy>[] = [

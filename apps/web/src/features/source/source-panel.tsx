@@ -63,12 +63,7 @@ function SourceList({ previewId, onChange }: SourcePanelProps) {
       {(sources) => (
         <>
           {sources.length > 0 && (
-            <DataTable
-              caption="Sources"
-              columns={columnsWith(setRemoving)}
-              rows={sources}
-              keyOf={({ id }) => id}
-            />
+            <DataTable caption="Sources" columns={columnsWith(setRemoving)} rows={sources} />
           )}
           {sources.length < LIMITS.sources ? (
             <AttachSource

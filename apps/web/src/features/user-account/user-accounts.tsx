@@ -1,7 +1,6 @@
 import type { UserAccount } from '@foreword/domain/user-account.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmailText } from '../../lib/email-text.tsx';
@@ -55,7 +54,6 @@ export function UserAccounts({ ownId, mode }: UserAccountsProps) {
           caption="Users"
           columns={columns}
           rows={users}
-          keyOf={({ id }) => id}
           isFaded={({ isDisabled }) => isDisabled}
         />
       )}
