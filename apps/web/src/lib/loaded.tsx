@@ -1,35 +1,11 @@
-import { Button } from '@foreword/ui/button/button.tsx';
-import { Notice } from '@foreword/ui/notice/notice.tsx';
-import type { ReactNode } from 'react';
-import { serverText } from './call-error.ts';
+import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
+import { LoadedOr, type LoadedOrProps } from './loaded-or.tsx';
 
-interface LoadedProps<Data> {
-  query: {
-    data: Data;
-    error: unknown;
-    refetch: () => unknown;
-    /** The list says so beside `Load more`. */
-    isFetchNextPageError?: boolean;
-  };
-  loading: ReactNode;
-  /** The server's text appears under it. */
-  failure: string;
-  children: (data: NonNullable<Data>) => ReactNode;
+interface LoadedProps<Data> extends LoadedOrProps<Data> {
+  loading: string;
 }
 
-/** What has been loaded stays when a later fetch fails. */
-export function Loaded<Data>({ query, loading, failure, children }: LoadedProps<Data>) {
-  const { data, error, refetch, isFetchNextPageError } = query;
-  const shown = data ? children(data) : loading;
-  if (!error || isFetchNextPageError) return shown;
-  return (
-    <>
-      <Notice isFailure text={failure} hint={serverText(error)}>
-        <Button look="primary" onClick={() => refetch()}>
-          Retry
-        </Button>
-      </Notice>
-      {data && shown}
-    </>
-  );
-}
+/** For admin screens: public pages load no spinner, and use `LoadedOr`. */
+export const Loaded = <Data,>({ loading, ...rest }: LoadedProps<Data>) => (
+  <LoadedOr {...rest} loading={<Spinner label={loading} />} />
+);

@@ -3,7 +3,6 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,11 +28,7 @@ export function Usage({ search }: { search: AiSearch }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded
-      query={query}
-      loading={<Spinner label="Loading the calls" />}
-      failure="The calls could not be loaded."
-    >
+    <Loaded query={query} loading="Loading the calls" failure="The calls could not be loaded.">
       {({ calls, totals, budget }) => (
         <Stack gap="lg">
           <Budget budget={budget} />

@@ -4,7 +4,6 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,12 +68,9 @@ const COLUMNS: DataColumn<ApiToken>[] = [
 ];
 
 export function ApiTokens() {
+  const query = useQuery(useTRPC().tokens.list.queryOptions());
   return (
-    <Loaded
-      query={useQuery(useTRPC().tokens.list.queryOptions())}
-      loading={<Spinner label="Loading tokens" />}
-      failure="The tokens could not be loaded."
-    >
+    <Loaded query={query} loading="Loading tokens" failure="The tokens could not be loaded.">
       {(tokens) =>
         tokens.length === 0 ? (
           <Notice

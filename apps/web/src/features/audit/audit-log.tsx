@@ -2,7 +2,6 @@ import { AUDIT_OBJECT_KINDS, type AuditEvent } from '@foreword/domain/audit.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -28,11 +27,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded
-      query={query}
-      loading={<Spinner label="Loading the log" />}
-      failure="The log could not be loaded."
-    >
+    <Loaded query={query} loading="Loading the log" failure="The log could not be loaded.">
       {(data) => {
         const { items, total } = itemsOf(data);
         if (items.length === 0) return <NothingFound search={search} />;

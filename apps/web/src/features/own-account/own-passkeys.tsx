@@ -2,7 +2,6 @@ import type { Passkey } from '@foreword/domain/passkey.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +58,7 @@ export function OwnPasskeys({ origin }: { origin: string }) {
         </p>
         <Loaded
           query={query}
-          loading={<Spinner label="Loading passkeys" />}
+          loading="Loading passkeys"
           failure="The passkeys could not be loaded."
         >
           {(passkeys) =>

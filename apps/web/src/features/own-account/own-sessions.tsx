@@ -39,7 +39,7 @@ export function OwnSessions() {
         </Title>
         <Loaded
           query={query}
-          loading={<Spinner label="Loading sessions" />}
+          loading="Loading sessions"
           failure="The sessions could not be loaded."
         >
           {(sessions) => (

@@ -1,5 +1,4 @@
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Box, Checkbox, Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,11 +26,7 @@ export function FeaturedChoice({ chosen, onToggle }: FeaturedChoiceProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded
-      query={query}
-      loading={<Spinner label="Loading previews" />}
-      failure="The previews could not be loaded."
-    >
+    <Loaded query={query} loading="Loading previews" failure="The previews could not be loaded.">
       {(data) => {
         const { items, total } = itemsOf(data);
         const books = items.map(toFeaturedBook);

@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import type { AdminSearch } from '../../lib/admin-search.ts';
-import { Loaded } from '../../lib/loaded.tsx';
+import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -37,7 +37,7 @@ export function PreviewList({ search, ask }: PreviewListProps) {
   }, [hasNextPage]);
 
   return (
-    <Loaded query={query} loading={<ListSkeleton />} failure="Error loading your summaries">
+    <LoadedOr query={query} loading={<ListSkeleton />} failure="Error loading your summaries">
       {(data) => {
         const { items, total } = itemsOf(data);
         const loadMore = () => {
@@ -63,7 +63,7 @@ export function PreviewList({ search, ask }: PreviewListProps) {
           </PagedList>
         );
       }}
-    </Loaded>
+    </LoadedOr>
   );
 }
 

@@ -3,7 +3,6 @@ import type { RecoveryCopy, RecoveryReason } from '@foreword/domain/recovery.ts'
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,11 +38,7 @@ function useRecoveryCopies(previewId?: number) {
 export function Trash() {
   const query = useRecoveryCopies();
   return (
-    <Loaded
-      query={query}
-      loading={<Spinner label="Loading the trash" />}
-      failure="The trash could not be loaded."
-    >
+    <Loaded query={query} loading="Loading the trash" failure="The trash could not be loaded.">
       {(data) => {
         const { items, total } = itemsOf(data);
         if (items.length === 0) {

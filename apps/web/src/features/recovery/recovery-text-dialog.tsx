@@ -2,7 +2,6 @@ import { CONTENT_FIELDS, contentsOf, type FieldContent } from '@foreword/domain/
 import { linesOf } from '@foreword/domain/glance.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../lib/loaded.tsx';
@@ -18,11 +17,7 @@ export function RecoveryTextDialog({ id, isOpen, onClose }: RecoveryTextDialogPr
   const query = useQuery(useTRPC().recovery.byId.queryOptions({ id }, { enabled: isOpen }));
   return (
     <Dialog isOpen={isOpen} title="Text of the copy" size="lg" onClose={onClose}>
-      <Loaded
-        query={query}
-        loading={<Spinner label="Loading the text" />}
-        failure="The text could not be loaded."
-      >
+      <Loaded query={query} loading="Loading the text" failure="The text could not be loaded.">
         {(copy) =>
           contentsOf(CONTENT_FIELDS, copy)
             .map((content) => ({ content, text: textOf(content) }))

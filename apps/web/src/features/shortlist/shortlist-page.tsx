@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { focusContent } from '../../lib/focus-content.ts';
-import { Loaded } from '../../lib/loaded.tsx';
+import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { removeFromShortlist, type ShortlistItem, useShortlist } from '../../lib/shortlist.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './shortlist-page.module.css';
@@ -72,7 +72,7 @@ function Items({ items }: { items: ShortlistItem[] }) {
     );
   }
   return (
-    <Loaded query={query} loading={<Waiting />} failure="Unable to load your shortlist">
+    <LoadedOr query={query} loading={<Waiting />} failure="Unable to load your shortlist">
       {({ previews, notAvailable }) => {
         const isListed = ({ id }: { id: number }) => items.some((item) => item.id === id);
         return (
@@ -82,7 +82,7 @@ function Items({ items }: { items: ShortlistItem[] }) {
           </>
         );
       }}
-    </Loaded>
+    </LoadedOr>
   );
 }
 

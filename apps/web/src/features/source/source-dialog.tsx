@@ -1,7 +1,6 @@
 import { passagesText, SOURCE_KIND_LABELS, type SourceText } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -43,7 +42,7 @@ export function SourceDialog({ place, onClose }: SourceDialogProps) {
       {place && (
         <Loaded
           query={query}
-          loading={<Spinner label="Loading the source" />}
+          loading="Loading the source"
           failure="The source could not be loaded."
         >
           {(source) => (

@@ -3,7 +3,6 @@ import { SOURCE_KIND_LABELS, type Source } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -55,11 +54,7 @@ function SourceList({ previewId, onChange }: SourcePanelProps) {
     return queryClient.invalidateQueries({ queryKey: trpc.sources.list.queryKey() });
   };
   return (
-    <Loaded
-      query={query}
-      loading={<Spinner label="Loading the sources" />}
-      failure="The sources could not be loaded."
-    >
+    <Loaded query={query} loading="Loading the sources" failure="The sources could not be loaded.">
       {(sources) => (
         <>
           {sources.length > 0 && (

@@ -44,11 +44,7 @@ export function UserAccounts({ ownId, mode }: UserAccountsProps) {
     },
   ];
   return (
-    <Loaded
-      query={query}
-      loading={<Spinner label="Loading users" />}
-      failure="The users could not be loaded."
-    >
+    <Loaded query={query} loading="Loading users" failure="The users could not be loaded.">
       {(users) => (
         <DataTable
           caption="Users"

@@ -1,4 +1,3 @@
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -45,7 +44,7 @@ function Settings() {
   return (
     <Loaded
       query={query}
-      loading={<Spinner label="Loading prices and limit" />}
+      loading="Loading prices and limit"
       failure="Prices and limit could not be loaded."
     >
       {({ settings }) => <AiForm settings={settings} />}

@@ -1,4 +1,3 @@
-import { Spinner } from '@foreword/ui/spinner/spinner.tsx';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../features/admin/admin-page.tsx';
 import { CategoryDialog } from '../../features/category-admin/category-dialog.tsx';
@@ -34,11 +33,7 @@ function SettingsPage() {
 }
 
 const SettingsScreen = () => (
-  <Loaded
-    query={useSettingsData()}
-    loading={<Spinner label="Loading CMS..." />}
-    failure="The CMS could not be loaded."
-  >
+  <Loaded query={useSettingsData()} loading="Loading CMS..." failure="The CMS could not be loaded.">
     {(data) => <SettingsEditor {...data} />}
   </Loaded>
 );
