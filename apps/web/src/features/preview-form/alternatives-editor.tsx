@@ -4,11 +4,9 @@ import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withNotes } from '../../lib/field-notes.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
-import { type InputPlace, PartGroup } from './part-group.tsx';
+import { PartGroup, usePlaces } from './part-group.tsx';
 import { CountedText, LabelledChoice } from './part-inputs.tsx';
 import type { AlternativeDraft } from './parts.ts';
 import classes from './preview-form.module.css';
@@ -22,7 +20,8 @@ const NEW: AlternativeDraft = {
   reason: '',
 };
 
-interface AlternativesEditorProps extends InputPlace {
+interface AlternativesEditorProps {
+  path: string;
   label: string;
   value: readonly AlternativeDraft[];
   onChange: (alternatives: AlternativeDraft[]) => void;
@@ -31,7 +30,6 @@ interface AlternativesEditorProps extends InputPlace {
 
 export const AlternativesEditor = ({
   path,
-  errorAt,
   label,
   value,
   onChange,
@@ -39,7 +37,6 @@ export const AlternativesEditor = ({
 }: AlternativesEditorProps) => (
   <PartGroup
     path={path}
-    errorAt={errorAt}
     label={label}
     hint="Books that this page should name: the better one, the one to read first, the next one, the other side."
   >
@@ -52,7 +49,6 @@ export const AlternativesEditor = ({
       renderItem={(alternative, index) => (
         <AlternativeInputs
           path={`${path}.${index}`}
-          errorAt={errorAt}
           place={`alternative ${index + 1}`}
           alternative={alternative}
           ownId={previewId}
@@ -63,31 +59,24 @@ export const AlternativesEditor = ({
   </PartGroup>
 );
 
-interface AlternativeInputsProps extends InputPlace {
+interface AlternativeInputsProps {
+  path: string;
   place: string;
   alternative: AlternativeDraft;
   ownId: number | undefined;
   onChange: (alternative: AlternativeDraft) => void;
 }
 
-function AlternativeInputs({
-  path,
-  errorAt,
-  place,
-  alternative,
-  ownId,
-  onChange,
-}: AlternativeInputsProps) {
+function AlternativeInputs({ path, place, alternative, ownId, onChange }: AlternativeInputsProps) {
+  const at = usePlaces();
   const change = (part: Partial<AlternativeDraft>) => onChange({ ...alternative, ...part });
   const line = (name: 'title' | 'author' | 'isbn', label: string) => (
     <TextInput
-      id={fieldId(`${path}.${name}`)}
-      inputContainer={withNotes(`${path}.${name}`)}
+      {...at(`${path}.${name}`)}
       label={label}
       aria-label={`${label} of ${place}`}
       dir="auto"
       value={alternative[name] ?? ''}
-      error={errorAt(`${path}.${name}`)}
       onChange={({ currentTarget: { value } }) =>
         change({ [name]: name === 'title' ? value : value || null })
       }
@@ -97,7 +86,6 @@ function AlternativeInputs({
     <>
       <LabelledChoice
         path={`${path}.relation`}
-        errorAt={errorAt}
         label="Relation"
         name={`Relation of ${place}`}
         labels={DECISION_LABELS.relation}
@@ -107,7 +95,6 @@ function AlternativeInputs({
       />
       <PreviewPicker
         path={`${path}.previewId`}
-        errorAt={errorAt}
         place={place}
         alternative={alternative}
         ownId={ownId}
@@ -120,7 +107,6 @@ function AlternativeInputs({
       {line('isbn', 'ISBN')}
       <CountedText
         path={`${path}.reason`}
-        errorAt={errorAt}
         label="Reason"
         name={`Reason of ${place}`}
         hint="Why this book, in a sentence."
@@ -133,7 +119,8 @@ function AlternativeInputs({
   );
 }
 
-interface PreviewPickerProps extends InputPlace {
+interface PreviewPickerProps {
+  path: string;
   place: string;
   alternative: AlternativeDraft;
   ownId: number | undefined;
@@ -144,7 +131,8 @@ const TYPING_PAUSE_MS = 200;
 const OFFERED = 20;
 
 /** Finds another preview by its words; the choice fills title and author. */
-function PreviewPicker({ path, errorAt, place, alternative, ownId, onPick }: PreviewPickerProps) {
+function PreviewPicker({ path, place, alternative, ownId, onPick }: PreviewPickerProps) {
+  const { id, error } = usePlaces()(path);
   const [words, setWords] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [typed] = useDebouncedValue(words.trim(), TYPING_PAUSE_MS);
@@ -159,7 +147,7 @@ function PreviewPicker({ path, errorAt, place, alternative, ownId, onPick }: Pre
   const found = (data?.items ?? []).filter(({ id }) => id !== ownId && id !== previewId);
   return (
     <Select
-      id={fieldId(path)}
+      id={id}
       label="Preview on this site"
       aria-label={`Preview on this site for ${place}`}
       description="Optional: readers get a link to it once it is published. Fills title and author."
@@ -172,7 +160,7 @@ function PreviewPicker({ path, errorAt, place, alternative, ownId, onPick }: Pre
         })),
       ]}
       value={previewId === null ? null : String(previewId)}
-      error={errorAt(path)}
+      error={error}
       searchable
       searchValue={words}
       onSearchChange={setWords}

@@ -7,11 +7,9 @@ import {
 } from '@foreword/domain/book-facts.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
-import { withNotes } from '../../lib/field-notes.tsx';
 import type { PartFieldsProps } from './decision-fields.tsx';
-import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
-import { PartGroup } from './part-group.tsx';
+import { PartGroup, usePlaces } from './part-group.tsx';
 import { CountedText } from './part-inputs.tsx';
 import { type BookDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 import classes from './preview-form.module.css';
@@ -30,31 +28,28 @@ const LINES = {
   language: 'Of the edition, as a tag such as en or pt-BR',
 } satisfies Partial<Record<keyof BookDraft, string | undefined>>;
 
-export function BookFields({ value, onChange, errorAt }: PartFieldsProps) {
+export function BookFields({ value, onChange }: PartFieldsProps) {
+  const at = usePlaces();
   const draft = draftOf('book', value);
   const change = <Part extends keyof BookDraft>(part: Part, next: BookDraft[Part]) =>
     onChange(textOf('book', { ...draft, [part]: next }), part);
   const number = (part: keyof typeof NUMBERS) => (
     <TextInput
-      id={fieldId(`book.${part}`)}
-      inputContainer={withNotes(`book.${part}`)}
+      {...at(`book.${part}`)}
       label={BOOK_FACTS[part]}
       description={NUMBERS[part]}
       inputMode="numeric"
       value={draft[part] ?? ''}
-      error={errorAt(`book.${part}`)}
       onChange={(event) => change(part, wholeNumberOf(event.currentTarget.value))}
     />
   );
   const line = (part: keyof typeof LINES) => (
     <TextInput
-      id={fieldId(`book.${part}`)}
-      inputContainer={withNotes(`book.${part}`)}
+      {...at(`book.${part}`)}
       label={BOOK_FACTS[part]}
       description={LINES[part]}
       dir="auto"
       value={draft[part] ?? ''}
-      error={errorAt(`book.${part}`)}
       onChange={(event) => change(part, event.currentTarget.value || null)}
     />
   );
@@ -62,7 +57,6 @@ export function BookFields({ value, onChange, errorAt }: PartFieldsProps) {
     <Stack gap="1.25rem">
       <CountedText
         path="book.subtitle"
-        errorAt={errorAt}
         label={BOOK_FACTS.subtitle}
         maxLength={LIMITS.nameLength}
         value={draft.subtitle ?? ''}
@@ -83,16 +77,8 @@ export function BookFields({ value, onChange, errorAt }: PartFieldsProps) {
       </div>
       <Hours draft={draft} />
       {number('audioMinutes')}
-      <FreeCopies
-        value={draft.freeCopies}
-        errorAt={errorAt}
-        onChange={(copies) => change('freeCopies', copies)}
-      />
-      <Excerpt
-        value={draft.excerpt}
-        errorAt={errorAt}
-        onChange={(excerpt) => change('excerpt', excerpt)}
-      />
+      <FreeCopies value={draft.freeCopies} onChange={(copies) => change('freeCopies', copies)} />
+      <Excerpt value={draft.excerpt} onChange={(excerpt) => change('excerpt', excerpt)} />
     </Stack>
   );
 }
@@ -118,16 +104,16 @@ function Hours({ draft: { words, pages } }: { draft: BookDraft }) {
   );
 }
 
-interface EditorProps<Value> extends Pick<PartFieldsProps, 'errorAt'> {
+interface EditorProps<Value> {
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function FreeCopies({ value, errorAt, onChange }: EditorProps<BookDraft['freeCopies']>) {
+function FreeCopies({ value, onChange }: EditorProps<BookDraft['freeCopies']>) {
+  const at = usePlaces();
   return (
     <PartGroup
       path="book.freeCopies"
-      errorAt={errorAt}
       label={BOOK_FACTS.freeCopies}
       hint="Where anyone may read the whole book lawfully, such as Project Gutenberg."
     >
@@ -140,18 +126,15 @@ function FreeCopies({ value, errorAt, onChange }: EditorProps<BookDraft['freeCop
         renderItem={(copy, index) =>
           (['label', 'url'] as const).map((part) => {
             const label = part === 'url' ? 'Address' : 'Label';
-            const path = `book.freeCopies.${index}.${part}`;
             return (
               <TextInput
                 key={part}
-                id={fieldId(path)}
-                inputContainer={withNotes(path)}
+                {...at(`book.freeCopies.${index}.${part}`)}
                 label={label}
                 aria-label={`${label} of free copy ${index + 1}`}
                 {...(part === 'url' && { placeholder: 'https://…', inputMode: 'url' as const })}
                 dir="auto"
                 value={copy[part]}
-                error={errorAt(path)}
                 onChange={(event) =>
                   onChange(value.with(index, { ...copy, [part]: event.currentTarget.value }))
                 }
@@ -164,19 +147,17 @@ function FreeCopies({ value, errorAt, onChange }: EditorProps<BookDraft['freeCop
   );
 }
 
-function Excerpt({ value, errorAt, onChange }: EditorProps<BookDraft['excerpt']>) {
+function Excerpt({ value, onChange }: EditorProps<BookDraft['excerpt']>) {
   const draft = value ?? { text: '', source: '' };
   const change = (next: typeof draft) => onChange(isBlankPart(next) ? null : next);
   return (
     <PartGroup
       path="book.excerpt"
-      errorAt={errorAt}
       label={BOOK_FACTS.excerpt}
       hint="A passage that shows how the book reads, word for word."
     >
       <CountedText
         path="book.excerpt.text"
-        errorAt={errorAt}
         label="Passage"
         maxLength={LIMITS.excerptLength}
         rows={4}
@@ -185,7 +166,6 @@ function Excerpt({ value, errorAt, onChange }: EditorProps<BookDraft['excerpt']>
       />
       <CountedText
         path="book.excerpt.source"
-        errorAt={errorAt}
         label="Place"
         hint="Chapter, and page or edition."
         maxLength={LIMITS.excerptSourceLength}

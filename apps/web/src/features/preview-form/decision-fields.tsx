@@ -1,10 +1,8 @@
 import { DECISION_LABELS, DECISION_LINES, DECISION_PARTS } from '@foreword/domain/decision.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Checkbox, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { AlternativesEditor } from './alternatives-editor.tsx';
-import { fieldId } from './form-values.ts';
-import { PartGroup } from './part-group.tsx';
+import { PartGroup, usePlaces } from './part-group.tsx';
 import { ChoiceWithText, CountedText, LabelledChoice, Lines } from './part-inputs.tsx';
 import { type DecisionDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 
@@ -13,7 +11,6 @@ export interface PartFieldsProps {
   value: string;
   /** @param part the one that changed */
   onChange: (value: string, part: string) => void;
-  errorAt: (path: string) => ReactNode;
 }
 
 interface DecisionFieldsProps extends PartFieldsProps {
@@ -21,11 +18,10 @@ interface DecisionFieldsProps extends PartFieldsProps {
   previewId: number | undefined;
 }
 
-export function DecisionFields({ value, onChange, errorAt, previewId }: DecisionFieldsProps) {
+export function DecisionFields({ value, onChange, previewId }: DecisionFieldsProps) {
   const draft = draftOf('decision', value);
   const at = <Part extends keyof DecisionDraft>(part: Part) => ({
     path: `decision.${part}`,
-    errorAt,
     label: DECISION_PARTS[part],
     value: draft[part],
     onChange: (next: DecisionDraft[Part]) =>
@@ -37,7 +33,6 @@ export function DecisionFields({ value, onChange, errorAt, previewId }: Decision
         {...at('verdict')}
         keys={['call', 'reason']}
         labels={DECISION_LABELS.verdict}
-        maxLength={LIMITS.adviceLength}
         hint="Is the book worth the price and the hours to the reader you describe below? “Skip it” and “Read parts of it” are honest answers; name the better book under Alternatives, or the chapters in the reason."
         textHint="What decides it, in one or two sentences that a reader can check."
       />
@@ -63,7 +58,6 @@ export function DecisionFields({ value, onChange, errorAt, previewId }: Decision
         {...at('priorKnowledge')}
         keys={['level', 'note']}
         labels={DECISION_LABELS.priorKnowledge}
-        maxLength={LIMITS.adviceLength}
         hint="How much a reader must know before page one."
         textHint="What that is."
       />
@@ -72,7 +66,6 @@ export function DecisionFields({ value, onChange, errorAt, previewId }: Decision
         {...at('currency')}
         keys={['status', 'note']}
         labels={DECISION_LABELS.currency}
-        maxLength={LIMITS.adviceLength}
         hint="Whether later research or events have overtaken the book."
         textHint="Which parts, and since when."
       />
@@ -89,27 +82,22 @@ export function DecisionFields({ value, onChange, errorAt, previewId }: Decision
 
 interface EvidenceFieldsProps {
   path: string;
-  errorAt: (path: string) => ReactNode;
   label: string;
   value: DecisionDraft['evidence'];
   onChange: (value: DecisionDraft['evidence']) => void;
 }
 
-function EvidenceFields({ path, errorAt, label, value, onChange }: EvidenceFieldsProps) {
+function EvidenceFields({ path, label, value, onChange }: EvidenceFieldsProps) {
+  const kinds = usePlaces()(`${path}.kinds`);
   const draft = value ?? { kinds: [], note: '' };
   const change = (next: typeof draft) => onChange(isBlankPart(next) ? null : next);
   return (
-    <PartGroup
-      path={path}
-      errorAt={errorAt}
-      label={label}
-      hint="Choose what the book mainly rests on."
-    >
+    <PartGroup path={path} label={label} hint="Choose what the book mainly rests on.">
       <Checkbox.Group
-        id={fieldId(`${path}.kinds`)}
+        id={kinds.id}
         aria-label={label}
         value={draft.kinds}
-        error={errorAt(`${path}.kinds`)}
+        error={kinds.error}
         onChange={(kinds) => change({ ...draft, kinds })}
       >
         <Group gap="0.5rem 1.25rem">
@@ -120,7 +108,6 @@ function EvidenceFields({ path, errorAt, label, value, onChange }: EvidenceField
       </Checkbox.Group>
       <CountedText
         path={`${path}.note`}
-        errorAt={errorAt}
         label="Note"
         name={`Note of ${label}`}
         hint="How strong it is."

@@ -9,6 +9,7 @@ import { DecisionFields } from './decision-fields.tsx';
 import { fieldId, isList, type Lists, toJson } from './form-values.ts';
 import { JsonListField } from './json-list-field.tsx';
 import { TextsEditor, TopicsEditor } from './list-editors.tsx';
+import { ErrorsContext } from './part-group.tsx';
 import classes from './preview-form.module.css';
 
 const ROWS = 4;
@@ -68,7 +69,6 @@ function KindInput(props: FieldInputProps) {
     readOnly,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
-  const part = { value, onChange, errorAt: (path: string) => help.errors[path] };
   switch (field.kind) {
     case 'line':
     case 'isbn':
@@ -115,9 +115,17 @@ function KindInput(props: FieldInputProps) {
       );
     }
     case 'decision':
-      return <DecisionFields {...part} previewId={help.previewId} />;
+      return (
+        <ErrorsContext value={help.errors}>
+          <DecisionFields value={value} onChange={onChange} previewId={help.previewId} />
+        </ErrorsContext>
+      );
     case 'book':
-      return <BookFields {...part} />;
+      return (
+        <ErrorsContext value={help.errors}>
+          <BookFields value={value} onChange={onChange} />
+        </ErrorsContext>
+      );
     case 'topics':
     case 'list':
       return <ListInput {...props} />;

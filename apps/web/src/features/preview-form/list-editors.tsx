@@ -1,8 +1,7 @@
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { Textarea, TextInput } from '@mantine/core';
-import { withNotes } from '../../lib/field-notes.tsx';
-import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
+import { usePlaces } from './part-group.tsx';
 
 interface TextsEditorProps {
   /** The field. */
@@ -13,6 +12,7 @@ interface TextsEditorProps {
 }
 
 export function TextsEditor({ name, noun, texts, onChange }: TextsEditorProps) {
+  const at = usePlaces();
   return (
     <ItemList
       noun={noun}
@@ -21,7 +21,7 @@ export function TextsEditor({ name, noun, texts, onChange }: TextsEditorProps) {
       onChange={onChange}
       renderItem={(text, index) => (
         <Textarea
-          {...noted(`${name}.${index}`)}
+          {...at(`${name}.${index}`)}
           aria-label={`Text of ${noun} ${index + 1}`}
           dir="auto"
           rows={2}
@@ -32,9 +32,6 @@ export function TextsEditor({ name, noun, texts, onChange }: TextsEditorProps) {
     />
   );
 }
-
-/** The id that leads to a place, and the notes at it. */
-const noted = (path: string) => ({ id: fieldId(path), inputContainer: withNotes(path) });
 
 interface TopicsEditorProps {
   name: string;
@@ -116,18 +113,13 @@ interface TitledTextProps {
   onChange: (value: Titled) => void;
 }
 
-function TitledText({
-  place,
-  paths,
-  bodyLabel,
-  rows,
-  value: [title, body],
-  onChange,
-}: TitledTextProps) {
+function TitledText({ place, paths, bodyLabel, rows, value, onChange }: TitledTextProps) {
+  const at = usePlaces();
+  const [title, body] = value;
   return (
     <>
       <TextInput
-        {...noted(paths[0])}
+        {...at(paths[0])}
         label="Title"
         aria-label={`Title of ${place}`}
         dir="auto"
@@ -135,7 +127,7 @@ function TitledText({
         onChange={(event) => onChange([event.currentTarget.value, body])}
       />
       <Textarea
-        {...noted(paths[1])}
+        {...at(paths[1])}
         label={bodyLabel}
         aria-label={`${bodyLabel} of ${place}`}
         rows={rows}

@@ -1,11 +1,11 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
-import { withNotes } from '../../lib/field-notes.tsx';
-import { fieldId } from './form-values.ts';
 import { ItemList } from './item-list.tsx';
-import { type InputPlace, PartGroup } from './part-group.tsx';
+import { PartGroup, usePlaces } from './part-group.tsx';
 import { type Choice, isBlankPart } from './parts.ts';
 
-interface CountedTextProps extends InputPlace {
+interface CountedTextProps {
+  path: string;
   label: string;
   /** Where the label repeats on the screen. */
   name?: string;
@@ -17,20 +17,10 @@ interface CountedTextProps extends InputPlace {
 }
 
 /** Counts the characters; a longer text stays and is refused when it is saved. */
-export function CountedText({
-  path,
-  errorAt,
-  label,
-  name,
-  hint,
-  maxLength,
-  rows,
-  value,
-  onChange,
-}: CountedTextProps) {
+export function CountedText(props: CountedTextProps) {
+  const { path, label, name, hint, maxLength, rows, value, onChange } = props;
   const input = {
-    id: fieldId(path),
-    inputContainer: withNotes(path),
+    ...usePlaces()(path),
     label,
     'aria-label': name,
     description: (
@@ -41,7 +31,6 @@ export function CountedText({
         </Text>
       </>
     ),
-    error: errorAt(path),
     dir: 'auto',
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
@@ -49,7 +38,8 @@ export function CountedText({
   return rows === undefined ? <TextInput {...input} /> : <Textarea {...input} rows={rows} />;
 }
 
-interface LabelledChoiceProps extends InputPlace {
+interface LabelledChoiceProps {
+  path: string;
   label: string;
   name?: string;
   hint?: string;
@@ -59,66 +49,47 @@ interface LabelledChoiceProps extends InputPlace {
   isRequired?: boolean;
 }
 
-export const LabelledChoice = ({
-  path,
-  errorAt,
-  label,
-  name,
-  hint,
-  labels,
-  value,
-  onChange,
-  isRequired = false,
-}: LabelledChoiceProps) => (
-  <NativeSelect
-    id={fieldId(path)}
-    inputContainer={withNotes(path)}
-    label={label}
-    aria-label={name}
-    description={hint}
-    data={[
-      ...(isRequired ? [] : [{ value: '', label: 'Not said' }]),
-      ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-    ]}
-    value={value ?? ''}
-    error={errorAt(path)}
-    onChange={(event) => onChange(event.currentTarget.value || null)}
-  />
-);
+export function LabelledChoice(props: LabelledChoiceProps) {
+  const { path, label, name, hint, labels, value, onChange, isRequired = false } = props;
+  return (
+    <NativeSelect
+      {...usePlaces()(path)}
+      label={label}
+      aria-label={name}
+      description={hint}
+      data={[
+        ...(isRequired ? [] : [{ value: '', label: 'Not said' }]),
+        ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+      ]}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}
 
-interface ChoiceWithTextProps extends InputPlace {
+interface ChoiceWithTextProps {
+  path: string;
   label: string;
   hint: string;
   textHint: string;
   labels: Readonly<Record<string, string>>;
   /** The keys of the choice and of its text. */
   keys: readonly [choice: string, text: string];
-  maxLength: number;
   value: Choice | null;
   onChange: (value: Choice | null) => void;
 }
 
 /** A choice and the text that gives its reason; null without both. */
-export function ChoiceWithText({
-  path,
-  errorAt,
-  label,
-  hint,
-  textHint,
-  labels,
-  keys: [choice, text],
-  maxLength,
-  value,
-  onChange,
-}: ChoiceWithTextProps) {
+export function ChoiceWithText(props: ChoiceWithTextProps) {
+  const { path, label, hint, textHint, labels, value, onChange } = props;
+  const [choice, text] = props.keys;
   const draft = value ?? { [choice]: null, [text]: '' };
   const change = (next: Choice) => onChange(isBlankPart(next) ? null : next);
   const textLabel = text === 'reason' ? 'Reason' : 'Note';
   return (
-    <PartGroup path={path} label={label} hint={hint} errorAt={errorAt}>
+    <PartGroup path={path} label={label} hint={hint}>
       <LabelledChoice
         path={`${path}.${choice}`}
-        errorAt={errorAt}
         label={label}
         labels={labels}
         value={draft[choice] ?? null}
@@ -126,11 +97,10 @@ export function ChoiceWithText({
       />
       <CountedText
         path={`${path}.${text}`}
-        errorAt={errorAt}
         label={textLabel}
         name={`${textLabel} of ${label}`}
         hint={textHint}
-        maxLength={maxLength}
+        maxLength={LIMITS.adviceLength}
         rows={2}
         value={draft[text] ?? ''}
         onChange={(words) => change({ ...draft, [text]: words })}
@@ -139,7 +109,8 @@ export function ChoiceWithText({
   );
 }
 
-interface LinesProps extends InputPlace {
+interface LinesProps {
+  path: string;
   label: string;
   hint: string;
   noun: string;
@@ -148,17 +119,8 @@ interface LinesProps extends InputPlace {
   onChange: (lines: string[]) => void;
 }
 
-export const Lines = ({
-  path,
-  errorAt,
-  label,
-  hint,
-  noun,
-  limits,
-  value,
-  onChange,
-}: LinesProps) => (
-  <PartGroup path={path} label={label} hint={hint} errorAt={errorAt}>
+export const Lines = ({ path, label, hint, noun, limits, value, onChange }: LinesProps) => (
+  <PartGroup path={path} label={label} hint={hint}>
     <ItemList
       noun={noun}
       items={value}
@@ -168,7 +130,6 @@ export const Lines = ({
       renderItem={(line, index) => (
         <CountedText
           path={`${path}.${index}`}
-          errorAt={errorAt}
           label="Text"
           name={`Text of ${noun} ${index + 1}`}
           maxLength={limits.maxLength}
