@@ -1,4 +1,5 @@
 import { Button } from '@foreword/ui/button/button.tsx';
+import { Box, Group } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { counted } from '../../lib/counted.ts';
@@ -146,9 +147,9 @@ const RowText = ({ label, text, words = [] }: Row) => (
     {text && (
       <span>
         {words.length > 0 && (
-          <q className={classes.quoted} dir="auto">
+          <Box component="q" c="var(--featured)" dir="auto">
             {words.join(' · ')}
-          </q>
+          </Box>
         )}{' '}
         {text}
       </span>
@@ -161,7 +162,7 @@ function CheckState({ isClear, isRest }: { isClear: boolean; isRest: boolean }) 
   const { run } = useCheckContext();
   const { checkedAt, isRunning, isOlder, failure, findings } = useCheckState((state) => state);
   return (
-    <div className={classes.state}>
+    <Group justify="space-between" gap="0.5rem 1rem" c="dimmed" fz="0.9375rem">
       <p>
         {isClear && checkedAt !== undefined && !isOlder ? (
           `Nothing${isRest ? ' else' : ''} is missing, and the check found nothing${isRest ? ' else' : ''}.`
@@ -175,7 +176,7 @@ function CheckState({ isClear, isRest }: { isClear: boolean; isRest: boolean }) 
       <p className="visually-hidden" role="status">
         {checkedAt !== undefined && `Checked: ${counted(findings.length, 'finding')}`}
       </p>
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useCheckState } from './check-store.ts';
 import { restText, silenceText, tenthAfter, tenthText } from './coverage.ts';
@@ -14,7 +15,7 @@ export function CoverageMap({ howToAttach }: CoverageMapProps) {
   const isChecked = useCheckState((state) => state.checkedAt !== undefined);
   if (!isChecked) return null;
   return (
-    <section className={classes.map} aria-labelledby="coverage">
+    <Stack component="section" gap="0.5rem" aria-labelledby="coverage">
       <h3 id="coverage">Coverage of the book</h3>
       {coverage ? (
         <Tenths coverage={coverage} />
@@ -24,7 +25,7 @@ export function CoverageMap({ howToAttach }: CoverageMapProps) {
           rest on. {howToAttach}
         </p>
       )}
-    </section>
+    </Stack>
   );
 }
 

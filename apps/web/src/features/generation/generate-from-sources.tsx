@@ -1,5 +1,5 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Group, Paper, Stack, TextInput } from '@mantine/core';
+import { Box, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -83,9 +83,9 @@ export function GenerateFromSources(props: GenerateFromSourcesProps) {
   return (
     <Paper component="section" withBorder p="1.25rem" mb="2rem" aria-labelledby="from-sources">
       <Group justify="space-between" align="baseline" gap="0.5rem 1rem">
-        <h2 id="from-sources" ref={heading} className={classes.heading} tabIndex={-1}>
+        <Box component="h2" id="from-sources" ref={heading} fz="1.25rem" tabIndex={-1}>
           Generate from sources
-        </h2>
+        </Box>
         <Button look="plain" aria-expanded={isOpen} disabled={isRunning} onClick={toggle}>
           {isOpen ? 'Close' : 'Choose sources'}
         </Button>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from './generation.module.css';
 import type { useSourceDraft } from './use-source-draft.ts';
@@ -23,7 +24,7 @@ export function SourceDraftState({ draft: { draft, step }, file }: SourceDraftSt
     );
   }
   return (
-    <div role="alert" className={`${classes.notice} ${classes.state}`}>
+    <Box role="alert" className={classes.notice} mb="1.5rem">
       {draft === undefined ? (
         <p>
           The draft could not be saved, and nothing is attached: {step.text} Generate again; that
@@ -39,6 +40,6 @@ export function SourceDraftState({ draft: { draft, step }, file }: SourceDraftSt
           .
         </p>
       )}
-    </div>
+    </Box>
   );
 }

@@ -50,7 +50,9 @@ export function SortableCards<Item extends { id: number }>({
                     data-dragging={isDragging || undefined}
                   >
                     <DragHandle name={name} handle={handle} />
-                    <div className={classes.content}>{children(item, index)}</div>
+                    <Box flex="1 1 10rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
+                      {children(item, index)}
+                    </Box>
                     <Group gap={0} wrap="nowrap" ml="auto">
                       <MoveButtons name={name} index={index} count={items.length} onMove={move} />
                       <Button

@@ -9,7 +9,6 @@ import type { AdminSearch } from '../../lib/admin-search.ts';
 import { errorCode } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import classes from './preview-row.module.css';
 import { FEATURED, useFlag } from './use-flag.ts';
 import type { Publish } from './use-publish.ts';
 
@@ -108,7 +107,7 @@ function DeleteButton({ id }: { id: number }) {
     <Button
       look="danger"
       size="small"
-      className={classes.delete}
+      style={{ marginLeft: 'auto' }}
       icon={<AdminIcon name="trash" size={16} />}
       isBusy={remove.isPending}
       onClick={askAndRemove}

@@ -1,6 +1,6 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { Popover, Switch } from '@mantine/core';
+import { Box, Popover, Stack, Switch } from '@mantine/core';
 import { use, useId, useRef } from 'react';
 import { SHORT_NAMES } from '../../lib/form-places.ts';
 import { type Origins, OriginsContext } from './origin-context.ts';
@@ -51,10 +51,10 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
-        <div ref={panel} className={classes.panel} tabIndex={-1}>
-          <p id={title} className={classes.title}>
+        <Stack ref={panel} gap="0.625rem" align="flex-start" fz="0.9375rem" lh={1.45} tabIndex={-1}>
+          <Box component="p" id={title} fw={600}>
             {labelOf(name)}
-          </p>
+          </Box>
           {originLines(state).map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -70,7 +70,7 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
             disabled={origins.isReadOnly}
             onChange={(event) => origins.lock(name, event.currentTarget.checked)}
           />
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

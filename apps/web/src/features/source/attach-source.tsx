@@ -22,7 +22,6 @@ import { useCallKey } from '../../lib/call-key.ts';
 import { FileDrop } from '../../lib/file-drop.tsx';
 import { toast } from '../../lib/toast.ts';
 import { UnsavedChanges } from '../../lib/unsaved-changes.tsx';
-import classes from './source.module.css';
 import {
   FILE_ENDINGS,
   isHandedOver,
@@ -113,7 +112,7 @@ function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps)
   };
 
   return (
-    <Stack component="fieldset" className={classes.attach ?? ''} gap="sm">
+    <Stack component="fieldset" gap="sm" p="1rem" bd="1px solid var(--line)" bdrs={8}>
       <legend className="visually-hidden">New source</legend>
       <UnsavedChanges
         isDirtyNow={() => isSendingNow() || text.trim() !== ''}
@@ -189,7 +188,7 @@ function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps)
       </Tabs>
       {state && <UploadState {...state} onCancel={cancel} />}
       {failure && (
-        <Text role="alert" className={classes.failure ?? ''}>
+        <Text role="alert" c="var(--danger)" style={{ overflowWrap: 'anywhere' }}>
           {failure}
         </Text>
       )}

@@ -1,7 +1,7 @@
 import { passagesText, SOURCE_KIND_LABELS, type SourceText } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
-import { Group, TextInput } from '@mantine/core';
+import { Box, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
@@ -117,7 +117,7 @@ function SourceReader({ source, place }: { source: SourceText; place: SourcePlac
       </p>
       <Group gap="sm" align="end">
         <TextInput
-          className={classes.search ?? ''}
+          flex="1 1 14rem"
           type="search"
           label="Search in this source"
           value={typed}
@@ -131,9 +131,9 @@ function SourceReader({ source, place }: { source: SourceText; place: SourcePlac
         <Button aria-disabled={matches.length === 0} isRepeatable onClick={() => go(1)}>
           Next
         </Button>
-        <span role="status" className={classes.count}>
+        <Box component="span" role="status" lh="2.5rem">
           {countText(query, matches.length, current)}
-        </span>
+        </Box>
       </Group>
       <div className={classes.reader}>
         {outline.length > 0 && <Outline outline={outline} />}

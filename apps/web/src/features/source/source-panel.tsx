@@ -3,7 +3,7 @@ import { SOURCE_KIND_LABELS, type Source } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,6 @@ import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { AttachSource } from './attach-source.tsx';
 import { closeSource, openSource, placeIn, useOpenedSource } from './opened-source.ts';
-import classes from './source.module.css';
 import { SourceDialog } from './source-dialog.tsx';
 
 interface SourcePanelProps {
@@ -31,7 +30,7 @@ export function SourcePanel(props: SourcePanelProps) {
     return closeSource;
   }, [hash]);
   return (
-    <section className={classes.panel} aria-labelledby="sources">
+    <Stack component="section" gap="0.75rem" mb="2rem" aria-labelledby="sources">
       <h2 id="sources" tabIndex={-1}>
         Sources
       </h2>
@@ -40,7 +39,7 @@ export function SourcePanel(props: SourcePanelProps) {
       </p>
       <SourceList {...props} />
       <SourceDialog place={opened} onClose={closeSource} />
-    </section>
+    </Stack>
   );
 }
 

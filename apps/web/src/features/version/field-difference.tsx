@@ -90,7 +90,14 @@ function SideNotes({
   sides,
 }: Pick<FieldDifferenceProps, 'sides'> & { name: Taking['field'] }) {
   return (
-    <ul className={classes.notes}>
+    <Box
+      component="ul"
+      m="0 0 0.625rem"
+      p={0}
+      c="dimmed"
+      fz="0.875rem"
+      style={{ listStyle: 'none' }}
+    >
       {sides.map(({ text, findings }, index) => (
         <li key={ROLES[index]}>
           {ROLES[index]}: {originText(text?.provenance[name])}.
@@ -103,7 +110,7 @@ function SideNotes({
             ))}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 

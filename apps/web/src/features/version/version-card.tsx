@@ -43,11 +43,8 @@ export function VersionCard({ previewId, version, actions, comparison }: Version
             label=" "
             checked={role !== undefined}
             onChange={() => comparison.toggle(id)}
-            classNames={{
-              root: classes.choice ?? '',
-              inner: classes.box ?? '',
-              label: classes.wholeCard ?? '',
-            }}
+            classNames={{ label: classes.wholeCard ?? '' }}
+            styles={{ root: { position: 'static' }, inner: { zIndex: 1 } }}
           />
         )}
         <Text component="h3" fz="1.1875rem" id={headingId} ref={heading} tabIndex={-1}>
@@ -98,7 +95,7 @@ interface VersionButtonsProps {
 function VersionButtons({ previewId, version, actions, onDone }: VersionButtonsProps) {
   const { id, isCurrent, isPublished } = version;
   return (
-    <Group gap="xs" mt="0.875rem" className={classes.buttons ?? ''}>
+    <Group gap="xs" mt="0.875rem" pos="relative" w="fit-content" style={{ zIndex: 1 }}>
       <Link
         to="/admin/edit/$id"
         params={{ id: String(previewId) }}
