@@ -1,6 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
-import { LoadMore } from '@foreword/ui/load-more/load-more.tsx';
-import { Text } from '@mantine/core';
+import { Button } from '@foreword/ui/button/button.tsx';
+import { Group, Text } from '@mantine/core';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { counted } from './counted.ts';
@@ -46,7 +46,15 @@ export function PagedList({ shown, total, isSearch, noun, query, children }: Pag
         </Text>
       )}
       {query.hasNextPage && (
-        <LoadMore isLoading={query.isFetchingNextPage} onLoad={query.fetchNextPage} />
+        <Group justify="center" pt="1.5rem">
+          <Button
+            isBusy={query.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => query.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </Group>
       )}
     </>
   );

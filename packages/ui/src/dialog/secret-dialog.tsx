@@ -1,7 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { Button } from '../button/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import classes from './secret-dialog.module.css';
 
 interface SecretDialogProps
   extends Pick<DialogProps, 'title' | 'closeOnClickOutside' | 'children' | 'onClose'> {
@@ -27,10 +26,11 @@ export function SecretDialog({
           <Text fw={600}>{label}</Text>
           <Box
             component="code"
-            className={`control ${classes.text}`}
+            className="control"
             w="100%"
             p="0.75rem"
             fz="0.9375rem"
+            style={{ overflowWrap: 'anywhere', userSelect: 'all' }}
           >
             {text}
           </Box>

@@ -1,14 +1,13 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import classes from './json-field.module.css';
 import { NEWLINE } from './json-text.ts';
 
 interface JsonFieldProps {
-  id?: string;
+  id: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
   rows: number;
   required?: boolean;
   readOnly?: boolean;
@@ -18,19 +17,16 @@ interface JsonFieldProps {
 
 /** A text area for JSON. The line numbers stand beside a hidden copy of the text, which wraps as the text area does. */
 export function JsonField({
-  id: givenId,
+  id,
   label,
   value,
   onChange,
-  onBlur,
   rows,
   required,
   readOnly,
   describedBy,
   problem,
 }: JsonFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
   const input = useRef<HTMLTextAreaElement>(null);
   const lines = useMemo(() => value.split(NEWLINE), [value]);
   const problemId = `${id}-problem`;
@@ -69,7 +65,6 @@ export function JsonField({
             autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
-            onBlur={onBlur}
           />
         </div>
       </div>
