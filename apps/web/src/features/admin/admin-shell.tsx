@@ -6,31 +6,37 @@ import { Icon } from '@foreword/ui/icon/icon.tsx';
 import { Box, Drawer, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { AdminRights } from './admin-page.tsx';
 import classes from './admin-shell.module.css';
 import { useFocusRescue } from './use-focus-rescue.ts';
 
 const MENU = [
-  { to: '/admin', label: 'Dashboard' },
-  { to: '/admin/create', label: 'Create Preview' },
-  { to: '/admin/bulk-upload', label: 'Bulk Upload' },
-  { to: '/admin/versions', label: 'Version Manager' },
-  { to: '/admin/superadmin', label: 'CMS Settings' },
+  {
+    label: 'Admin Menu',
+    links: [
+      { to: '/admin', label: 'Dashboard' },
+      { to: '/admin/create', label: 'Create Preview' },
+      { to: '/admin/bulk-upload', label: 'Bulk Upload' },
+      { to: '/admin/versions', label: 'Version Manager' },
+      { to: '/admin/superadmin', label: 'CMS Settings' },
+    ],
+  },
+  { label: 'Recovery', links: [{ to: '/admin/trash', label: 'Trash' }] },
+  { label: 'Account', links: [{ to: '/admin/account', label: 'Your Account' }] },
+  {
+    label: 'Administration',
+    links: [
+      { to: '/admin/users', label: 'Users' },
+      { to: '/admin/tokens', label: 'API Tokens' },
+      { to: '/admin/ai', label: 'Text Providers' },
+      { to: '/admin/audit', label: 'Audit Log' },
+    ],
+  },
 ] as const;
 
-const EDITORS_MENU = MENU.filter(({ label }) => label !== 'CMS Settings');
-
-const RECOVERY = [{ to: '/admin/trash', label: 'Trash' }] as const;
-
-const ACCOUNT = [{ to: '/admin/account', label: 'Your Account' }] as const;
-
-const ADMINISTRATION = [
-  { to: '/admin/users', label: 'Users' },
-  { to: '/admin/tokens', label: 'API Tokens' },
-  { to: '/admin/ai', label: 'Text Providers' },
-  { to: '/admin/audit', label: 'Audit Log' },
-] as const;
+/** What editors do not see of the menu. */
+const FOR_ADMINS: readonly string[] = ['CMS Settings', 'Administration'];
 
 interface AdminShellProps {
   isAdmin: boolean;
@@ -65,6 +71,7 @@ interface AdminMenuProps extends Pick<AdminShellProps, 'account' | 'isAdmin'> {
 }
 
 function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
+  const isShown = ({ label }: { label: string }) => isAdmin || !FOR_ADMINS.includes(label);
   return (
     <Stack gap="1.25rem">
       {account}
@@ -72,47 +79,29 @@ function AdminMenu({ account, isAdmin, onChosen }: AdminMenuProps) {
         Create New
       </Link>
       <nav aria-label="Admin Menu">
-        <MenuList label="Admin Menu" items={isAdmin ? MENU : EDITORS_MENU} onChosen={onChosen} />
-        <MenuList label="Recovery" items={RECOVERY} onChosen={onChosen} />
-        <MenuList label="Account" items={ACCOUNT} onChosen={onChosen} />
-        {isAdmin && <MenuList label="Administration" items={ADMINISTRATION} onChosen={onChosen} />}
+        {MENU.filter(isShown).map((group) => (
+          <Fragment key={group.label}>
+            <p className={`label ${classes.label}`}>{group.label}</p>
+            <ul className={classes.menu}>
+              {group.links.filter(isShown).map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={classes.link}
+                    activeOptions={{ exact: to === '/admin', includeSearch: false }}
+                    onClick={onChosen}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </nav>
       <Link to="/dashboard" className={classes.public} onClick={onChosen}>
         Public Dashboard
       </Link>
     </Stack>
-  );
-}
-
-interface MenuListProps {
-  label: string;
-  items: readonly (
-    | typeof MENU
-    | typeof RECOVERY
-    | typeof ACCOUNT
-    | typeof ADMINISTRATION
-  )[number][];
-  onChosen: (() => void) | undefined;
-}
-
-function MenuList({ label, items, onChosen }: MenuListProps) {
-  return (
-    <>
-      <p className={`label ${classes.label}`}>{label}</p>
-      <ul className={classes.menu}>
-        {items.map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={classes.link}
-              activeOptions={{ exact: to === '/admin', includeSearch: false }}
-              onClick={onChosen}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
