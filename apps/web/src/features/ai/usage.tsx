@@ -13,7 +13,6 @@ import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
 import { Loaded } from '../../lib/loaded.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import classes from './usage.module.css';
 
 const PAGE_SIZE = 50;
 
@@ -97,8 +96,11 @@ function Budget({ budget }: { budget: AiUsage['budget'] }) {
           : `${amount}, of ${money(monthlyLimit, currency)}`}
       </Text>
       {monthlyLimit !== null && (
-        <meter
-          className={classes.meter}
+        <Box
+          component="meter"
+          w="100%"
+          h="0.75rem"
+          style={{ accentColor: 'var(--accent)' }}
           aria-label="Part of the monthly limit that is spent"
           max={Math.max(monthlyLimit, Number.MIN_VALUE)}
           high={monthlyLimit * 0.9}

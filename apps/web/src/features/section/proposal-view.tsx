@@ -5,7 +5,7 @@ import { diffText, type TextPart } from '@foreword/domain/text-difference.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { DialogActions } from '@foreword/ui/dialog/dialog.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ChangedWords } from '../../lib/changed-words.tsx';
 import { counted } from '../../lib/counted.ts';
@@ -60,7 +60,7 @@ export function ProposalView(props: ProposalViewProps) {
         />
       )}
       <ProposalFindings grounding={grounding} />
-      <ul className={classes.parts}>
+      <ul className="stack" style={{ gap: '0.75rem' }}>
         {parts.map((part, index) =>
           part.kind === 'kept' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
@@ -106,7 +106,9 @@ function Sides({ before, after }: Choice) {
   const words = diffText(before, after);
   const side = (name: string, parts: readonly TextPart[]) => (
     <div>
-      <div className={classes.side}>{name}</div>
+      <Box c="dimmed" fz="0.8125rem" fw={600}>
+        {name}
+      </Box>
       {parts.length === 0 ? <span>–</span> : <ChangedWords parts={parts} />}
     </div>
   );

@@ -13,7 +13,7 @@ export function SectionButton({ name }: { name: string }) {
   return (
     <>
       {menu.undoable === name && (
-        <Button size="small" className={classes.undo} onClick={menu.undo}>
+        <Button size="small" style={{ minHeight: '1.75rem', paddingBlock: 0 }} onClick={menu.undo}>
           <span aria-hidden="true">Undo</span>
           <span className="visually-hidden">Undo: put the former text of {label} back</span>
         </Button>
