@@ -19,6 +19,9 @@ import type { Preview } from '@foreword/domain/preview.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
 import { escapeXml } from './xml.ts';
 
+/** Of the site's own words: the pages have the language of the preview. */
+export const ENGLISH = 'lang="en" xml:lang="en"';
+
 export interface Chapter {
   id: string;
   heading: string;
@@ -52,8 +55,8 @@ function howMadeBody(preview: Preview): string {
   const cells = (name: 'th' | 'td', texts: readonly string[]) =>
     `<tr>${texts.map((text) => `<${name}>${escapeXml(text)}</${name}>`).join('')}</tr>`;
   const body = rows.map(({ section, origin, review }) => cells('td', [section, origin, review]));
-  return `<p>${escapeXml(sentence)}</p>
-<table><thead>${cells('th', HOW_MADE_COLUMNS)}</thead><tbody>${body.join('\n')}</tbody></table>`;
+  return `<p ${ENGLISH} dir="ltr">${escapeXml(sentence)}</p>
+<table ${ENGLISH} dir="ltr"><thead>${cells('th', HOW_MADE_COLUMNS)}</thead><tbody>${body.join('\n')}</tbody></table>`;
 }
 
 function bodyOf({ shape, value }: SectionContent): string {
@@ -115,7 +118,7 @@ function entriesBody(entries: readonly GlanceEntry[], publicUrl: string): string
   const item = (each: GlanceItem) => glanceItem(each, publicUrl);
   const rows = entries.map(({ label, isList, items }) => {
     const words = isList ? list(items.map(item)) : items.map(item).join(', ');
-    return `<dt>${escapeXml(label)}</dt><dd dir="auto">${words}</dd>`;
+    return `<dt ${ENGLISH} dir="ltr">${escapeXml(label)}</dt><dd dir="auto">${words}</dd>`;
   });
   return `<dl>${rows.join('\n')}</dl>`;
 }

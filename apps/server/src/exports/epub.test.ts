@@ -112,6 +112,18 @@ test('a damaged ISBN is no source', () => {
   expect(strFromU8(files['EPUB/package.opf'] ?? new Uint8Array())).not.toContain('dc:source');
 });
 
+test('the words of the site stay English and from left to right in a preview in Hebrew', () => {
+  const decision = { ...NO_DECISION, difficulty: 'easy' as const };
+  const files = unzipSync(epubFile(preview({ abstract: 'זהו ספר', decision }), SITE));
+  const read = (name: string) => strFromU8(files[`EPUB/${name}.xhtml`] ?? new Uint8Array());
+  const english = 'lang="en" xml:lang="en"';
+  expect(read('abstract')).toContain(`<h1 ${english}>Abstract</h1>`);
+  expect(read('at-a-glance')).toContain(`<dt ${english} dir="ltr">Difficulty</dt>`);
+  for (const name of ['p', 'table']) {
+    expect(read('how-made')).toContain(`<${name} ${english} dir="ltr">`);
+  }
+});
+
 test('a preview in Hebrew turns its pages from right to left', () => {
   const files = unzipSync(epubFile(preview({ abstract: 'זהו ספר' }), SITE));
   const opf = strFromU8(files['EPUB/package.opf'] ?? new Uint8Array());

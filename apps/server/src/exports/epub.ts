@@ -2,7 +2,7 @@ import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { SITE_NAME } from '@foreword/domain/page-defaults.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { type Chapter, chaptersOf } from './epub-body.ts';
+import { type Chapter, chaptersOf, ENGLISH } from './epub-body.ts';
 import { coverPng } from './pictures.ts';
 import { isRightToLeft, writingOf } from './writing.ts';
 import { escapeXml } from './xml.ts';
@@ -104,13 +104,13 @@ function navigation(book: Book): string {
       (part) => `<li><a href="${id}.xhtml#${part.id}">${part.heading}</a></li>`,
     );
     const nested = inner.length === 0 ? '' : `<ol>${inner.join('\n')}</ol>`;
-    return `<li><a href="${id}.xhtml">${escapeXml(heading)}</a>${nested}</li>`;
+    return `<li><a href="${id}.xhtml" ${ENGLISH}>${escapeXml(heading)}</a>${nested}</li>`;
   });
   const first = book.chapters[0]?.id ?? 'title';
   return page(
     book,
     'Contents',
-    `<nav epub:type="toc" role="doc-toc" aria-labelledby="contents"><h1 id="contents">Contents</h1>
+    `<nav epub:type="toc" role="doc-toc" aria-labelledby="contents"><h1 id="contents" ${ENGLISH}>Contents</h1>
 <ol><li><a href="title.xhtml">${escapeXml(book.preview.title)}</a></li>
 ${chapters.join('\n')}</ol></nav>
 <nav epub:type="landmarks" aria-label="Landmarks" hidden="hidden"><ol>
@@ -133,7 +133,7 @@ function titlePage(book: Book): string {
     book,
     title,
     `<section epub:type="titlepage"><h1 dir="auto">${escapeXml(title)}</h1>${byline}
-<p lang="en" xml:lang="en" dir="ltr">A preview by ${SITE_NAME}, ${updatedAt.slice(0, 10)}. It is not the book.</p>
+<p ${ENGLISH} dir="ltr">A preview by ${SITE_NAME}, ${updatedAt.slice(0, 10)}. It is not the book.</p>
 <p dir="ltr"><a href="${escapeXml(book.address)}">${escapeXml(book.address)}</a></p></section>`,
   );
 }
@@ -142,7 +142,7 @@ const chapterPage = (book: Book, { heading, body }: Chapter): string =>
   page(
     book,
     heading,
-    `<section epub:type="chapter" role="doc-chapter"><h1>${escapeXml(heading)}</h1>\n${body}</section>`,
+    `<section epub:type="chapter" role="doc-chapter"><h1 ${ENGLISH}>${escapeXml(heading)}</h1>\n${body}</section>`,
   );
 
 function page({ language, direction }: Book, title: string, body: string): string {

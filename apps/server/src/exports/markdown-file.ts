@@ -19,6 +19,6 @@ export function markdownFile(preview: Preview, publicUrl: string): string {
     updatedAt: preview.updatedAt,
     address: `${publicUrl}/book-summary/${preview.id}`,
   };
-  // Folded lines would not all come back the same.
-  return `---\n${stringify(front, { lineWidth: 0 })}---\n\n${preview.rawMarkdown}`;
+  // Folded lines would not all come back the same. Many readers know YAML 1.1 alone, where `no` is false.
+  return `---\n${stringify(front, { lineWidth: 0, compat: 'yaml-1.1' })}---\n\n${preview.rawMarkdown}`;
 }

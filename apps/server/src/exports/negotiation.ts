@@ -9,13 +9,13 @@ const TYPES = ['text/html', 'text/markdown'];
 const MAX_KNOWN = 100;
 const KNOWN_HEADERS = new Map<string, boolean>();
 
-/** A client that accepts neither, or both alike, gets HTML. */
+/** Of two accepted alike, the first named wins. A client that accepts neither, or names neither, gets HTML. */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (accept === undefined || accept.length > 1000) return false;
   const known = KNOWN_HEADERS.get(accept);
   if (known !== undefined) return known;
   // The library would refuse `text/markdown;variant=GFM`.
-  const types = accept.replace(/;\s*(?!q=)[^;,]*/gi, '');
+  const types = accept.replace(/;(?!\s*q=)[^;,]*/gi, '');
   const [preferred] = new Negotiator({ headers: { accept: types } }).mediaTypes(TYPES);
   if (KNOWN_HEADERS.size >= MAX_KNOWN) KNOWN_HEADERS.clear();
   KNOWN_HEADERS.set(accept, preferred === 'text/markdown');

@@ -2,7 +2,7 @@ import { seedPreview } from '@foreword/db/testing/builders.ts';
 import { NO_DECISION } from '@foreword/domain/decision.ts';
 import { expect, test } from 'vitest';
 import { startApp } from '../testing/app.ts';
-import { parsePage } from '../testing/html.ts';
+import { type Element, parsePage } from '../testing/html.ts';
 
 async function startSite() {
   const { app, db, get } = await startApp();
@@ -68,6 +68,40 @@ test.each([
   expect(body).not.toContain('<table');
 });
 
+test.each([
+  ['/compare', undefined],
+  ['/compare?q=prince', 'noindex'],
+  ['/compare?ids=1,2', 'noindex'],
+])('search engines read of %s: %s', async (url, robots) => {
+  const { get } = await startSite();
+  expect(parsePage(await get(url)).meta('robots')).toBe(robots);
+});
+
+test('a title from right to left does not turn the words of its column', async () => {
+  const { db, get } = await startApp();
+  await seedPreview(db, {
+    title: 'مقدمة',
+    decision: {
+      ...NO_DECISION,
+      difficulty: 'easy',
+      readIf: ['تحب التاريخ', 'You like history'],
+      evidence: { kinds: ['data'], note: 'مصادر' },
+    },
+  });
+  await seedPreview(db, { title: 'Walden' });
+  const { all } = parsePage(await get('/compare?ids=1,2'));
+  const turned = all('td').flatMap(({ inside }) =>
+    inside.filter(({ text }) => /\p{Script=Arabic}/u.test(text)),
+  );
+  expect(turned.length).toBeGreaterThan(4);
+  // The direction of a cell does not look into these.
+  const isApart = ({ attributes }: Element) => attributes.dir === 'auto';
+  for (const element of turned) {
+    const isInside = turned.some((other) => isApart(other) && other.inside.includes(element));
+    if (element.name !== 'ul') expect(isApart(element) || isInside, element.text).toBe(true);
+  }
+});
+
 test('a comparison names what is not available, and says the same of drafts and unknown ids', async () => {
   const { get } = await startSite();
   const [draft, unknown] = await Promise.all(
@@ -86,7 +120,7 @@ test('Markdown has the words of the page, with markup escaped', async () => {
   expect(body).toContain('- **Walden:** A \\<b\\>pond\\</b\\>.');
 });
 
-test.each(['', '?ids=', '?ids=x', '?ids=1,2,3,4,5'])(
+test.each(['', '?ids=', '?ids=x', '?ids=1,2,3,4,5', '?ids=1&ids=2'])(
   '/compare.md%s is 400 and names ids',
   async (query) => {
     const { get } = await startSite();

@@ -186,7 +186,8 @@ describe('the page of a preview', () => {
     await seedPreview(db, { title: 'On Walking', isPublished: true });
     await seedPreview(db, { decision: ADVICE, book: FACTS });
     await seedPreview(db, { book: { ...NO_BOOK_FACTS, pages: 100 } });
-    await seedPreview(db, { decision: NO_DECISION, book: NO_BOOK_FACTS });
+    const nothing = { ...NO_DECISION, evidence: { kinds: [], note: '' } };
+    await seedPreview(db, { decision: nothing, book: NO_BOOK_FACTS });
     const headings = async (id: number) => {
       const [article] = (await page(`/book-summary/${id}`)).all('article');
       return textsOf(named(article, 'h2'));
@@ -262,6 +263,18 @@ describe('the page of a preview', () => {
     expect(style).toContain('"\\22 A\\5c \\5c \\22  \\3c /style>');
     expect(style).toMatch(/@bottom-center\{content:"[^"]+\/book-summary\/1"\}/);
     expect((await styleOf(2)).join('')).toContain(`"${'📖'.repeat(60)}…"`);
+  });
+
+  test('a part of a topic without a title has no empty heading', async () => {
+    const { page, db } = await startApp();
+    const subItems = [
+      { title: ' ', description: 'A cabin.' },
+      { title: 'Food', description: 'Beans.' },
+    ];
+    await seedPreview(db, { keyTopics: [{ title: 'Economy', content: '', subItems }] });
+    const shown = await page('/book-summary/1');
+    expect(textsOf(shown.all('h4'))).toEqual(['Food']);
+    expect(shown.text).toContain('A cabin.');
   });
 
   test('links to the parts of its topics, and to itself for sharing', async () => {
@@ -406,6 +419,20 @@ describe('the list of previews', () => {
     expect(shown.all('article')).toEqual([]);
   });
 
+  test('a search asks for no title that it names itself, and that a filter rules out', async () => {
+    const { page, db } = await startApp();
+    const verdict = { call: 'buy', reason: '' } as const;
+    await seedPreview(db, { title: 'Walden', decision: { ...NO_DECISION, verdict } });
+    for (const query of ['q=WALDEN&verdict=skip', 'q=walden&category=health']) {
+      const shown = await page(`/dashboard?${query}`);
+      expect(shown.text, query).not.toContain('Did you mean');
+      expect(linksOf(main(shown)), query).toContainEqual(['Walden', '/book-summary/1']);
+    }
+    for (const query of ['q=valden', 'q=valden&verdict=skip']) {
+      expect((await page(`/dashboard?${query}`)).text, query).toContain('Did you mean Walden');
+    }
+  });
+
   test('a search that is like no category offers those that have previews', async () => {
     const { page, db } = await startApp();
     await seedPreview(db, { category: 'Science & Technology' });
@@ -452,6 +479,17 @@ describe('the list of previews', () => {
     expect(shown.all('article')).toHaveLength(48);
     expect(linksOf(main(shown))).toContainEqual(['Load more', '/dashboard?shown=72']);
     expect((await page('/dashboard?shown=72')).all('article')).toHaveLength(60);
+  });
+
+  test('a list by title goes on after titles of the greatest length', async () => {
+    const { page, db } = await startApp();
+    const letters = '漢'.repeat(498);
+    for (let number = 10; number < 40; number++) {
+      await seedPreview(db, { title: letters + number });
+    }
+    const shown = await page(`/dashboard?q=${encodeURIComponent(letters)}&sort=title&shown=48`);
+    expect(shown.status).toBe(200);
+    expect(shown.all('article')).toHaveLength(30);
   });
 
   test.each(['0', '-24', '1e9', 'all', '25', '48.5'])(

@@ -46,6 +46,18 @@ describe('Markdown', () => {
     });
   });
 
+  test.each(['Yes', 'Off', '2001-01-01', 'NULL', '1_000', '0o7', '12:30'])(
+    'the title %s stays a text for readers of YAML 1.1',
+    async (title) => {
+      const { get, db } = await startApp();
+      await seedPreview(db, { title, book: { ...NO_BOOK_FACTS, language: 'no' } });
+      const [, front = ''] = (await get('/book-summary/1.md')).body.split('---\n');
+      for (const version of ['1.1', '1.2'] as const) {
+        expect(parse(front, { version })).toMatchObject({ title, book: { language: 'no' } });
+      }
+    },
+  );
+
   test.each([
     [undefined, 'html'],
     ['*/*', 'html'],
@@ -53,10 +65,13 @@ describe('Markdown', () => {
     ['text/*', 'html'],
     ['application/json', 'html'],
     ['text/html, text/markdown', 'html'],
+    ['text/markdown, text/html', 'markdown'],
     ['text/markdown', 'markdown'],
     ['text/markdown, */*', 'markdown'],
     ['Text/Markdown;variant=GFM;q=0.9, text/html;q=0.8', 'markdown'],
     ['text/markdown;q=0.5, text/html', 'html'],
+    ['text/markdown; q=0.1, text/html', 'html'],
+    ['text/html; q=0.1, text/markdown; variant=GFM ; q=0.2', 'markdown'],
     ['text/markdown;q=0, text/html;q=0.1', 'html'],
     ['text/html;q=0, */*', 'markdown'],
     ['text/markdown;q=nonsense', 'html'],

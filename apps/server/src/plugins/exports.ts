@@ -100,7 +100,7 @@ export function registerExports(
     },
   );
   app.get<{ Querystring: { ids?: string | string[] } }>('/compare.md', async (request, reply) => {
-    const { ids, problem } = readIds(String(request.query.ids ?? ''), LIMITS.compared);
+    const { ids, problem } = readIds(onlyOne(request.query, 'ids') ?? '', LIMITS.compared);
     if (problem !== undefined) {
       return reply.code(400).type('text/plain; charset=utf-8').send(`ids: ${problem}\n`);
     }

@@ -47,6 +47,21 @@ describe('GET /api/book-summaries answers', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
+  test.each(['漢', 'ΐ'])('leads on after titles of 500 times %s', async (letter) => {
+    const { call, db } = await startApp();
+    const titles = [1, 2, 3].map((number) => letter.repeat(499) + number);
+    for (const title of titles) await seedPreview(db, { title });
+    const seen: string[] = [];
+    let url: string | undefined = '/api/book-summaries?sort=title&limit=1';
+    while (url !== undefined) {
+      const page: RestAnswer<PreviewCard[]> = await call(url);
+      expect(page.status).toBe(200);
+      seen.push(...page.body.map(({ title }) => title));
+      url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
+    }
+    expect(seen).toEqual(titles);
+  });
+
   test('finds a category by slug, by the slug of a text and by name in any case', async () => {
     const { call, db } = await startApp();
     await seedCategory(db, { name: 'Maps & Charts', slug: 'cartography' });

@@ -61,8 +61,8 @@ export const Route = createFileRoute('/compare')({
         : 'Two to four previews of non-fiction books side by side.',
       path: '/compare',
       publicUrl: match.context.publicUrl,
-      // Search engines index one page, not every pair.
-      noindex: match.search.ids !== undefined,
+      // Search engines index one page, not every pair and every search.
+      noindex: match.search.ids !== undefined || match.search.q !== undefined,
     });
   },
   component: RoutedComparePage,

@@ -115,7 +115,7 @@ function Row({ row: { label, cells }, titles }: { row: ComparedRow; titles: read
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places.
         <td key={index} {...ROLES.cell} dir="auto">
-          <span className={classes.cellTitle} aria-hidden="true">
+          <span className={classes.cellTitle} dir="auto" aria-hidden="true">
             {titles[index]}
           </span>
           <Cell cell={cell} />
@@ -145,7 +145,7 @@ function Cell({ cell }: { cell: ComparedRow['cells'][number] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item.words}>
+        <li key={item.words} dir="auto">
           <Item item={item} />
         </li>
       ))}
@@ -171,7 +171,7 @@ function Item({ item: { words, note, anchor, url, previewId } }: { item: GlanceI
       ) : (
         <span>{words}</span>
       )}
-      {note && <p>{note}</p>}
+      {note && <p dir="auto">{note}</p>}
     </>
   );
 }

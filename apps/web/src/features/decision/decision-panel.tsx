@@ -60,5 +60,9 @@ export function AboutTheBook({ book, hasLandmark = true }: AboutTheBookProps) {
   );
 }
 
-export const hasWords = (parts: object | null): boolean =>
-  parts !== null && Object.values(parts).some((part) => part !== null && part.length !== 0);
+/** Whether anything inside says something. Old rows have evidence without kinds and note. */
+export function hasWords(part: unknown): boolean {
+  if (typeof part === 'string') return part.trim() !== '';
+  if (typeof part !== 'object' || part === null) return part != null;
+  return Object.values(part).some(hasWords);
+}

@@ -1,3 +1,5 @@
+import { foldCase } from '@foreword/domain/fold-case.ts';
+import { searchWords } from '@foreword/domain/search-words.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import notice from '@foreword/ui/notice/notice.module.css';
 import { useQuery } from '@tanstack/react-query';
@@ -20,10 +22,15 @@ export function NoPreviews({ search, categories = [] }: NoPreviewsProps) {
     ...nearestQuery(useTRPC(), q ?? ''),
     enabled: q !== undefined,
   });
-  const [nearest, ...others] = near?.titles ?? [];
+  const titles = near?.titles ?? [];
+  const isNarrowed = category !== undefined || hasFacets(search);
+  const isNamed = searchWords(q).every((word) => foldCase(titles[0]?.text ?? '').includes(word));
+  // A reader who names a title that the filters rule out meant that title.
+  const nearest = isNarrowed && isNamed ? undefined : titles[0];
+  const others = nearest ? titles.slice(1) : titles;
   const nearCategories = near?.categories ?? [];
   const offered = nearCategories.length > 0 ? nearCategories : categories;
-  const isFiltered = q !== undefined || category !== undefined || hasFacets(search);
+  const isFiltered = q !== undefined || isNarrowed;
   return (
     <div className={notice.notice}>
       <p role="status" className={notice.hint}>

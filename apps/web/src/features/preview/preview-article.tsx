@@ -74,9 +74,11 @@ function Topic({ topic, number, hasId }: { topic: KeyTopic; number: number; hasI
           {topic.subItems.map((subItem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sub-items have no id.
             <li key={index}>
-              <h4 className={classes.subItemTitle} dir="auto">
-                {subItem.title}
-              </h4>
+              {subItem.title.trim() !== '' && (
+                <h4 className={classes.subItemTitle} dir="auto">
+                  {subItem.title}
+                </h4>
+              )}
               <Paragraphs text={subItem.description} />
             </li>
           ))}
