@@ -58,9 +58,6 @@ const alternativeSchema = z.strictObject({
   reason: note('Why', 'A hundred pages that say the same.'),
 });
 
-const hasEvidence = (evidence: { kinds: string[]; note: string } | null): boolean =>
-  evidence !== null && (evidence.kinds.length > 0 || evidence.note.trim() !== '');
-
 /** An absent part is empty. */
 export const decisionSchema = z
   .strictObject({
@@ -104,7 +101,6 @@ export const decisionSchema = z
         note: note('What that is', 'Two years in one cabin.'),
       })
       .nullable()
-      .overwrite((evidence) => (hasEvidence(evidence) ? evidence : null))
       .default(null)
       .meta({ description: 'What the claims of the book rest on' }),
     currency: z

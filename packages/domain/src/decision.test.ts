@@ -37,12 +37,6 @@ describe('advice', () => {
     });
   });
 
-  test.each(['', ' '])('stores evidence without kinds and with the note "%s" as null', (note) => {
-    expect(decisionSchema.parse({ evidence: { kinds: [], note } }).evidence).toBeNull();
-    const kinds = ['data'];
-    expect(decisionSchema.parse({ evidence: { kinds, note } }).evidence).toEqual({ kinds, note });
-  });
-
   test('stores the ISBN of an alternative as 13 digits, an empty text as null', () => {
     const alternative = { relation: 'instead', title: 'Walden', isbn: '0-306-40615-2', author: '' };
     expect(decisionSchema.parse({ alternatives: [alternative] }).alternatives).toEqual([

@@ -60,7 +60,7 @@ export function AboutTheBook({ book, hasLandmark = true }: AboutTheBookProps) {
   );
 }
 
-/** Whether anything inside says something. Old rows have evidence without kinds and note. */
+/** Whether anything inside says something. Evidence may have neither kinds nor note. */
 export function hasWords(part: unknown): boolean {
   if (typeof part === 'string') return part.trim() !== '';
   if (typeof part !== 'object' || part === null) return part != null;
