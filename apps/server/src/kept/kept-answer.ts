@@ -45,15 +45,15 @@ export class KeptAnswer {
   readonly #vary: string;
   readonly #isCompressible: boolean;
   readonly #variants = new Map<Encoding, Variant>();
-  /** Text until an encoding needs the bytes: most answers are asked for once. */
-  #plain: string | Buffer;
+  readonly #plain: Buffer;
   #bytes: number;
   #condenseAt = performance.now() + LASTING_MS;
 
   constructor(plain: string | Buffer, headers: Readonly<Record<string, unknown>>) {
-    this.#plain = plain;
-    this.#bytes = Buffer.byteLength(plain);
-    this.#digest = hash('sha256', plain, 'base64url').slice(0, 22);
+    // Length, digest and socket would each encode a text anew.
+    this.#plain = typeof plain === 'string' ? Buffer.from(plain) : plain;
+    this.#bytes = this.#plain.length;
+    this.#digest = hash('sha256', this.#plain, 'base64url').slice(0, 22);
     this.#headers = headers;
     this.#vary = withEncoding(headers.vary);
     this.#isCompressible = !COMPRESSED_TYPES.includes(String(headers['content-type']));
@@ -64,9 +64,7 @@ export class KeptAnswer {
   }
 
   /** The body and the headers that it adds, for the request that made the answer. */
-  async first(
-    encoding: Encoding,
-  ): Promise<{ body: string | Buffer; headers: Record<string, string> }> {
+  async first(encoding: Encoding): Promise<{ body: Buffer; headers: Record<string, string> }> {
     if (encoding !== 'identity') await this.prepare(encoding);
     const variant = this.#variants.get(encoding);
     return {
@@ -80,11 +78,10 @@ export class KeptAnswer {
 
   async prepare(encoding: Encoding): Promise<void> {
     if (this.#variants.has(encoding)) return;
-    const plain = this.#plainBytes();
-    const body = this.#isCompressible ? await compress(plain, encoding) : plain;
+    const body = this.#isCompressible ? await compress(this.#plain, encoding) : this.#plain;
     if (this.#variants.has(encoding)) return;
     this.#addVariant(encoding, body);
-    if (body === plain) return;
+    if (body === this.#plain) return;
     this.#bytes += body.length;
     this.onGrowth(body.length);
   }
@@ -96,7 +93,7 @@ export class KeptAnswer {
     const variant = this.#variants.get(encoding);
     if (variant === undefined) {
       if (encoding !== 'identity') return undefined;
-      this.#addVariant(encoding, this.#plainBytes());
+      this.#addVariant(encoding, this.#plain);
       return this.reply(request, encoding);
     }
     if (encoding === 'br' && performance.now() > this.#condenseAt) void this.#condense(variant);
@@ -111,18 +108,13 @@ export class KeptAnswer {
     if (!isCompressed) return;
     KeptAnswer.#isCondensing = true;
     try {
-      const smaller = await compressWithBrotli(this.#plainBytes(), BEST_BROTLI_QUALITY);
+      const smaller = await compressWithBrotli(this.#plain, BEST_BROTLI_QUALITY);
       this.#addVariant('br', smaller, etag);
       this.#bytes += smaller.length - body.length;
       this.onGrowth(smaller.length - body.length);
     } finally {
       KeptAnswer.#isCondensing = false;
     }
-  }
-
-  #plainBytes(): Buffer {
-    if (typeof this.#plain === 'string') this.#plain = Buffer.from(this.#plain);
-    return this.#plain;
   }
 
   #etag(suffix = ''): string {

@@ -3,8 +3,8 @@ import { appRouter } from '@foreword/router/app-router.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createContext } from '../context.ts';
 import { isPreviewPage } from '../exports/negotiation.ts';
-import { withScriptPolicy } from '../pages/content-security-policy.ts';
-import { stableTimes, withoutUnusedNames } from '../pages/page-data.ts';
+import { contentSecurityPolicy } from '../pages/content-security-policy.ts';
+import { storable } from '../pages/inline-scripts.ts';
 import { openWebApp } from '../pages/web-app.ts';
 import type { Services } from '../services.ts';
 import { refuseMethod } from './failures.ts';
@@ -46,12 +46,11 @@ export async function registerPages(app: FastifyInstance, services: Services): P
       });
     const page = await (tracing?.within('render', renderPage) ?? renderPage());
     for (const [name, value] of page.headers) reply.header(name, value);
-    const marked = withoutUnusedNames(stableTimes(page.html, startedAt));
-    const { html, policy } = withScriptPolicy(marked, nonce);
+    const { html, hashes } = storable({ html: page.html, nonce, startedAt });
     reply.code(page.status);
     if (isPreviewPage(request.url.split('?', 1)[0] ?? '')) reply.header('vary', 'accept');
     if (!settings.FOREWORD_DEV) {
-      reply.header('content-security-policy', policy);
+      reply.header('content-security-policy', contentSecurityPolicy(hashes));
     }
     return reply.send(html);
   }
