@@ -67,3 +67,22 @@ test('words of a value are those of its texts and numbers', () => {
     'it',
   ]);
 });
+
+test.each([
+  ['soft hyphens', 'Tho\u00adreau left the wo\u00adods', 'Thoreau left the woods'],
+  ['zero-width characters', 'Tho\u200breau \u2060left the woods\ufeff', 'Thoreau left the woods'],
+  ['full-width letters', 'Ｔｈｏｒｅａｕ left the woods', 'Thoreau left the woods'],
+  ['another form of Unicode', 'Bücher über Wälder'.normalize('NFD'), 'Bücher über Wälder'],
+  ['Korean in another form', '숲에서 살았다'.normalize('NFD'), '숲에서 살았다'],
+])('%s make no other words', (_, text, plain) => {
+  expect(wordsIn(text)).toEqual(wordsIn(plain));
+});
+
+test.each(['ເຂົາອາໄສຢູ່ໃນປ່າ', 'គាត់រស់នៅក្នុងព្រៃ', 'သူသည်တောထဲမှာနေသည်', 'ཁོང་ནགས་ཚལ་ནང་བཞུགས'])(
+  'one word more leaves the others of %s, a script without blanks, in common',
+  (text) => {
+    const words = wordsIn(text);
+    expect(commonWords(wordsIn(`${text}ก`), words)).toBe(words.length);
+    expect(words.length).toBeGreaterThan(3);
+  },
+);

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './blank.ts';
+import { foldCase } from './fold-case.ts';
 import { wordsOf } from './text-difference.ts';
 
 /** A comparison of two texts of this many words takes a tenth of a second. */
@@ -38,9 +40,12 @@ function alike(value: unknown): unknown {
 const entriesOf = (value: object) =>
   Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
 
+/** Without case, punctuation, and what readers cannot see: invisible characters and forms of Unicode. */
 export const wordsIn = (value: unknown): string[] =>
   textsOf(value).flatMap((text) =>
-    wordsOf(text.toLowerCase()).filter((word) => /[\p{L}\p{N}]/u.test(word)),
+    wordsOf(foldCase(withoutInvisible(text)).normalize('NFKC')).filter((word) =>
+      /[\p{L}\p{N}]/u.test(word),
+    ),
   );
 
 /** How many words `text` has in common with `other`, in any order: never fewer than in order. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 import {
   CONTENT_NAMES,
   type ContentField,
@@ -12,7 +13,7 @@ import {
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { keyTopicSchema, looseKeyTopicsSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
-import { isBlank, plainText } from './text.ts';
+import { plainText } from './text.ts';
 
 /** An http(s) address without credentials, or a path of this site. */
 export const coverImageSchema = plainText(LIMITS.addressLength).refine(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 import {
   CONTENT_FIELDS,
   type ContentFields,
@@ -11,7 +12,7 @@ import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema } from './preview.ts';
 import { sourceIdSchema } from './source.ts';
-import { isBlank, plainText } from './text.ts';
+import { plainText } from './text.ts';
 
 export const providerSchema = z.enum(['openai', 'gemini']);
 export type Provider = z.infer<typeof providerSchema> | 'outline';

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts';
 import {
   CONTENT_FIELDS,
   type ContentFields,
@@ -24,10 +25,10 @@ export const missingIn = <Fields extends ContentFields>(
     .map(({ name, field }) => ({ path: name, message: field.requiredMessage ?? 'Required' }));
 
 function isMissing({ shape, value }: FieldContent): boolean {
-  if (shape === 'text') return value.trim() === '';
+  if (shape === 'text') return isBlank(value);
   if (shape === 'decision' || shape === 'book') return value === null;
-  if (shape === 'list') return value.every((text) => text.trim() === '');
-  return value.length === 0 || value.some(({ title }) => title.trim() === '');
+  if (shape === 'list') return value.every(isBlank);
+  return value.length === 0 || value.some(({ title }) => isBlank(title));
 }
 
 const MARK = '[To be written: ';

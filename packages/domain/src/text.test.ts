@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBlank, plainText } from './text.ts';
+import { isBlank } from './blank.ts';
+import { plainText } from './text.ts';
 
 test('text is kept exactly as typed', () => {
   const typed = '  Tab\there, new\r\nline, emoji 🦊, \u202Eright to left, <b>&amp;  ';
@@ -15,8 +16,14 @@ test.each([
   expect(plainText(10).safeParse(text).success).toBe(false);
 });
 
-test('white space alone is blank', () => {
-  expect(isBlank(' \n\u00A0')).toBe(true);
+test.each([' \n\u00A0', '\u200b', '\u00ad\u2060', '\u3164', '\u2800', '\u0001'])(
+  '%j is blank',
+  (text) => {
+    expect(isBlank(text)).toBe(true);
+  },
+);
+
+test('null is blank, a sign is not', () => {
   expect(isBlank(null)).toBe(true);
   expect(isBlank('.')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 
 /** Refuses NUL and lone surrogates, which the engines store differently. Counts UTF-16 code units. */
 export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
@@ -13,5 +14,3 @@ export const requiredText = (maxLength: number, message: string) =>
     (text) => !isBlank(text),
     message,
   );
-
-export const isBlank = (text: string | null | undefined): boolean => !text || text.trim() === '';

@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import {
   CONTENT_FIELDS,
   type ContentFields,
@@ -14,7 +15,6 @@ import {
   sitePreviewInputSchema,
   siteVersionInputSchema,
 } from '@foreword/domain/site-transfer.ts';
-import { isBlank } from '@foreword/domain/text.ts';
 import { type BodyContent, emptyBodyOf, isInBody, readBody, writeBody } from './body.ts';
 import { readYaml, writeYaml } from './document.ts';
 import { checked, type LineOf, problem, WrongText } from './problem.ts';

@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import {
   CONTENT_FIELDS,
   type FieldValue,
@@ -9,7 +10,6 @@ import {
 import { generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { parseJson } from '@foreword/domain/json.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
-import { isBlank } from '@foreword/domain/text.ts';
 import type { PartialSummary, WrittenText } from '@foreword/router/generation/text-generator.ts';
 import { parsePartialJson } from 'ai';
 import { z } from 'zod';

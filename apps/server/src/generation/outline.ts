@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import {
   CONTENT_FIELDS,
   type ContentOf,
@@ -7,7 +8,6 @@ import {
 } from '@foreword/domain/content-fields.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import { toBeWritten, unfinishedFields } from '@foreword/domain/publishing.ts';
-import { isBlank } from '@foreword/domain/text.ts';
 import { topicsOf } from '@foreword/router/generation/outline-topics.ts';
 import type {
   GenerateOptions,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isBlank } from '@foreword/domain/text.ts';
+import { isBlank } from '@foreword/domain/blank.ts';
 import type { GivenPassage, TextInput } from '@foreword/router/generation/text-generator.ts';
 import { splitChapters } from './chapters.ts';
 

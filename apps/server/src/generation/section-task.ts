@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { isBlank } from '@foreword/domain/blank.ts';
 import { CONTENT_FIELDS, sectionShapeOf } from '@foreword/domain/content-fields.ts';
 import { generatedSummarySchema } from '@foreword/domain/generation.ts';
 import { parseJson } from '@foreword/domain/json.ts';
 import { type Proposal, SECTION_FIELDS } from '@foreword/domain/section.ts';
-import { isBlank } from '@foreword/domain/text.ts';
 import type { SectionBrief, WrittenSection } from '@foreword/router/generation/text-generator.ts';
 import { Output, parsePartialJson } from 'ai';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
 import { testEngines } from '@foreword/db/testing/database.ts';
+import { isBlank } from '@foreword/domain/blank.ts';
 import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
 import { anyCharacter } from '@foreword/domain/testing/any-character.ts';
 import { trialSeed, trialSize } from '@foreword/domain/testing/trials.ts';
-import { isBlank } from '@foreword/domain/text.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RestError, startApp, type TestApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
+import { isBlank } from '@foreword/domain/blank.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
-import { isBlank } from '@foreword/domain/text.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { type PreviewStateRow, toState } from './preview.ts';

@@ -1,8 +1,8 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import type { Sort } from '@foreword/domain/facets.ts';
 import { foldCase } from '@foreword/domain/fold-case.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { searchWords } from '@foreword/domain/search-words.ts';
-import { isBlank } from '@foreword/domain/text.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../schema.ts';

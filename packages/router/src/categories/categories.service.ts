@@ -11,6 +11,7 @@ import {
 } from '@foreword/db/repositories/category.ts';
 import { renameCategoryOnPreviews } from '@foreword/db/repositories/rename-category.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { withoutInvisible } from '@foreword/domain/blank.ts';
 import type { AdminCategory, Category } from '@foreword/domain/category.ts';
 import type { CreateCategoryInput, UpdateCategoryInput } from '@foreword/domain/category-input.ts';
 import { DomainError, type Issue } from '@foreword/domain/errors.ts';
@@ -154,6 +155,10 @@ async function expectUnique(db: Db, content: CategoryContent, id?: number): Prom
   if (issue) throw new DomainError('CONFLICT', issue.message, { issues: [issue] });
 }
 
+/** Equal for names that readers cannot tell apart. */
+const lookOf = (name: string): string =>
+  foldCase(withoutInvisible(name)).replace(/\s+/g, ' ').trim();
+
 /** @param id of the category itself, unless it is new */
 export async function findDuplicates(
   db: Db,
@@ -161,9 +166,9 @@ export async function findDuplicates(
   id?: number,
 ): Promise<Issue[]> {
   const others = (await listCategories(db)).filter((category) => category.id !== id);
-  const nameKey = foldCase(name);
+  const look = lookOf(name);
   const issues: Issue[] = [];
-  if (others.some((category) => foldCase(category.name) === nameKey)) {
+  if (others.some((category) => lookOf(category.name) === look)) {
     issues.push({ path: 'name', message: 'Another category has this name' });
   }
   if (others.some((category) => category.slug === slug)) {

@@ -41,6 +41,11 @@ describe.each(testEngines)('saving categories on %s', (engine) => {
 
   test.each([
     [{ name: 'BUSINESS & leadership', slug: 'other' }, 'name', 'Another category has this name'],
+    [
+      { name: 'Business  &\u200b Leadership ', slug: 'other' },
+      'name',
+      'Another category has this name',
+    ],
     [{ name: 'Other', slug: 'business' }, 'slug', 'Another category has this slug'],
   ])('%j contradicts another category', async (input, path, message) => {
     const { admin } = router;

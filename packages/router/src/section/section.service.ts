@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkingCopy } from '@foreword/db/repositories/preview.ts';
+import { isBlank } from '@foreword/domain/blank.ts';
 import {
   CONTENT_FIELDS,
   emptyContentOf,
@@ -10,7 +11,6 @@ import { DomainError, refusal } from '@foreword/domain/errors.ts';
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import type { Proposal, SectionAnswer, SectionInput } from '@foreword/domain/section.ts';
-import { isBlank } from '@foreword/domain/text.ts';
 import { withLedger } from '../ai/ledger.ts';
 import { actRecorder } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';

@@ -1,0 +1,10 @@
+/** No zod here: public pages load this file. */
+
+/** The blank pattern of Braille is no blank to Unicode. */
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Also of invisible characters alone. */
+export const isBlank = (text: string | null | undefined): boolean => !text || !VISIBLE.test(text);
+
+export const withoutInvisible = (text: string): string =>
+  text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
