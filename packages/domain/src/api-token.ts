@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 import { rowId, text, time, timeOrNull } from './documented.ts';
 import { LIMITS } from './limits.ts';
-import { isBlank, plainText } from './text.ts';
+import { plainText } from './text.ts';
 import { roleSchema } from './user.ts';
 
 /** Scanners for leaked secrets recognise it. */
@@ -13,11 +14,11 @@ const API_TOKEN_LIFETIME = { default: 90, max: 365 } as const;
 export const apiTokenIdSchema = rowId('Number of the token', 1);
 
 /** See docs/specification/session.md#scopes. */
-export const SCOPES = ['read', 'draft', 'publish', 'administer'] as const;
+export const SCOPES = ['read', 'draft', 'publish', 'review', 'administer'] as const;
 export const scopeSchema = z.enum(SCOPES);
 export type Scope = z.infer<typeof scopeSchema>;
 
-/** What a token may do unless its maker says otherwise: everything but make further credentials. */
+/** What a token may do unless its maker says otherwise: a script cannot read as a person, and makes no credentials. */
 export const DEFAULT_SCOPES: readonly Scope[] = ['read', 'draft', 'publish'];
 
 const scopesSchema = z.array(scopeSchema);
@@ -78,7 +79,7 @@ export const createTokenInputSchema = z
       .default([...DEFAULT_SCOPES])
       .meta({
         description:
-          'Kinds of calls that it may make: `read` reads, `draft` writes what readers do not see, `publish` changes what readers see, `administer` changes users and tokens. Without it everything but `administer`.',
+          'Kinds of calls that it may make: `read` reads, `draft` writes what readers do not see, `publish` changes what readers see, `review` says that its maker has reviewed generated text, `administer` changes users and tokens. Left out: `read`, `draft` and `publish`.',
         example: [...DEFAULT_SCOPES],
       }),
     expiresInDays: z

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import { type ApiToken, SCOPES, type Scope } from '@foreword/domain/api-token.ts';
+import { type ApiToken, DEFAULT_SCOPES, SCOPES, type Scope } from '@foreword/domain/api-token.ts';
 import { examples, type Program, parseCount, parseId } from '../command.ts';
 import { invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
@@ -52,7 +52,7 @@ export function addTokensCommands(program: Program): void {
     )
     .option(
       '--scopes <list>',
-      `kinds of calls, with commas: ${SCOPES.join(', ')}; the default leaves out the last`,
+      `kinds of calls, with commas: ${SCOPES.join(', ')}; without it ${DEFAULT_SCOPES.join(', ')}`,
       parseScopes,
     )
     .option('--days <count>', 'days until it expires', parseCount)

@@ -36,9 +36,9 @@ import { expectScope, expectWorkingCopyScope } from '../session/rights.ts';
 import { expectValid, givenContent, mergeContent } from './content.ts';
 import {
   deriveProvenance,
+  fieldsToReview,
   nameGenerations,
   presented,
-  unreviewedOf,
   withReviews,
 } from './provenance.ts';
 import { changesBetween, previewObject } from './recorded.ts';
@@ -69,7 +69,7 @@ export function createPreview(
   input: CreatePreviewInput,
 ): Promise<AdminPreview> {
   const { isPublished, isFeatured, reviewedFields = [] } = input;
-  if (isPublished || isFeatured || reviewedFields.length > 0) expectScope(ctx, 'publish');
+  if (isPublished || isFeatured) expectScope(ctx, 'publish');
   const call = { procedure: 'previews.create', input };
   const write = async (db: Db, gate: PublishingGate) => {
     if (input.isFeatured) await lockFeatured(db);
@@ -77,7 +77,7 @@ export function createPreview(
     await expectValid(db, given);
     const content = mergeContent(emptyContentOf(CONTENT_FIELDS), given);
     const provenance = await deriveProvenance(db, ctx, { bases: [], content });
-    const reviewed = unreviewedOf(provenance, reviewedFields);
+    const reviewed = fieldsToReview(ctx, provenance, reviewedFields);
     const { preview, visible } = await insertPreview(db, content, {
       isPublished: input.isPublished,
       featuredPlace: input.isFeatured ? await lastFeaturedPlace(db) : null,
@@ -115,9 +115,7 @@ export function savePreview(
     const { isPublished: wasPublished, isFeatured: wasFeatured } = preview;
     const isWithdrawn = wasPublished && isPublished === false;
     const isMoved = (isFeatured ?? wasFeatured) !== wasFeatured;
-    if (isPublished || isWithdrawn || isMoved || reviewedFields.length > 0) {
-      expectScope(ctx, 'publish');
-    }
+    if (isPublished || isWithdrawn || isMoved) expectScope(ctx, 'publish');
     const edited =
       fromVersionId === undefined ? undefined : await getStoredVersion(db, id, fromVersionId);
     await expectValid(db, given, { ...(edited ?? preview), id });
@@ -125,7 +123,7 @@ export function savePreview(
     let kept = {};
     const changes: PreviewChanges = { isPublished, lockedFields: input.lockedFields };
     let { provenance } = preview;
-    let reviewed = unreviewedOf(provenance, reviewedFields);
+    let reviewed = fieldsToReview(ctx, provenance, reviewedFields);
     provenance = withReviews(ctx, provenance, reviewed);
     if (isFeatured !== undefined)
       changes.featuredPlace = await featuredPlace(db, preview, isFeatured);
@@ -135,7 +133,7 @@ export function savePreview(
       const bases = edited === undefined ? [preview] : [edited, preview];
       provenance = await deriveProvenance(db, ctx, { bases, content });
       await nameGenerations(db, id, { provenance, before: preview.provenance });
-      reviewed = unreviewedOf(provenance, reviewedFields);
+      reviewed = fieldsToReview(ctx, provenance, reviewedFields);
       provenance = withReviews(ctx, provenance, reviewed);
       if (edited !== undefined) kept = await keepWorkingText(db, ctx, id, 'version-edit');
       if (edited !== undefined || (isPublished === true && (await hasVersions(db, id)))) {

@@ -151,7 +151,11 @@ describe.each(testEngines)('the origin of each text on %s', (engine) => {
     const { admin, visitor, callAs, contextAs, seed } = site;
     const { id: tokenId } = await seed.apiToken({ userId: TEST_USERS.editor.id, name: 'Script' });
     const context = contextAs(TEST_USERS.editor);
-    const apiToken = { id: tokenId, name: 'Script', scopes: ['read', 'draft', 'publish'] };
+    const apiToken = {
+      id: tokenId,
+      name: 'Script',
+      scopes: ['read', 'draft', 'publish', 'review'],
+    };
     const contexts = {
       edith: context,
       ada: contextAs(TEST_USERS.admin),

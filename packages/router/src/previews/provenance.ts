@@ -28,6 +28,7 @@ import { withoutMarks } from '@foreword/domain/publishing.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import { unrecordedTextsOf } from '../generation/generated-text.ts';
+import { expectScope } from '../session/rights.ts';
 import { isMarkdownMade } from './content.ts';
 
 type Field = keyof PreviewContent;
@@ -300,6 +301,19 @@ export function withReviews(
     { ...provenance[name], reviewedBy: identity.user.id, reviewedAt: now().toISOString() },
   ]);
   return { ...provenance, ...Object.fromEntries(reviewed) };
+}
+
+/**
+ * Those of the fields that a review changes.
+ * @throws FORBIDDEN for a token without the scope: a script has read nothing
+ */
+export function fieldsToReview(
+  ctx: Pick<RecordedContext, 'identity'>,
+  provenance: ProvenanceByField,
+  fields: readonly Field[],
+): Field[] {
+  if (fields.length > 0) expectScope(ctx, 'review');
+  return unreviewedOf(provenance, fields);
 }
 
 /** Those of the fields with generated text that has no review. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { recordChange } from '../audit/record.ts';
 import type { SignedInContext } from '../context.ts';
 import { expectFresh, getStoredVersion, lockExistingPreview } from '../previews/editing.service.ts';
-import { presented, unreviewedOf } from '../previews/provenance.ts';
+import { fieldsToReview, presented } from '../previews/provenance.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { spreadReview } from './spread-review.ts';
 
@@ -30,7 +30,7 @@ export function addReview(
     const preview = await lockExistingPreview(db, id);
     expectFresh(preview, updatedAt);
     const text = versionId === undefined ? preview : await getStoredVersion(db, id, versionId);
-    const reviewed = unreviewedOf(text.provenance, fields);
+    const reviewed = fieldsToReview(ctx, text.provenance, fields);
     if (reviewed.length === 0) return presented(db, ctx, preview);
     const provenance = await spreadReview(db, ctx, { preview, text, fields: reviewed });
     await recordChange(db, ctx, {

@@ -93,7 +93,7 @@ describe.each(testEngines)('a review on %s', (engine) => {
     expect((await visitor.previews.byId({ id: made.id })).made).toBe('ai-generated');
     await editor.previews.update({ id: made.id, reviewedFields: ['conclusion', 'title'] });
     expect((await visitor.previews.byId({ id: made.id })).made).toBe('ai-assisted');
-    const version = await editor.versions.create({ id });
+    const version = await editor.versions.create({ id, changes: '' });
     const edited = { abstract: `${ABSTRACT} So.`, isPublished: true };
     await editor.previews.update({ id, ...edited, reviewedFields: ['abstract'] });
     expect(await madeNow()).toBe('ai-generated');
@@ -128,15 +128,26 @@ describe.each(testEngines)('a review on %s', (engine) => {
     expect(provenance.abstract?.reviewedBy).toBe('Ada Adminson');
   });
 
-  test('needs the scope "publish", a known field and a known preview', async () => {
-    const { id, editor, scripted, content } = await startWithGenerated(engine);
+  test('needs the scope "review" of a script, alone and with a save', async () => {
+    const { id, editor, scripted, content, madeNow } = await startWithGenerated(engine);
+    const { id: versionId } = await editor.versions.create({ id, changes: '' });
     const reviewedFields = ['abstract' as const];
+    const script = scripted('read', 'draft', 'publish');
     for (const act of [
-      () => scripted('draft').reviews.add({ id, fields: ['abstract'] }),
-      () => scripted('draft').previews.create({ ...content, isPublished: false, reviewedFields }),
+      () => script.reviews.add({ id, fields: reviewedFields }),
+      () => script.previews.create({ ...content, reviewedFields }),
+      () => script.previews.update({ id, conclusion: 'Mine.', reviewedFields }),
+      () => script.versions.publish({ id, versionId, reviewedFields }),
     ]) {
       await expect(act()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
+    expect(await madeNow()).toBe('ai-generated');
+    const { provenance } = await scripted('review').reviews.add({ id, fields: reviewedFields });
+    expect(provenance.abstract?.reviewedBy).toBe('Edith Ediger');
+  });
+
+  test('needs a known field and a known preview', async () => {
+    const { editor, id } = await startWithGenerated(engine);
     await expect(editor.reviews.add({ id, fields: ['stars'] } as never)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });

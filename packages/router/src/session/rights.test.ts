@@ -215,5 +215,5 @@ describe.each(testEngines)('refused calls on %s', (engine) => {
 });
 
 test('the scopes are those of the specification', () => {
-  expect(SCOPES).toEqual(['read', 'draft', 'publish', 'administer']);
+  expect(SCOPES).toEqual(['read', 'draft', 'publish', 'review', 'administer']);
 });

@@ -23,9 +23,9 @@ import {
 } from '../previews/editing.service.ts';
 import {
   deriveProvenance,
+  fieldsToReview,
   nameGenerations,
   presented,
-  unreviewedOf,
 } from '../previews/provenance.ts';
 import { previewObject } from '../previews/recorded.ts';
 import { spreadReview } from '../reviews/spread-review.ts';
@@ -99,7 +99,7 @@ export async function publishVersion(
     const before = await lockExistingPreview(db, id);
     const version = await getStoredVersion(db, id, versionId);
     const { versionNumber } = version;
-    const fields = unreviewedOf(version.provenance, reviewedFields);
+    const fields = fieldsToReview(ctx, version.provenance, reviewedFields);
     if (fields.length > 0) await spreadReview(db, ctx, { preview: before, text: version, fields });
     const changes = { publishedVersionId: versionId, isPublished: true };
     const { preview, visible } = await updatePreview(db, before, changes, ctx.now());

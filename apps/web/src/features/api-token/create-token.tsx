@@ -27,6 +27,7 @@ const SCOPE_TEXTS: Record<Scope, [label: string, description: string]> = {
   read: ['Read', 'Drafts, versions and lists'],
   draft: ['Draft', 'Write what readers do not see'],
   publish: ['Publish', 'Change what readers see'],
+  review: ['Review', 'Say that you have reviewed generated text'],
   administer: ['Administer', 'Make and end users, sessions and tokens: a leaked token can, too'],
 };
 
