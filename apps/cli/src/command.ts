@@ -3,8 +3,11 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { InvalidArgumentError } from 'commander';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 
-/** The command `foreword` with the options that all its commands take. */
-export function createProgram() {
+/**
+ * The command `foreword` with the options that all its commands take.
+ * @param isJson prints no help where a command is missing
+ */
+export function createProgram(isJson = false) {
   return new Command('foreword')
     .description('Works with a Foreword site: its previews, versions, categories and database.')
     .option(
@@ -19,7 +22,7 @@ export function createProgram() {
     .option('--json', 'print one JSON document instead of text; failures as JSON on standard error')
     .addHelpText('after', HELP)
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({ outputError: () => {}, ...(isJson && { writeErr: () => {} }) })
     .exitOverride();
 }
 

@@ -54,7 +54,8 @@ export function reportOf(error: unknown): FailureReport {
     return { ...nothing, code: 'SETTINGS', message: error.message, exitCode: EXIT.settings };
   }
   if (error instanceof CommanderError) {
-    const message = error.message.replace(/^error: /, '');
+    const isHelp = error.code === 'commander.help';
+    const message = isHelp ? 'a command is missing' : error.message.replace(/^error: /, '');
     return { ...nothing, code: 'USAGE', message, exitCode: EXIT.usage };
   }
   const message = error instanceof Error ? error.message : String(error);

@@ -89,4 +89,16 @@ describe('a failure ends with its own code and one sentence:', () => {
       },
     });
   });
+
+  test.each([[['--json']], [['previews', '--json']]])(
+    'so it is for %j without a command',
+    async (args) => {
+      const { code, stderr } = await foreword(...args);
+      expect(code).toBe(2);
+      expect(JSON.parse(stderr).error).toMatchObject({
+        code: 'USAGE',
+        message: 'a command is missing',
+      });
+    },
+  );
 });

@@ -16,8 +16,8 @@ import { addTokensCommands } from './commands/tokens.ts';
 import { addUsersCommands } from './commands/users.ts';
 import { addVersionsCommands } from './commands/versions.ts';
 
-export function buildProgram() {
-  const program = createProgram();
+export function buildProgram(isJson?: boolean) {
+  const program = createProgram(isJson);
   addPreviewsCommands(program);
   addBulkCommand(program);
   addGenerateCommand(program);

@@ -8,11 +8,12 @@ import { buildProgram } from './program.ts';
 
 /** @returns exit code */
 export async function run(args: readonly string[]): Promise<number> {
+  const isJson = args.includes('--json');
   try {
-    await buildProgram().parseAsync(args, { from: 'user' });
+    await buildProgram(isJson).parseAsync(args, { from: 'user' });
     return Number(io().exitCode ?? EXIT.ok);
   } catch (error) {
-    return explain(error, args.includes('--json'));
+    return explain(error, isJson);
   }
 }
 
@@ -20,7 +21,7 @@ function explain(error: unknown, isJson: boolean): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return EXIT.ok;
     // Commander has shown the help instead.
-    if (error.code === 'commander.help') return EXIT.usage;
+    if (error.code === 'commander.help' && !isJson) return EXIT.usage;
   }
   const report = reportOf(error);
   if (isInterrupted()) {

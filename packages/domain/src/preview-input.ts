@@ -44,7 +44,7 @@ export const updatePreviewInputSchema = z
     id: previewIdSchema,
     ...z.object({ ...contentInputShape, ...flags, lockedFields: lockedFieldsSchema }).partial()
       .shape,
-    updatedAt: z.iso.datetime().optional().meta({
+    updatedAt: z.iso.datetime({ offset: true }).optional().meta({
       description: 'The value that was read; 409 if the preview was written since',
       example: '2026-03-02T14:00:00.000Z',
     }),

@@ -1,7 +1,7 @@
 import { readingHours } from '@foreword/domain/book-facts.ts';
 import { CONTENT_FIELDS, fieldsWithout } from '@foreword/domain/content-fields.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
-import { stringify } from 'yaml';
+import { Document, visit } from 'yaml';
 
 const { rawMarkdown: _, ...SHORT_FIELDS } = fieldsWithout(CONTENT_FIELDS, 'heading');
 const SHORT_NAMES = Object.keys(SHORT_FIELDS) as (keyof typeof SHORT_FIELDS)[];
@@ -19,6 +19,25 @@ export function markdownFile(preview: Preview, publicUrl: string): string {
     updatedAt: preview.updatedAt,
     address: `${publicUrl}/book-summary/${preview.id}`,
   };
-  // Folded lines would not all come back the same. Many readers know YAML 1.1 alone, where `no` is false.
-  return `---\n${stringify(front, { lineWidth: 0, compat: 'yaml-1.1' })}---\n\n${preview.rawMarkdown}`;
+  return `---\n${yamlOf(front)}---\n\n${preview.rawMarkdown}`;
+}
+
+/** What YAML 1.1 or 1.2 reads otherwise, or not at all, where the library does not quote it. */
+const TO_ESCAPE = /[\t\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^=$/;
+
+/** Many readers know YAML 1.1 alone, where `no` is false. */
+function yamlOf(front: Record<string, unknown>): string {
+  const document = new Document(front, { compat: 'yaml-1.1' });
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && TO_ESCAPE.test(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  // Folded lines would not all come back the same.
+  return document
+    .toString({ lineWidth: 0 })
+    .replace(
+      /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
 }

@@ -46,7 +46,7 @@ describe('Markdown', () => {
     });
   });
 
-  test.each(['Yes', 'Off', '2001-01-01', 'NULL', '1_000', '0o7', '12:30'])(
+  test.each(['Yes', 'Off', '2001-01-01', 'NULL', '1_000', '0o7', '12:30', '='])(
     'the title %s stays a text for readers of YAML 1.1',
     async (title) => {
       const { get, db } = await startApp();
@@ -57,6 +57,21 @@ describe('Markdown', () => {
       }
     },
   );
+
+  test('characters that YAML has no plain form for are escaped', async () => {
+    const { get, db } = await startApp();
+    const title = 'Data\u2028and\u0085\ttitles\u007f\uffff';
+    await seedPreview(db, {
+      title,
+      book: { ...NO_BOOK_FACTS, publisher: `a\n\u2029${'b '.repeat(90)}` },
+    });
+    const [, front = ''] = (await get('/book-summary/1.md')).body.split('---\n');
+    expect(front).toContain('title: "Data\\u2028and\\u0085\\ttitles\\u007f\\uffff"');
+    expect(parse(front)).toMatchObject({
+      title,
+      book: { publisher: `a\n\u2029${'b '.repeat(90)}` },
+    });
+  });
 
   test.each([
     [undefined, 'html'],

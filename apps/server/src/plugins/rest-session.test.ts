@@ -126,6 +126,15 @@ describe('signing in and out', () => {
     expect(body.issues[0]?.path).toBe(path);
   });
 
+  test.each(['a@b.c', 'ada@localhost', 'jürgen@bücher.example'])(
+    'any well-formed e-mail address registers, as %s',
+    async (email) => {
+      const { call } = await startApp();
+      const answer = await call('/api/auth/register', { method: 'POST', payload: { email } });
+      expect(answer.status).toBe(200);
+    },
+  );
+
   test('registration does not exist in other modes', async () => {
     const { call } = await startApp({ environment: { AUTH_MODE: 'password' } });
     const { status, body } = await call<RestError>('/api/auth/register', REGISTER);

@@ -137,7 +137,9 @@ describe.each(testEngines)('editing previews on %s', (engine) => {
       const { editor, seed } = await startRouter({ engine });
       const { id } = await seed.preview();
       const opened = await editor.previews.adminById({ id });
-      await editor.previews.update({ id, abstract: 'Theirs', updatedAt: opened.updatedAt });
+      // The same moment, as other programs write it.
+      const updatedAt = opened.updatedAt.replace('Z', '+00:00');
+      await editor.previews.update({ id, abstract: 'Theirs', updatedAt });
       const saving = editor.previews.update({ id, abstract: 'Mine', updatedAt: opened.updatedAt });
       await expect(saving).rejects.toMatchObject({
         code: 'CONFLICT',

@@ -30,10 +30,13 @@ export const sessionRouter = router({
     })
     .input(
       z.strictObject({
-        email: z.email('Must be an e-mail address').max(LIMITS.nameLength).meta({
-          description: 'Any well-formed e-mail address',
-          example: 'editor@books.example',
-        }),
+        email: z
+          .email({ pattern: z.regexes.unicodeEmail, error: 'Must be an e-mail address' })
+          .max(LIMITS.nameLength)
+          .meta({
+            description: 'Any well-formed e-mail address',
+            example: 'editor@books.example',
+          }),
         password: z
           .string()
           .max(LIMITS.nameLength)
