@@ -1,4 +1,4 @@
-import { callApi, createPreview, openAdmin, signIn } from '../editor.ts';
+import { callApi, createPreview, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 
 const account = /Demo Admin/;
@@ -54,6 +54,25 @@ test('sign-in opens no page of another site', async ({ page }) => {
     await page.goto(`/k7q2x9m4/login?${new URLSearchParams({ to })}`);
     await expect(page).toHaveURL(/\/admin$/);
   }
+});
+
+test('Stay at the question about unsaved changes cancels the sign-out', async ({ page }) => {
+  await signIn(page);
+  const { id } = await createPreview(page, { title: 'Stayed' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('Not saved yet.');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('banner').getByRole('link', { name: 'Foreword' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Edit Book Summary');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('signOut'))).toHaveLength(1);
 });
 
 test('a visitor causes no request about the session', async ({ page }) => {

@@ -1,18 +1,26 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { keepAccountRoom, type StoredUser } from '../../lib/session-storage.ts';
 import { useAuth } from './auth-provider.tsx';
 import classes from './header-account.module.css';
 import { UserPhoto } from './user-photo.tsx';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    signOutAt?: number;
+  }
+}
+
 export function SignedInLinks({ user }: { user: StoredUser }) {
   const { logout } = useAuth();
-  const navigate = useNavigate();
+  const { navigate, history } = useRouter();
   const signOut = async () => {
+    const signOutAt = Date.now();
     // Leave the admin pages first: their guard would sign in again.
-    await navigate({ to: '/' });
-    await logout();
+    await navigate({ to: '/', state: { signOutAt } });
+    // A navigation that the editor refuses ends with the next one, which may lead to the same address.
+    if (history.location.state.signOutAt === signOutAt) await logout();
   };
   const name = user.displayName || 'User';
   const links = useRef<HTMLDivElement>(null);
