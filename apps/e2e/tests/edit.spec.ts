@@ -212,6 +212,29 @@ test('text typed beside an unanswered offer is kept with the offer', async ({ pa
   await expect(page.getByRole('button', { name: 'Restore them' })).toBeHidden();
 });
 
+test('two tabs keep their unsaved texts apart', async ({ page, context }) => {
+  const { id } = await createPreview(page, { title: 'In two tabs' });
+  const other = await context.newPage();
+  await signIn(other);
+  for (const tab of [page, other]) {
+    tab.on('dialog', (dialog) => dialog.accept());
+    await tab.goto(`/admin/edit/${id}`);
+    await expect(tab.getByLabel('Abstract')).toHaveValue('A short abstract.');
+  }
+  const restore = page.getByRole('button', { name: 'Restore them' });
+  await page.getByLabel('Abstract').fill('Of the first tab.');
+  await page.reload();
+  await expect(restore).toBeVisible();
+  await other.getByLabel('Abstract').fill('Of the second tab.');
+  await other.goto('/admin');
+
+  await page.reload();
+  await restore.click();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Of the second tab.');
+  await restore.click();
+  await expect(page.getByLabel('Abstract')).toHaveValue('Of the first tab.');
+});
+
 test('a message does not cover the buttons of the form on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const { id } = await createPreview(page, { title: 'Small screen' });

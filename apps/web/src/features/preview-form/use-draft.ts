@@ -9,7 +9,7 @@ const TYPING_PAUSE_MS = 400;
 
 /**
  * Keeps unsaved text in the browser and offers it when the form opens again. Text typed while an offer
- * stands is kept beside it: neither replaces the other.
+ * stands, or in another tab, is kept beside it: neither replaces the other.
  * @param subject `new`, an id, or `id:versionId`
  * @param updatedAt state of the preview when the form opened
  */
@@ -19,18 +19,20 @@ export function useDraft(
   updatedAt?: string,
 ) {
   const [key] = useState(() => draftKey(subject));
-  const [offers, setOffers] = useState(() =>
-    readDrafts(key, values).filter((draft) => differingFields(draft.values, values).length > 0),
-  );
+  const [ownId] = useState(Math.random);
+  const [offers, setOffers] = useState(() => openDrafts(key, values));
   const isLetGo = useRef(false);
 
-  const unsaved = useCallback((): Draft[] => {
-    if (isLetGo.current || !isDirtyNow()) return [];
-    return [{ values: getValues(), updatedAt, keptAt: new Date().toISOString() }];
-  }, [updatedAt, isDirtyNow, getValues]);
+  const unsaved = useCallback(
+    (id: number): Draft[] => {
+      if (isLetGo.current || !isDirtyNow()) return [];
+      return [{ id, values: getValues(), updatedAt, keptAt: new Date().toISOString() }];
+    },
+    [updatedAt, isDirtyNow, getValues],
+  );
   const keep = useCallback(
-    () => writeDrafts(key, [...offers, ...unsaved()]),
-    [key, offers, unsaved],
+    () => changeDrafts(key, ({ id }) => id === ownId, unsaved(ownId)),
+    [key, ownId, unsaved],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value starts the pause anew.
@@ -52,23 +54,39 @@ export function useDraft(
 
   const offer = offers.at(-1);
   const others = offers.slice(0, -1);
+  // The tab that typed the offer may have stored more since.
+  const isOffer = ({ id, keptAt }: Draft) => id === offer?.id && keptAt === offer.keptAt;
   return {
     offer,
-    discard: () => setOffers(others),
+    discard: () => {
+      changeDrafts(key, isOffer, []);
+      setOffers(others);
+    },
     take: (): Draft | undefined => {
-      setOffers([...others, ...unsaved()]);
+      if (!offer) return undefined;
+      const swapped = unsaved(Math.random());
+      changeDrafts(key, (draft) => draft.id === ownId || isOffer(draft), [
+        ...swapped,
+        { ...offer, id: ownId },
+      ]);
+      setOffers([...others, ...swapped]);
       return offer;
     },
-    offerBack: (draft: Omit<Draft, 'keptAt'>) =>
-      setOffers([...offers, { ...draft, keptAt: new Date().toISOString() }]),
+    offerBack: (draft: Pick<Draft, 'values' | 'updatedAt'>) => {
+      const back = { ...draft, id: Math.random(), keptAt: new Date().toISOString() };
+      changeDrafts(key, () => false, [back]);
+      setOffers([...offers, back]);
+    },
     letGo: () => {
       isLetGo.current = true;
-      writeDrafts(key, offers);
+      keep();
     },
   };
 }
 
 export interface Draft {
+  /** Random; each open form writes and removes its own draft alone. */
+  id: number;
   values: PreviewFormValues;
   /** State of the preview that the text is based on; undefined for a new preview. */
   updatedAt: string | undefined;
@@ -81,15 +99,28 @@ const MAX_DRAFTS = 5;
 const draftKey = (subject: string): string =>
   `foreword-drafts:${storedUser()?.id ?? ''}:${subject}`;
 
-/** A draft that is older than the locks leaves them as they are. */
-function readDrafts(key: string, { lockedFields }: PreviewFormValues): Draft[] {
-  try {
-    const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (!Array.isArray(drafts)) return [];
-    return drafts.filter(isDraft).map(({ values, ...draft }) => ({
+/** Drops drafts without a change. A draft that is older than the locks leaves them as they are. */
+function openDrafts(key: string, saved: PreviewFormValues): Draft[] {
+  const { lockedFields } = saved;
+  const drafts = readDrafts(key)
+    .map(({ values, ...draft }) => ({
       ...draft,
       values: { ...EMPTY_FORM, lockedFields, ...(values as Partial<PreviewFormValues>) },
-    }));
+    }))
+    .filter(({ values }) => differingFields(values, saved).length > 0);
+  writeDrafts(key, drafts);
+  return drafts;
+}
+
+/** Reads the drafts anew: another tab may have written one. */
+function changeDrafts(key: string, isGone: (draft: Draft) => boolean, added: Draft[]): void {
+  writeDrafts(key, [...readDrafts(key).filter((draft) => !isGone(draft)), ...added]);
+}
+
+function readDrafts(key: string): Draft[] {
+  try {
+    const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
   } catch {
     return [];
   }
