@@ -171,6 +171,26 @@ test('a version is opened under its number, and saving makes a new one', async (
   ]);
 });
 
+test('after Reload their text the form edits the version no longer', async ({ page, problems }) => {
+  problems.expect(/ 409/);
+  const { id } = await createPreview(page, { title: 'Versioned and shared' });
+  const path = `/api/book-summaries/${id}/versions`;
+  const version = (await callApi(page, 'POST', path, { changes: 'First' })) as { id: number };
+  await page.goto(`/admin/edit/${id}?versionId=${version.id}`);
+  await page.getByLabel('Abstract').fill('My abstract.');
+  await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { abstract: 'Their abstract.' });
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await page.getByRole('button', { name: 'Reload their text' }).click();
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+  await expect(page.getByLabel('Abstract')).toHaveValue('Their abstract.');
+  await expect(page.getByText('You are editing version 1')).toBeHidden();
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(page.getByLabel('Abstract')).toHaveValue('My abstract.');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  expect(await callApi(page, 'GET', path)).toHaveLength(1);
+});
+
 test('an unsaved change outlives the tab', async ({ page }) => {
   const { id } = await createPreview(page, { title: 'Kept' });
   await page.goto(`/admin/edit/${id}`);

@@ -72,10 +72,11 @@ export function useDraft(
       setOffers([...others, ...swapped]);
       return offer;
     },
-    offerBack: (draft: Pick<Draft, 'values' | 'updatedAt'>) => {
+    /** @param to subject of the form that offers it */
+    offerBack: (draft: Pick<Draft, 'values' | 'updatedAt'>, to: string) => {
       const back = { ...draft, id: Math.random(), keptAt: new Date().toISOString() };
-      changeDrafts(key, () => false, [back]);
-      setOffers([...offers, back]);
+      changeDrafts(draftKey(to), () => false, [back]);
+      if (to === subject) setOffers([...offers, back]);
     },
     letGo: () => {
       isLetGo.current = true;

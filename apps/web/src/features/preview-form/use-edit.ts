@@ -31,6 +31,12 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const [refusals, setRefusals] = useState(0);
   const draft = useDraft(api, version ? `${id}:${version.id}` : String(id), updatedAt);
 
+  /** Opens the form of the working copy instead. */
+  const leaveVersion = async () => {
+    if (version)
+      await navigate({ to: '/admin/edit/$id', params: { id: String(id) }, replace: true });
+  };
+
   const update = useMutation({
     mutationFn: ({ values, reviewedFields }: Save) =>
       client().previews.update.mutate({
@@ -51,8 +57,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
         queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() }),
       ]);
       // The opened version keeps its text; the saved text is the working copy now.
-      if (version)
-        await navigate({ to: '/admin/edit/$id', params: { id: String(id) }, replace: true });
+      await leaveVersion();
     },
     onError: async (error) => {
       api.form.setErrors(errorsOf(errorIssues(error)));
@@ -70,12 +75,14 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const reload = () => {
     if (!theirs) return;
     const values = toFormValues(theirs, theirs);
-    draft.offerBack({ values: api.form.getValues(), updatedAt: theirs.updatedAt });
+    const mine = { values: api.form.getValues(), updatedAt: theirs.updatedAt };
+    draft.offerBack(mine, String(id));
     api.replace(values);
     api.markSaved(values);
     setUpdatedAt(theirs.updatedAt);
     setTheirs(undefined);
     queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), theirs);
+    return leaveVersion();
   };
 
   const keep = () => {
