@@ -114,7 +114,7 @@ for (const button of ['Delete', 'Feature']) {
     await callApi(page, 'DELETE', `/api/admin/book-summaries/${id}`);
     page.on('dialog', (dialog) => dialog.accept());
     await card.getByRole('button', { name: button }).click();
-    await expect(toastText(page, 'Please try again.')).toBeVisible();
+    await expect(toastText(page, 'Please try again.')).toContainText('Book summary not found');
     await expect(card).toBeHidden();
   });
 }

@@ -118,7 +118,7 @@ test('an unknown preview is not found, and the next search may find one', async 
   await expect(page.getByText('Type the number of a preview, such as 12.')).toBeVisible();
   await field.fill('999999');
   await field.press('Enter');
-  await expectMessage(page, 'Failed to fetch summary details');
+  await expectMessage(page, 'Failed to fetch summary details\nBook summary not found');
   await field.fill(String(id));
   await search.click();
   await expect(page).toHaveURL(`/admin/versions?id=${id}`);
@@ -126,7 +126,7 @@ test('an unknown preview is not found, and the next search may find one', async 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await field.fill('999999');
   await field.press('Enter');
-  await expectMessage(page, 'Failed to fetch summary details');
+  await expectMessage(page, 'Failed to fetch summary details\nBook summary not found');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Walden' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

@@ -16,6 +16,14 @@ export function errorIssues(error: unknown): readonly Issue[] {
 export const serverText = (error: unknown): string | undefined =>
   error instanceof Error && errorData(error) ? error.message || undefined : undefined;
 
+/** The issues that the server names, else its message. */
+export function reasonsOf(error: unknown): string[] {
+  const issues = errorIssues(error);
+  if (issues.length > 0) return issues.map(({ message }) => message);
+  const said = serverText(error);
+  return said === undefined ? [] : [said];
+}
+
 function errorData(error: unknown): object | undefined {
   if (!(error instanceof Error) || !('data' in error)) return undefined;
   return typeof error.data === 'object' && error.data !== null ? error.data : undefined;

@@ -6,13 +6,13 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { errorIssues, serverText } from './call-error.ts';
+import { reasonsOf, serverText } from './call-error.ts';
 import { toast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Shown when the mutation fails, with the server's issues below. */
+      /** Shown when the mutation fails, with the server's reasons below. */
       failure?: string;
       /** Shown when the server sends no message of its own. */
       fallback?: string;
@@ -66,7 +66,7 @@ export function createQueryClient(): QueryClient {
         if (meta?.success) toast.success('Success!', meta.success);
       },
       onError: (error, _input, _result, { meta }) => {
-        if (meta?.failure) toast.failure('Error', withReasons(meta.failure, error));
+        if (meta?.failure) toast.failure('Error', [meta.failure, ...reasonsOf(error)].join('\n'));
         else if (meta?.fallback) toast.failure('Error', serverText(error) ?? meta.fallback);
       },
       // After the mutation's own `onSuccess`, which may close a dialog.
@@ -79,6 +79,3 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
-
-const withReasons = (text: string, error: unknown): string =>
-  [text, ...errorIssues(error).map(({ message }) => message)].join('\n');

@@ -1,6 +1,6 @@
 import type { VersionSummary } from '@foreword/domain/version.ts';
 import { useMemo, useState } from 'react';
-import { errorCode, errorIssues, serverText } from '../../lib/call-error.ts';
+import { errorCode, reasonsOf, serverText } from '../../lib/call-error.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -33,7 +33,8 @@ export type Report = ReturnType<typeof useReport>['report'];
 
 export function failureText(text: string, error: unknown): string {
   if (errorCode(error) === 'UNAUTHORIZED') return 'Authentication failed';
-  return [text, ...errorIssues(error).map(({ message }) => message)].join('\n');
+  // The text of a refused publication ends with the message.
+  return [text, ...reasonsOf(error).filter((reason) => !text.endsWith(reason))].join('\n');
 }
 
 export function publishFailureText(error: unknown): string {

@@ -74,6 +74,14 @@ describe('a message', () => {
     );
   });
 
+  test('has the message of the server where it names no reasons, once', () => {
+    const error = refusal('Version not found', { code: 'NOT_FOUND', httpStatus: 404, issues: [] });
+    expect(failureText('Failed to set current version', error)).toBe(
+      'Failed to set current version\nVersion not found',
+    );
+    expect(publishFailureText(error)).toBe('Failed to publish version: 404 Version not found');
+  });
+
   test('says so when the session has ended', () => {
     const error = refusal('Sign in first', { code: 'UNAUTHORIZED', httpStatus: 401 });
     expect(failureText('Failed to fetch versions', error)).toBe('Authentication failed');
