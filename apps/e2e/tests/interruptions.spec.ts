@@ -53,6 +53,27 @@ test('without a network a change fails at once, and does not come about later', 
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
 });
 
+test('a save whose answer was lost is no conflict with another editor', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  problems.expect(/ 409/);
+  const { id } = await createPreview(page, { title: 'Answered into the void' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('My words.');
+  await page.route('**/trpc/previews.update*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Failed to update summary. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Another editor/ })).toHaveCount(0);
+});
+
 test('a stream is refused once when its session was ended elsewhere, and then goes on', async ({
   page,
   problems,

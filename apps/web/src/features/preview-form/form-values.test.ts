@@ -1,6 +1,8 @@
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { expect, test } from 'vitest';
 import { EMPTY_FORM, isLocked, lockedIn, withLock } from './form-values.ts';
 import { withGenerated } from './markdown-in-step.ts';
+import { isStored } from './use-preview-form.ts';
 import { toContent } from './validate.ts';
 
 test('locks keep the order of the form', () => {
@@ -26,4 +28,20 @@ test('a generation leaves locked fields as they are', () => {
   expect(after.rawMarkdown).toContain('Mine.');
   const markdown = { ...before, rawMarkdown: '# Mine', lockedFields: 'rawMarkdown' };
   expect(withGenerated(markdown, written).rawMarkdown).toBe('# Mine');
+});
+
+test('values are stored when a save of them would change nothing', () => {
+  const values = {
+    ...EMPTY_FORM,
+    title: 'Walden',
+    isbn: '0-306-40615-2',
+    keyTopics: '["Economy"]',
+    lockedFields: 'conclusion,abstract',
+  };
+  const content = toContent({ ...values, isbn: '9780306406157' });
+  const stored = { ...content, author: null } as unknown as AdminPreview;
+  expect(isStored(values, stored)).toBe(true);
+  expect(isStored({ ...values, isPublished: true }, stored)).toBe(false);
+  expect(isStored({ ...values, abstract: 'Mine.' }, stored)).toBe(false);
+  expect(isStored(values, { ...stored, isbn: null })).toBe(false);
 });

@@ -7,7 +7,7 @@ import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { type PreviewFormValues, type TextFieldName, toFormValues } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
-import { usePreviewForm } from './use-preview-form.ts';
+import { isStored, usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toContent } from './validate.ts';
 
 export const UPDATE_FAILURE = 'Failed to update summary. Please try again.';
@@ -38,14 +38,26 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   };
 
   const update = useMutation({
-    mutationFn: ({ values, reviewedFields }: Save) =>
-      client().previews.update.mutate({
-        id,
-        ...toContent(values),
-        ...(reviewedFields.length > 0 && { reviewedFields }),
-        updatedAt,
-        ...(version && { fromVersionId: version.id }),
-      }),
+    mutationFn: async ({ values, reviewedFields }: Save) => {
+      const { previews } = client();
+      try {
+        return await previews.update.mutate({
+          id,
+          ...toContent(values),
+          ...(reviewedFields.length > 0 && { reviewedFields }),
+          updatedAt,
+          ...(version && { fromVersionId: version.id }),
+        });
+      } catch (error) {
+        if (errorCode(error) !== 'CONFLICT') throw error;
+        const stored = await previews.adminById.query({ id }).catch(() => undefined);
+        // An earlier call whose answer was lost has saved the same.
+        if (stored && isStored(values, stored)) return stored;
+        setIsKept(false);
+        setTheirs(stored);
+        throw error;
+      }
+    },
     meta: { failure: UPDATE_FAILURE, success: 'Book summary updated successfully.' },
     onSuccess: async (saved, { values }) => {
       setUpdatedAt(saved.updatedAt);
@@ -59,16 +71,9 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
       // The opened version keeps its text; the saved text is the working copy now.
       await leaveVersion();
     },
-    onError: async (error) => {
+    onError: (error) => {
       api.form.setErrors(errorsOf(errorIssues(error)));
       setRefusals((count) => count + 1);
-      if (errorCode(error) !== 'CONFLICT') return;
-      setIsKept(false);
-      setTheirs(
-        await client()
-          .previews.adminById.query({ id })
-          .catch(() => undefined),
-      );
     },
   });
 

@@ -1,9 +1,16 @@
+import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
+import { normalizeIsbn } from '@foreword/domain/isbn.ts';
 import { hasText } from '@foreword/domain/provenance.ts';
 import { useForm } from '@mantine/form';
 import { useCallback, useRef, useState } from 'react';
-import { FIELD_NAMES, type FieldName, type PreviewFormValues } from './form-values.ts';
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type PreviewFormValues,
+  toFormValues,
+} from './form-values.ts';
 import { followSections, type Generated, stateOf, withGenerated } from './markdown-in-step.ts';
-import { validatePreview } from './validate.ts';
+import { toContent, validatePreview } from './validate.ts';
 
 export function usePreviewForm(initial: PreviewFormValues) {
   const state = useRef(stateOf(initial));
@@ -77,3 +84,10 @@ export const differingFields = (left: PreviewFormValues, right: PreviewFormValue
 
 const isSame = (left: PreviewFormValues, right: PreviewFormValues): boolean =>
   differingFields(left, right).length === 0;
+
+/** Whether a save of the values would change nothing. The server stores an ISBN as 13 digits. */
+export function isStored(values: PreviewFormValues, stored: AdminPreview): boolean {
+  const isbn = normalizeIsbn(values.isbn) ?? values.isbn;
+  const content = toContent({ ...values, isbn });
+  return isSame(toFormValues(content, content), toFormValues(stored, stored));
+}
