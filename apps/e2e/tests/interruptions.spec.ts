@@ -62,6 +62,7 @@ test('a save whose answer was lost is no conflict with another editor', async ({
   const { id } = await createPreview(page, { title: 'Answered into the void' });
   await page.goto(`/admin/edit/${id}`);
   await page.getByLabel('Abstract').fill('My words.');
+  await page.getByLabel('ISBN', { exact: true }).first().fill('0-306-40615-2');
   await page.route('**/trpc/previews.update*', async (route) => {
     await route.fetch();
     await route.abort('connectionfailed');
@@ -72,6 +73,7 @@ test('a save whose answer was lost is no conflict with another editor', async ({
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Another editor/ })).toHaveCount(0);
+  await expect(page.getByLabel('ISBN', { exact: true }).first()).toHaveValue('9780306406157');
 });
 
 test('a stream is refused once when its session was ended elsewhere, and then goes on', async ({

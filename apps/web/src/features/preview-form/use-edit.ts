@@ -7,7 +7,7 @@ import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { type PreviewFormValues, type TextFieldName, toFormValues } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
-import { isStored, usePreviewForm } from './use-preview-form.ts';
+import { differingFields, isStored, usePreviewForm } from './use-preview-form.ts';
 import { errorsOf, toContent } from './validate.ts';
 
 export const UPDATE_FAILURE = 'Failed to update summary. Please try again.';
@@ -37,6 +37,17 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
       await navigate({ to: '/admin/edit/$id', params: { id: String(id) }, replace: true });
   };
 
+  /** The server stores some texts in another spelling, such as an ISBN. */
+  const takeOver = (stored: AdminPreview, sent = api.form.getValues()) => {
+    const values = toFormValues(stored, stored);
+    // A draft that was restored during the save stays.
+    if (differingFields(api.form.getValues(), sent).length === 0) api.replace(values);
+    api.markSaved(values);
+    setUpdatedAt(stored.updatedAt);
+    setTheirs(undefined);
+    queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), stored);
+  };
+
   const update = useMutation({
     mutationFn: async ({ values, reviewedFields }: Save) => {
       const { previews } = client();
@@ -60,10 +71,7 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     },
     meta: { failure: UPDATE_FAILURE, success: 'Book summary updated successfully.' },
     onSuccess: async (saved, { values }) => {
-      setUpdatedAt(saved.updatedAt);
-      setTheirs(undefined);
-      api.markSaved(values);
-      queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), saved);
+      takeOver(saved, values);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: trpc.previews.pathKey() }),
         queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() }),
@@ -79,14 +87,9 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
 
   const reload = () => {
     if (!theirs) return;
-    const values = toFormValues(theirs, theirs);
     const mine = { values: api.form.getValues(), updatedAt: theirs.updatedAt };
     draft.offerBack(mine, String(id));
-    api.replace(values);
-    api.markSaved(values);
-    setUpdatedAt(theirs.updatedAt);
-    setTheirs(undefined);
-    queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), theirs);
+    takeOver(theirs);
     return leaveVersion();
   };
 
