@@ -132,6 +132,12 @@ test('an unknown preview is not found, and the next search may find one', async 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
+test('a title in Arabic runs from right to left', async ({ page }) => {
+  const title = 'كتاب الحيوان (الجزء الأول)!';
+  await openVersions(page, await newPreview(page, { title }));
+  await expect(page.getByRole('heading', { name: title })).toHaveCSS('direction', 'rtl');
+});
+
 test('a version whose answer was lost is created once', async ({ page, problems }) => {
   problems.expect(/ERR_CONNECTION_FAILED/);
   const id = await newPreview(page);

@@ -137,7 +137,7 @@ function PreviewState({ preview, versions }: Pick<PreviewVersionsProps, 'preview
   const isWithdrawn = preview.publishedVersionId !== null && !preview.isPublished;
   return (
     <section aria-labelledby="preview-title" className={classes.state}>
-      <Text component="h2" id="preview-title" fz="1.5rem">
+      <Text component="h2" id="preview-title" dir="auto" fz="1.5rem">
         {preview.title}
       </Text>
       <Group component="dl" gap="0.25rem 1.5rem" mt="0.5rem" c="dimmed">
