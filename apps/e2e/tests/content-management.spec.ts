@@ -354,6 +354,32 @@ test('the browse page shows the chosen categories', async ({ page }) => {
   await callApi(page, 'DELETE', `/api/cms/categories/${id}`);
 });
 
+test('a moved and a reactivated category leave no conflict in the browse settings', async ({
+  page,
+}) => {
+  await resetOrder(page);
+  await callApi(page, 'PUT', '/api/cms/page-settings/browse', {
+    settings: { displayMode: 'categories', enabledCategories: [1, 2, 3] },
+  });
+  await openCms(page);
+  await page.getByRole('button', { name: 'Move Business & Leadership up' }).click();
+  await expect(toastText(page, 'Category order updated')).toBeVisible();
+  const row = rowOf(page, 'Personal Development');
+  for (const state of ['Inactive', 'Active']) {
+    await row.getByRole('button', { name: 'Edit' }).click();
+    const dialog = dialogOf(page, 'Edit Category');
+    await dialog.getByRole('switch', { name: 'Active Status' }).click();
+    await dialog.getByRole('button', { name: 'Save Category' }).click();
+    await expect(row).toContainText(state);
+  }
+  await page.getByRole('tab', { name: 'Browse Page' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Business & Leadership' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Personal Development' })).not.toBeChecked();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Browse Settings' }).click();
+  await expect(toastText(page, 'Browse page settings updated successfully')).toBeVisible();
+});
+
 test('changing between tabs loses nothing; leaving the page asks', async ({ page }) => {
   await openCms(page, 'homepage');
   await page.getByLabel('Hero Title').fill('Not saved');

@@ -22,7 +22,7 @@ export function saveBrowseSettings(
     // Locked, so that a category cannot be deleted or deactivated meanwhile.
     await lockCategories(db);
     const former = await getBrowseSettings(db);
-    expectAsSeen('these settings', seen, former);
+    expectAsSeen('these settings', seen && sorted(seen), sorted(former));
     const categories = new Map((await listCategories(db)).map((each) => [each.id, each]));
     expectIds(settings.enabledCategories, 'settings.enabledCategories', (id) => {
       const category = categories.get(id);
@@ -33,6 +33,12 @@ export function saveBrowseSettings(
     return getBrowseSettings(db);
   });
 }
+
+/** The order of the ids means nothing: the sections follow that of the categories. */
+const sorted = (settings: BrowseSettings): BrowseSettings => ({
+  ...settings,
+  enabledCategories: settings.enabledCategories.toSorted((left, right) => left - right),
+});
 
 export async function withdrawCategory(db: Db, ctx: SignedInContext, id: number): Promise<void> {
   const saved = await findPageSettings(db, 'browse');

@@ -103,6 +103,19 @@ describe.each(testEngines)('saving page settings on %s', (engine) => {
     expect(list.settings).toEqual({ displayMode: 'list', enabledCategories: [] });
   });
 
+  test('of the browse page goes on from the same categories in another order', async () => {
+    const { admin } = router;
+    const displayMode = 'categories' as const;
+    await admin.pageSettings.saveBrowse({ settings: { displayMode, enabledCategories: [3, 2] } });
+    const seen = { displayMode, enabledCategories: [2, 3] };
+    const settings = { displayMode, enabledCategories: [2] };
+    await admin.pageSettings.saveBrowse({ settings, seen });
+    await expect(admin.pageSettings.saveBrowse({ settings, seen })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { issues: [{ path: 'seen.enabledCategories', message: 'It is now: [2]' }] },
+    });
+  });
+
   test.each([
     [[1, 99], 'There is no category 99', 1],
     [[8], 'Category Hidden is not active', 0],

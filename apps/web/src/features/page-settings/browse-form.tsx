@@ -3,6 +3,7 @@ import { type BrowseSettings, browseSettingsInputSchema } from '@foreword/domain
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Checkbox, Fieldset, Radio, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './choice.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -12,16 +13,17 @@ import { useSettingsForm } from './use-settings-form.ts';
 export function useBrowseForm(settings: BrowseSettings, categories: readonly Category[]) {
   const trpc = useTRPC();
   const readSettings = useReadSettings();
-  return useSettingsForm({
+  // The server refuses a category that is inactive or deleted.
+  const toInput = ({ displayMode, enabledCategories }: BrowseSettings): BrowseSettings => ({
+    displayMode,
+    enabledCategories: categories
+      .filter(({ id, isActive }) => isActive && enabledCategories.includes(id))
+      .map(({ id }) => id),
+  });
+  const api = useSettingsForm({
     name: 'Browse page settings',
     initial: settings,
-    // The server refuses a category that is inactive or deleted.
-    toInput: ({ displayMode, enabledCategories }: BrowseSettings): BrowseSettings => ({
-      displayMode,
-      enabledCategories: categories
-        .filter(({ id, isActive }) => isActive && enabledCategories.includes(id))
-        .map(({ id }) => id),
-    }),
+    toInput,
     schema: browseSettingsInputSchema,
     readTheirs: () => readSettings('browse'),
     textsOf: ({ displayMode, enabledCategories }) => ({
@@ -33,6 +35,9 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
     }),
     saving: trpc.pageSettings.saveBrowse.mutationOptions,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a category that becomes active again does not come back.
+  useEffect(() => api.follow(toInput), [categories]);
+  return api;
 }
 
 type BrowseFormApi = ReturnType<typeof useBrowseForm>;

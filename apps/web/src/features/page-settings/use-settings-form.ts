@@ -47,8 +47,6 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
   const validate = validateWith(schema);
   const textOf = (values: Values) => JSON.stringify(toInput(values));
   // A ref, because a navigation right after saving reads it before the next render.
-  const saved = useRef(textOf(initial));
-  // Filtered again at each save: our own change of a category may have shortened the stored list.
   const seen = useRef(initial);
   const sent = useRef(initial);
   const [theirs, setTheirs] = useState<Values>();
@@ -58,7 +56,6 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
     validate: (values) => renamed(validate(toInput(values)), fieldOf),
   });
   const markSaved = (values: Values) => {
-    saved.current = textOf(values);
     seen.current = values;
     setTheirs(undefined);
     redraw((count) => count + 1);
@@ -91,7 +88,12 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
   return {
     form,
     isSaving: save.isPending,
-    isDirtyNow: () => textOf(form.getValues()) !== saved.current,
+    isDirtyNow: () => textOf(form.getValues()) !== textOf(seen.current),
+    /** Applies to the form what our own change elsewhere did to the stored settings. */
+    follow: (change: (values: Values) => Values) => {
+      seen.current = change(seen.current);
+      form.setValues(change(form.getValues()));
+    },
     conflict: theirs && {
       mine: textsOf(form.values),
       theirs: textsOf(theirs),
