@@ -45,6 +45,23 @@ test('signing out shows the header of a visitor and ends the token', async ({ pa
   expect(status).toBe(401);
 });
 
+test('a new version whose answer was lost is created once', async ({ page, problems }) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  const { card } = await openDraft(page, 'Answer Lost Once');
+  await page.route('**/trpc/versions.create*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  const create = card.getByRole('button', { name: 'New Version' });
+  await create.click();
+  await expect(toastText(page, 'Failed to create new version. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  await create.click();
+  await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
+  await create.click();
+  await expect(toastText(page, 'New version 2 created successfully.')).toBeVisible();
+});
+
 test('a draft is published, featured, taken back, versioned and deleted, with a toast for each', async ({
   page,
 }) => {

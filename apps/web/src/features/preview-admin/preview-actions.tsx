@@ -7,8 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminSearch } from '../../lib/admin-search.ts';
 import { errorCode } from '../../lib/call-error.ts';
+import { useCallKey } from '../../lib/call-key.ts';
 import { toast } from '../../lib/toast.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { FEATURED, useFlag } from './use-flag.ts';
 import type { Publish } from './use-publish.ts';
 
@@ -62,23 +63,33 @@ export function PreviewActions({ preview, publish, search }: PreviewActionsProps
 
 function NewVersionButton({ id }: { id: number }) {
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const queryClient = useQueryClient();
-  const create = useMutation(
-    trpc.versions.create.mutationOptions({
-      meta: { failure: 'Failed to create new version. Please try again.' },
-      // A new version changes nothing in the list of previews.
-      onSuccess: ({ versionNumber }) => {
-        toast.success('Success!', `New version ${versionNumber} created successfully.`);
-        return queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() });
-      },
-    }),
-  );
+  const { keyFor, forget } = useCallKey();
+  const create = useMutation({
+    mutationFn: () => {
+      const context = { idempotencyKey: keyFor(id) };
+      const changes = 'Version created from the dashboard';
+      return client().versions.create.mutate({ id, changes }, { context });
+    },
+    meta: { failure: 'Failed to create new version. Please try again.' },
+    // A new version changes nothing in the list of previews.
+    onSuccess: ({ versionNumber }) => {
+      forget();
+      toast.success('Success!', `New version ${versionNumber} created successfully.`);
+      return queryClient.invalidateQueries({ queryKey: trpc.versions.pathKey() });
+    },
+    onError: (error) => {
+      // Without an answer the version may exist: a retry needs the same key.
+      if (errorCode(error) !== undefined) forget();
+    },
+  });
   return (
     <Button
       size="small"
       icon={<AdminIcon name="plus" size={16} />}
       isBusy={create.isPending}
-      onClick={() => create.mutate({ id, changes: 'Version created from the dashboard' })}
+      onClick={() => create.mutate()}
     >
       New Version
     </Button>
