@@ -36,8 +36,16 @@ test.describe('administrators', () => {
     await expect(toastText(page, 'Edith is an administrator now.')).toBeVisible();
     await expect(row.getByText('Administrator', { exact: true })).toBeVisible();
 
-    await row.getByRole('button', { name: /Disable/ }).click();
     const question = page.getByRole('alertdialog');
+    const revoke = question.getByRole('checkbox', { name: /^Revoke their API tokens/ });
+    await row.getByRole('button', { name: /End sessions/ }).click();
+    await revoke.check();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await row.getByRole('button', { name: /End sessions/ }).click();
+    await expect(revoke).not.toBeChecked();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+
+    await row.getByRole('button', { name: /Disable/ }).click();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Disable' }).click();
     await expect(row.getByText('Disabled')).toBeVisible();

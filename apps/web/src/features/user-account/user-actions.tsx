@@ -24,6 +24,10 @@ export function UserActions({ user, isOwn, mode }: UserActionsProps) {
   const isAdmin = user.role === 'admin';
   const [revokeTokens, setRevokeTokens] = useState(false);
   const close = () => setQuestion(undefined);
+  const askToEndSessions = () => {
+    setRevokeTokens(false);
+    setQuestion('end-sessions');
+  };
   const changeRole = () => update.mutate({ id, role: isAdmin ? 'editor' : 'admin' });
 
   return (
@@ -49,7 +53,7 @@ export function UserActions({ user, isOwn, mode }: UserActionsProps) {
         </Button>
       )}
       {!isDisabled && (
-        <Button size="small" hiddenText={`of ${name}`} onClick={() => setQuestion('end-sessions')}>
+        <Button size="small" hiddenText={`of ${name}`} onClick={askToEndSessions}>
           End sessions
         </Button>
       )}
