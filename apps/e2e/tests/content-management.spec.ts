@@ -96,7 +96,7 @@ test('errors of a category stand at their fields; a slug follows the name until 
   await save.click();
   await expect(toastText(page, 'Another category has this name')).toContainText('Error');
   await expect(dialog.getByText('Another category has this name')).toBeVisible();
-  await press(focusIn(dialog), 'Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 
   await rowOf(page, 'Personal Development').getByRole('button', { name: 'Edit' }).click();
@@ -112,6 +112,44 @@ test('errors of a category stand at their fields; a slug follows the name until 
   await rowOf(page, 'NYT Bestsellers').getByRole('button', { name: 'Edit' }).click();
   await name.fill('Bestsellers');
   await expect(slug).toHaveValue('nyt-bestseller');
+});
+
+test('Escape, Back and closing the tab ask before they lose the text of a dialog', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'CMS Settings' }).click();
+  const add = page.getByRole('button', { name: 'Add Category' });
+  await add.click();
+  const dialog = dialogOf(page, 'Add New Category');
+  await press(focusIn(dialog), 'Escape');
+  await expect(dialog).toBeHidden();
+  await add.click();
+  const name = dialog.getByLabel('Name');
+  await name.fill('Not saved');
+  const question = dialogOf(page, 'Leave with unsaved changes?');
+  await press(name, 'Escape');
+  await press(question.getByRole('button', { name: 'Stay' }), 'Escape');
+  await expect(question).toBeHidden();
+  await expect(name).toBeFocused();
+
+  await page.evaluate(() => history.back());
+  await press(question.getByRole('button', { name: 'Stay' }), 'Enter');
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Not saved');
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => location.reload());
+  const native = await asked;
+  expect(native.type()).toBe('beforeunload');
+  await native.dismiss();
+  await reload;
+
+  await press(name, 'Escape');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin');
 });
 
 test('a new name of a category reaches its previews at once', async ({ page }) => {

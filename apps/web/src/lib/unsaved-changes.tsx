@@ -3,28 +3,41 @@ import { Dialog } from '@foreword/ui/dialog/dialog.tsx';
 import { Group } from '@mantine/core';
 import { useBlocker, useMatch } from '@tanstack/react-router';
 
-interface UnsavedChangesProps {
-  isDirtyNow: () => boolean;
+interface LeaveQuestionProps {
+  isOpen: boolean;
+  closeOnEscape?: boolean;
+  onStay: () => void;
+  onLeave: () => void;
   /** Drops the changes and leaves. Without it, leaving loses them; with it, they are kept as a draft. */
   onDiscard?: () => void;
   /** A sentence about what no draft holds. */
   lost?: string | false | undefined;
-  /** Whether a change of the query stays on the page. */
-  isPathAlone?: boolean;
   /** In place of the question about changes. */
   question?: { title: string; text: string };
 }
 
+interface UnsavedChangesProps extends Pick<LeaveQuestionProps, 'onDiscard' | 'lost' | 'question'> {
+  isDirtyNow: () => boolean;
+  /** Whether a change of the query stays on the page. */
+  isPathAlone?: boolean;
+}
+
 /** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. */
-export function UnsavedChanges({
-  isDirtyNow,
-  onDiscard,
-  lost,
-  isPathAlone,
-  question,
-}: UnsavedChangesProps) {
+export function UnsavedChanges({ isDirtyNow, isPathAlone, ...question }: UnsavedChangesProps) {
+  const { status, proceed, reset } = useLeaveBlocker(isDirtyNow, isPathAlone);
+  return (
+    <LeaveQuestion
+      {...question}
+      isOpen={status === 'blocked'}
+      onStay={() => reset?.()}
+      onLeave={() => proceed?.()}
+    />
+  );
+}
+
+export function useLeaveBlocker(isDirtyNow: () => boolean, isPathAlone = false) {
   const page = useMatch({ strict: false, select: ({ routeId }) => routeId });
-  const { status, proceed, reset } = useBlocker({
+  return useBlocker({
     // A page that has been left stays until the next one has loaded, and asks no more.
     shouldBlockFn: ({ current, next }) =>
       isDirtyNow() &&
@@ -33,16 +46,22 @@ export function UnsavedChanges({
     enableBeforeUnload: isDirtyNow,
     withResolver: true,
   });
+}
+
+export function LeaveQuestion({
+  onStay,
+  onLeave,
+  onDiscard,
+  lost,
+  question,
+  ...dialog
+}: LeaveQuestionProps) {
   const discard = () => {
     onDiscard?.();
-    proceed?.();
+    onLeave();
   };
   return (
-    <Dialog
-      isOpen={status === 'blocked'}
-      title={question?.title ?? 'Leave with unsaved changes?'}
-      onClose={() => reset?.()}
-    >
+    <Dialog {...dialog} title={question?.title ?? 'Leave with unsaved changes?'} onClose={onStay}>
       <p>
         {question?.text ??
           (onDiscard
@@ -51,10 +70,10 @@ export function UnsavedChanges({
         {lost && ` ${lost}`}
       </p>
       <Group gap="sm">
-        <Button look="primary" data-autofocus onClick={reset}>
+        <Button look="primary" data-autofocus onClick={onStay}>
           Stay
         </Button>
-        <Button onClick={proceed}>
+        <Button onClick={onLeave}>
           {onDiscard || question ? 'Leave' : 'Leave without saving'}
         </Button>
         {onDiscard && <Button onClick={discard}>Discard and leave</Button>}

@@ -13,8 +13,10 @@ export function useFormDialog<Values extends Record<string, unknown>>(
   return {
     isOpen,
     form,
+    isDirtyNow: () => isOpen && form.isDirty(),
     open: (values: Values = empty) => {
       form.setValues(values);
+      form.resetDirty();
       form.clearErrors();
       setIsOpen(true);
     },

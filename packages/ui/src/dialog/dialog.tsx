@@ -5,7 +5,12 @@ import classes from './dialog.module.css';
 export interface DialogProps
   extends Pick<
     ModalRootProps,
-    'size' | 'closeOnClickOutside' | 'returnFocus' | 'onExitTransitionEnd' | 'zIndex'
+    | 'size'
+    | 'closeOnClickOutside'
+    | 'closeOnEscape'
+    | 'returnFocus'
+    | 'onExitTransitionEnd'
+    | 'zIndex'
   > {
   isOpen: boolean;
   title: string;

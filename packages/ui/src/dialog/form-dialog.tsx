@@ -9,6 +9,8 @@ interface FormDialogProps
   busyLabel: string;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Runs at Escape, in place of `onClose`. */
+  onEscape?: () => void;
 }
 
 /**
@@ -22,22 +24,23 @@ export function FormDialog({
   onSubmit,
   children,
   onClose,
+  onEscape = onClose,
   ...dialog
 }: FormDialogProps) {
-  const close = () => {
-    if (!isBusy) onClose();
+  const unlessBusy = (act: () => void) => () => {
+    if (!isBusy) act();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(event);
   };
   return (
-    <Dialog {...dialog} closeOnClickOutside={false} onClose={close}>
+    <Dialog {...dialog} closeOnClickOutside={false} onClose={unlessBusy(onEscape)}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {children}
           <DialogActions>
-            <Button aria-disabled={isBusy} onClick={close}>
+            <Button aria-disabled={isBusy} onClick={unlessBusy(onClose)}>
               Cancel
             </Button>
             <Button type="submit" look="primary" isBusy={isBusy} busyLabel={busyLabel}>

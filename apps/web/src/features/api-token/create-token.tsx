@@ -7,11 +7,11 @@ import {
 } from '@foreword/domain/api-token.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { SecretDialog } from '@foreword/ui/dialog/secret-dialog.tsx';
 import { Box, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { copyText } from '../../lib/clipboard.ts';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
 import { useFormDialog } from '../../lib/use-form-dialog.ts';
@@ -40,30 +40,30 @@ const LIFETIMES = [
 
 export function CreateToken() {
   const trpc = useTRPC();
-  const { isOpen, form, open, close, showIssues } = useFormDialog(EMPTY, createTokenInputSchema);
+  const dialog = useFormDialog(EMPTY, createTokenInputSchema);
+  const { form } = dialog;
   const create = useMutation(
     trpc.tokens.create.mutationOptions({
       meta: {
         fallback: 'Failed to create the token. Please try again.',
         refreshes: [trpc.tokens.pathKey()],
       },
-      onSuccess: close,
-      onError: showIssues,
+      onSuccess: dialog.close,
+      onError: dialog.showIssues,
     }),
   );
   return (
     <>
-      <Button look="primary" onClick={() => open()}>
+      <Button look="primary" onClick={() => dialog.open()}>
         Create token
       </Button>
-      <FormDialog
-        isOpen={isOpen}
+      <EditDialog
+        dialog={dialog}
         title="Create token"
         submitLabel="Create token"
         busyLabel="Creating…"
         isBusy={create.isPending}
         onSubmit={form.onSubmit((values) => create.mutate(values))}
-        onClose={close}
       >
         <TextInput
           label="Name"
@@ -93,7 +93,7 @@ export function CreateToken() {
           onChange={(days) => form.setFieldValue('expiresInDays', Number(days))}
           error={form.errors.expiresInDays}
         />
-      </FormDialog>
+      </EditDialog>
       <NewToken token={create.data} onClose={create.reset} />
     </>
   );

@@ -1,20 +1,19 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { Box, Group, Switch, Textarea, TextInput } from '@mantine/core';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { TwoTexts } from '../../lib/two-texts.tsx';
 import type { CategoryDialogApi } from './use-category-dialog.ts';
 
 export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
   const { form, edited, isSaving } = dialog;
   return (
-    <FormDialog
-      isOpen={dialog.isOpen}
+    <EditDialog
+      dialog={dialog}
       title={edited ? 'Edit Category' : 'Add New Category'}
       submitLabel="Save Category"
       busyLabel="Saving..."
       isBusy={isSaving}
       onSubmit={() => dialog.save()}
-      onClose={dialog.close}
     >
       {dialog.conflict && <TwoTexts {...dialog.conflict} isBusy={isSaving} />}
       <TextInput
@@ -55,7 +54,7 @@ export function CategoryDialog({ dialog }: { dialog: CategoryDialogApi }) {
         description="Only active categories appear on the browse page"
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -57,6 +57,7 @@ export function useCategoryDialog() {
         setEdited(theirs);
         setTheirs(undefined);
         form.setValues(toFormValues(theirs));
+        form.resetDirty();
       },
       onSaveMine: () => {
         setEdited(theirs);

@@ -1,9 +1,9 @@
 import { type Passkey, passkeyNameInputSchema } from '@foreword/domain/passkey.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { makePasskey, passkeyFailure } from '../../lib/passkey.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
@@ -65,25 +65,25 @@ interface NameDialogProps {
 function NameDialog({ save, success, hint, children, ...labels }: NameDialogProps) {
   const trpc = useTRPC();
   const schema = passkeyNameInputSchema.pick({ name: true });
-  const { isOpen, form, open, close } = useFormDialog({ name: '' }, schema);
+  const dialog = useFormDialog({ name: '' }, schema);
+  const { form } = dialog;
   const saving = useMutation({
     mutationFn: ({ name }: { name: string }) => save(name),
     meta: { refreshes: [trpc.passkeys.pathKey()] },
     onSuccess: (_, { name }) => {
       toast.success('Success!', success(name));
-      close();
+      dialog.close();
     },
     onError: (error) => form.setFieldError('name', passkeyFailure(error)),
   });
   return (
     <>
-      {children((name) => open({ name }))}
-      <FormDialog
+      {children((name) => dialog.open({ name }))}
+      <EditDialog
         {...labels}
-        isOpen={isOpen}
+        dialog={dialog}
         isBusy={saving.isPending}
         onSubmit={form.onSubmit((values) => saving.mutate(values))}
-        onClose={close}
       >
         <TextInput
           label="Name"
@@ -94,7 +94,7 @@ function NameDialog({ save, success, hint, children, ...labels }: NameDialogProp
           maxLength={60}
           {...form.getInputProps('name')}
         />
-      </FormDialog>
+      </EditDialog>
     </>
   );
 }

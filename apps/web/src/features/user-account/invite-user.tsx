@@ -1,9 +1,9 @@
 import type { Role } from '@foreword/domain/user.ts';
 import { createUserInputSchema } from '@foreword/domain/user-account.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { FormDialog } from '@foreword/ui/dialog/form-dialog.tsx';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { RoleChoice } from '../../lib/role-choice.tsx';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -17,7 +17,8 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
   const signsInElsewhere = mode === 'oidc';
   const label = signsInElsewhere ? 'Add a person' : 'Invite a person';
   const trpc = useTRPC();
-  const { isOpen, form, open, close, showIssues } = useFormDialog(EMPTY, createUserInputSchema);
+  const dialog = useFormDialog(EMPTY, createUserInputSchema);
+  const { form } = dialog;
   const create = useMutation(
     trpc.users.create.mutationOptions({
       meta: {
@@ -25,26 +26,25 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
         refreshes: [trpc.users.pathKey()],
       },
       onSuccess: ({ user }) => {
-        close();
+        dialog.close();
         if (signsInElsewhere)
           toast.success('Success!', `${user.email} can sign in at your identity provider.`);
       },
-      onError: showIssues,
+      onError: dialog.showIssues,
     }),
   );
   return (
     <>
-      <Button look="primary" onClick={() => open()}>
+      <Button look="primary" onClick={() => dialog.open()}>
         {label}
       </Button>
-      <FormDialog
-        isOpen={isOpen}
+      <EditDialog
+        dialog={dialog}
         title={label}
         submitLabel={signsInElsewhere ? 'Add' : 'Make invitation'}
         busyLabel={signsInElsewhere ? 'Adding…' : 'Making…'}
         isBusy={create.isPending}
         onSubmit={form.onSubmit((values) => create.mutate(values))}
-        onClose={close}
       >
         <TextInput
           label="E-mail"
@@ -60,7 +60,7 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
           editorMay="Writes, publishes and deletes previews"
           field={form.getInputProps('role')}
         />
-      </FormDialog>
+      </EditDialog>
       <InvitationDialog
         name={create.data ? nameOf(create.data.user) : ''}
         invitation={signsInElsewhere ? undefined : create.data?.invitation}

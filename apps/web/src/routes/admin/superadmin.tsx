@@ -58,14 +58,6 @@ function SettingsEditor(data: SettingsData) {
 
   return (
     <>
-      <UnsavedChanges
-        isDirtyNow={() =>
-          [homepageForm, browseForm, bookshopsForm, publishingForm].some(({ isDirtyNow }) =>
-            isDirtyNow(),
-          )
-        }
-        isPathAlone
-      />
       <SettingsTabs
         tab={tab}
         onTab={show}
@@ -84,6 +76,14 @@ function SettingsEditor(data: SettingsData) {
         }}
       />
       <CategoryDialog dialog={dialog} />
+      <UnsavedChanges
+        isDirtyNow={() =>
+          [homepageForm, browseForm, bookshopsForm, publishingForm].some(({ isDirtyNow }) =>
+            isDirtyNow(),
+          )
+        }
+        isPathAlone
+      />
     </>
   );
 }
