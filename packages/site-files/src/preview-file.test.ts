@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import { previewToMarkdown } from '@foreword/domain/preview-markdown.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +88,7 @@ describe('every content comes back the same', () => {
   test('with any texts', () => {
     fc.assert(
       fc.property(anyContent, fc.option(anyText), (content, ownMarkdown) => {
-        const rawMarkdown = ownMarkdown?.trim() ? ownMarkdown : previewToMarkdown(content);
+        const rawMarkdown = isBlank(ownMarkdown) ? previewToMarkdown(content) : (ownMarkdown ?? '');
         const { versions: _, ...preview } = sitePreview({ ...content, rawMarkdown });
         const { rawMarkdown: read = previewToMarkdown(content), ...rest } = readPreviewFile(
           writePreviewFile(preview),

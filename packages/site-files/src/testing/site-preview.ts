@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import type { BookFacts } from '@foreword/domain/book-facts.ts';
 import {
   CONTENT_FIELDS,
@@ -135,7 +136,7 @@ const topic = fc.record(
 );
 
 const anyNote = anyText.map((text) => text.slice(0, 100).toWellFormed());
-const anyLine = anyNote.map((text) => (text.trim() === '' ? `${text}x` : text));
+const anyLine = anyNote.map((text) => (isBlank(text) ? `${text}x` : text));
 const anyLines = (maxLength: number) => fc.array(anyLine, { maxLength });
 const anyOf = <Group extends LabelGroup>(group: Group) => fc.constantFrom(...labelValues(group));
 
@@ -203,7 +204,7 @@ export const anyContent: fc.Arbitrary<Omit<PreviewContent, 'rawMarkdown'>> = fc.
   ...mapFields<AnyContent>(FIELDS, ({ kind, isNullable }) =>
     isNullable ? fc.option(ANY_OF_KIND[kind]) : ANY_OF_KIND[kind],
   ),
-  title: anyTitle.map((title) => (title.trim() === '' ? `${title}x` : title)),
+  title: anyTitle.map((title) => (isBlank(title) ? `${title}x` : title)),
 });
 
 /** The same contents every time, out of all that there can be. */
