@@ -7,6 +7,7 @@ test('a preview is edited, published and seen', async ({ page }) => {
   const { id } = await createPreview(page, { title: 'Edited', category: 'Business & Leadership' });
   await page.goto(`/admin/edit/${id}`);
   await expect(page.getByRole('heading', { name: 'Edit Book Summary' })).toBeVisible();
+  await expect(page).toHaveTitle('Edited – Edit Book Summary – Foreword');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Edited twice');
   await page.getByRole('switch', { name: 'Publish' }).click();
   const live = page.getByRole('complementary', { name: 'Live preview' });

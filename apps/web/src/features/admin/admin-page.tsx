@@ -9,6 +9,8 @@ export const AdminRights = createContext(false);
 
 interface AdminPageProps {
   title: string;
+  /** Title of a preview, which the title of the tab begins with. */
+  subject?: string | undefined;
   lead?: ReactNode;
   actions?: ReactNode;
   /** Closes the page to editors; the subject of the sentence, such as "The audit log is". */
@@ -16,11 +18,11 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-export function AdminPage({ title, lead, actions, adminsOnly, children }: AdminPageProps) {
+export function AdminPage({ title, subject, lead, actions, adminsOnly, children }: AdminPageProps) {
   const isRefused = !useContext(AdminRights) && adminsOnly !== undefined;
   return (
     <>
-      <title>{`${title} – Foreword`}</title>
+      <title>{[subject, title, 'Foreword'].filter(Boolean).join(' – ')}</title>
       <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
         <div>
           <Title fz="1.9375rem">{title}</Title>

@@ -11,7 +11,7 @@ import classes from '../../features/preview-form/preview-form.module.css';
 import { useEdit } from '../../features/preview-form/use-edit.ts';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { parseEditSearch, toId } from '../../lib/admin-search.ts';
-import { useTRPC } from '../../lib/trpc.ts';
+import { type Trpc, useTRPC } from '../../lib/trpc.ts';
 import { renderArticle } from './-form-article.tsx';
 import {
   ChecklistLink,
@@ -32,8 +32,9 @@ export const Route = createFileRoute('/admin/edit/$id')({
 function EditPage() {
   const id = toId(Route.useParams().id);
   const { versionId } = Route.useSearch();
+  const { data: preview } = useQuery(previewQuery(useTRPC(), id));
   return (
-    <AdminPage title="Edit Book Summary">
+    <AdminPage title="Edit Book Summary" subject={preview?.title}>
       <EditScreen key={`${id}:${versionId}`} id={id} versionId={versionId} />
     </AdminPage>
   );
@@ -41,6 +42,9 @@ function EditPage() {
 
 /** The form starts from the server's present state, never from a cache. */
 const FRESH = { gcTime: 0, staleTime: 0 };
+
+const previewQuery = (trpc: Trpc, id: number | undefined) =>
+  trpc.previews.adminById.queryOptions({ id: id ?? 0 }, { ...FRESH, enabled: id !== undefined });
 
 interface EditScreenProps {
   id: number | undefined;
@@ -51,9 +55,7 @@ function EditScreen({ id, versionId }: EditScreenProps) {
   const trpc = useTRPC();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(trpc));
   const isKnown = id !== undefined;
-  const preview = useQuery(
-    trpc.previews.adminById.queryOptions({ id: id ?? 0 }, { ...FRESH, enabled: isKnown }),
-  );
+  const preview = useQuery(previewQuery(trpc, id));
   const version = useQuery(
     trpc.versions.byId.queryOptions(
       { id: id ?? 0, versionId: versionId ?? 0 },
