@@ -270,7 +270,10 @@ test('any two texts are compared at an address of their own, and a field of a ve
   await callApi(page, 'PUT', `/api/admin/book-summaries/${id}`, { lockedFields: ['keyTopics'] });
   await expect(button(topics, 'Take “Solitude”')).toBeEnabled();
   await button(topics, 'Take “Solitude”').press('Enter');
-  await expectMessage(page, 'Failed to take the text');
+  await expectMessage(
+    page,
+    'Failed to take the text\nAnother editor has saved this preview since you opened it',
+  );
   await expect(topics).toContainText('Key Topics is locked; unlock it first');
   await expect(button(topics, 'Take “Solitude”')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close this message' }).last().press('Enter');
