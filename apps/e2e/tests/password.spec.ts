@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { toastText } from '../editor.ts';
 import { test as base, expect, startApp } from '../fixtures.ts';
-import { focusIn, press, type } from '../keys.ts';
+import { focusIn, press, pressWithKeys, type } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 import { type PasswordSite, passwordSite } from '../password-site.ts';
 
@@ -288,6 +288,7 @@ test('users end their other sessions and change their own password', async ({
   await page.getByLabel('New password').fill('password1234');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/easy to guess/);
+  await expect(page.getByLabel('New password')).toBeFocused();
   await page.getByLabel('New password').fill(changed);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(
@@ -317,6 +318,7 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, s
   await page.getByRole('link', { name: 'Your Account' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await pressWithKeys(page, dialog.getByRole('button', { name: 'Add passkey' }));
   await type(dialog.getByLabel('Name'), 'Laptop');
   await press(dialog.getByLabel('Name'), 'Enter');
   const row = page.getByRole('row').filter({ hasText: 'Laptop' });

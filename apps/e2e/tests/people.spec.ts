@@ -23,6 +23,7 @@ test.describe('administrators', () => {
     await dialog.getByLabel('E-mail').fill('not an address');
     await dialog.getByRole('button', { name: 'Make invitation' }).click();
     await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i);
+    await expect(dialog.getByLabel('E-mail')).toBeFocused();
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByLabel('First name').fill('Edith');
     await dialog.getByRole('button', { name: 'Make invitation' }).click();

@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ZodType } from 'zod';
 import { errorIssues } from './call-error.ts';
@@ -21,10 +21,32 @@ export function useFormDialog<Values extends Record<string, unknown>>(
       setIsOpen(true);
     },
     close: () => setIsOpen(false),
-    showIssues: (error: unknown) => {
-      for (const { path, message } of errorIssues(error)) form.setFieldError(path, message);
-    },
+    submit: (send: (values: Values) => void) =>
+      form.onSubmit(send, (errors) => focusProblem(form, errors)),
+    showIssues: (error: unknown) => showIssues(form, error),
   };
+}
+
+/** Shows the server's problems at their fields, and leads to the first. */
+export function showIssues<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+): void {
+  const issues = errorIssues(error).map(({ path, message }) => [path, message] as const);
+  for (const [path, message] of issues) form.setFieldError(path, message);
+  focusProblem(form, Object.fromEntries(issues));
+}
+
+/** Focuses the first field, in the order of the form's values, that has a problem or holds one. */
+export function focusProblem<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  errors: FormErrors,
+): void {
+  const paths = Object.keys(errors).sort();
+  const first = Object.keys(form.getValues())
+    .flatMap((name) => paths.filter((path) => path === name || path.startsWith(`${name}.`)))
+    .at(0);
+  if (first !== undefined) form.getInputNode(first)?.focus();
 }
 
 /** The first problem of each field, by its name. */

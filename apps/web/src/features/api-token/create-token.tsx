@@ -63,7 +63,7 @@ export function CreateToken() {
         submitLabel="Create token"
         busyLabel="Creating…"
         isBusy={create.isPending}
-        onSubmit={form.onSubmit((values) => create.mutate(values))}
+        onSubmit={dialog.submit((values) => create.mutate(values))}
       >
         <TextInput
           label="Name"

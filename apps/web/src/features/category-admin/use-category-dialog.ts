@@ -70,10 +70,7 @@ export function useCategoryDialog() {
       setTheirs(undefined);
       dialog.open(category && toFormValues(category));
     },
-    save: form.onSubmit(
-      (values) => (edited ? saveOver(edited, values) : create.mutate(values)),
-      (errors) => form.getInputNode(errors.name ? 'name' : 'slug')?.focus(),
-    ),
+    save: dialog.submit((values) => (edited ? saveOver(edited, values) : create.mutate(values))),
     rename: (name: string) => {
       const before = form.getValues();
       form.setValues({ name, slug: slugAfterRename(before.slug, before.name, name) });

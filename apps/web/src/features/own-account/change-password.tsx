@@ -3,10 +3,9 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { Checkbox, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { errorIssues } from '../../lib/call-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
-import { validateWith } from '../../lib/use-form-dialog.ts';
+import { focusProblem, showIssues, validateWith } from '../../lib/use-form-dialog.ts';
 
 const EMPTY = { currentPassword: '', password: '', revokeTokens: true };
 
@@ -29,14 +28,16 @@ export function ChangePassword() {
           `Your password is changed. Ended sessions: ${endedSessions}, revoked API tokens: ${revokedTokens}.`,
         );
       },
-      onError: (error) => {
-        for (const { path, message } of errorIssues(error)) form.setFieldError(path, message);
-      },
+      onError: (error) => showIssues(form, error),
     }),
+  );
+  const submit = form.onSubmit(
+    (values) => change.mutate(values),
+    (errors) => focusProblem(form, errors),
   );
   return (
     <section aria-labelledby="own-password">
-      <form method="post" noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      <form method="post" noValidate onSubmit={submit}>
         <Stack align="flex-start" maw="28rem">
           <Title order={2} id="own-password">
             Password

@@ -74,7 +74,10 @@ function NameDialog({ save, success, hint, children, ...labels }: NameDialogProp
       toast.success('Success!', success(name));
       dialog.close();
     },
-    onError: (error) => form.setFieldError('name', passkeyFailure(error)),
+    onError: (error) => {
+      form.setFieldError('name', passkeyFailure(error));
+      form.getInputNode('name')?.focus();
+    },
   });
   return (
     <>
@@ -83,7 +86,7 @@ function NameDialog({ save, success, hint, children, ...labels }: NameDialogProp
         {...labels}
         dialog={dialog}
         isBusy={saving.isPending}
-        onSubmit={form.onSubmit((values) => saving.mutate(values))}
+        onSubmit={dialog.submit((values) => saving.mutate(values))}
       >
         <TextInput
           label="Name"

@@ -1,11 +1,11 @@
-import { type FormErrors, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { errorIssues } from '../../lib/call-error.ts';
 import { useSiteRefresh } from '../../lib/site-refresh.ts';
 import { isSavedByAnother, type LabelledTexts } from '../../lib/two-texts.tsx';
-import { validateWith } from '../../lib/use-form-dialog.ts';
+import { focusProblem, validateWith } from '../../lib/use-form-dialog.ts';
 
 interface SettingsFormOptions<Values, Input, Output> {
   /** As messages begin with it. */
@@ -107,22 +107,11 @@ export function useSettingsForm<Values extends Record<string, unknown>, Input, O
       },
     },
     /** Focuses the first problem instead of sending a form that has one. */
-    save: form.onSubmit(send, (errors: FormErrors) => {
-      const first = Object.keys(form.getValues())
-        .flatMap((name) =>
-          Object.keys(errors)
-            .filter((path) => isAt(name, path))
-            .sort(),
-        )
-        .at(0);
-      if (first !== undefined) form.getInputNode(first)?.focus();
-    }),
+    save: form.onSubmit(send, (errors) => focusProblem(form, errors)),
   };
 }
 
 export const listOf = (name: string): string => name.replace(/\.\d+$/, '');
-
-const isAt = (name: string, path: string): boolean => path === name || path.startsWith(`${name}.`);
 
 const renamed = (problems: Record<string, string>, fieldOf: (name: string) => string) =>
   Object.fromEntries(Object.entries(problems).map(([name, text]) => [fieldOf(name), text]));

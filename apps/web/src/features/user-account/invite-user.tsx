@@ -44,7 +44,7 @@ export function InviteUser({ mode }: { mode: AuthMode }) {
         submitLabel={signsInElsewhere ? 'Add' : 'Make invitation'}
         busyLabel={signsInElsewhere ? 'Adding…' : 'Making…'}
         isBusy={create.isPending}
-        onSubmit={form.onSubmit((values) => create.mutate(values))}
+        onSubmit={dialog.submit((values) => create.mutate(values))}
       >
         <TextInput
           label="E-mail"
