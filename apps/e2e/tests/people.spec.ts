@@ -8,7 +8,7 @@ const NARROWEST = [360, 480, 576, 600, 640, 768, 900, 992, 1024, 1100, 1200];
 test.describe('administrators', () => {
   test.beforeEach(({ page }) => signIn(page));
 
-  test('invite a user, change the role, and disable the user, but not themselves', async ({
+  test('invite a user, change the name and the role, and disable the user, but not themselves', async ({
     page,
   }) => {
     const email = `edith-${Date.now()}@books.example`;
@@ -33,8 +33,13 @@ test.describe('administrators', () => {
 
     const row = page.getByRole('row').filter({ hasText: email });
     await expect(row.getByText('Invited')).toBeVisible();
+    await row.getByRole('button', { name: 'Rename Edith' }).click();
+    await expect(dialog.getByLabel('First name')).toHaveValue('Edith');
+    await dialog.getByLabel('Last name').fill('Ediger');
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect(toastText(page, 'Edith is now Edith Ediger.')).toBeVisible();
     await row.getByRole('button', { name: /Make admin/ }).click();
-    await expect(toastText(page, 'Edith is an administrator now.')).toBeVisible();
+    await expect(toastText(page, 'Edith Ediger is an administrator now.')).toBeVisible();
     await expect(row.getByText('Administrator', { exact: true })).toBeVisible();
 
     const question = page.getByRole('alertdialog');
@@ -51,7 +56,7 @@ test.describe('administrators', () => {
     await question.getByRole('button', { name: 'Disable' }).click();
     await expect(row.getByText('Disabled')).toBeVisible();
     await row.getByRole('button', { name: /Enable/ }).click();
-    await expect(toastText(page, 'Edith is enabled.')).toBeVisible();
+    await expect(toastText(page, 'Edith Ediger is enabled.')).toBeVisible();
   });
 
   test('make a token, which works until it is revoked, and read both in the audit log', async ({

@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import { useTRPC } from '../../lib/trpc.ts';
 import { isDemo, nameOf } from './account-state.ts';
 import { type AuthMode, InvitationDialog } from './invitation-dialog.tsx';
+import { RenameUser } from './rename-user.tsx';
 
 interface UserActionsProps {
   user: UserAccount;
@@ -32,6 +33,7 @@ export function UserActions({ user, isOwn, mode }: UserActionsProps) {
 
   return (
     <Group gap="0.375rem">
+      <RenameUser user={user} />
       {!isOwn && !isDisabled && (
         <Button
           size="small"
