@@ -60,7 +60,7 @@ export async function registerPages(app: FastifyInstance, services: Services): P
 function oneSpelling(url: string): string {
   const [path = ''] = url.split('?', 1);
   const spelling = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '');
-  return /^\/(api|trpc)\//.test(path) ? url : spelling + url.slice(path.length);
+  return /^\/(api|trpc)\//.test(spelling) ? url : spelling + url.slice(path.length);
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
