@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from '../editor.ts';
 import { withLibrary } from '../fixtures.ts';
-import { focusIn, press } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
 
 const LONG = 'Aufmerksamkeitsdefizit'.repeat(4);
@@ -49,7 +48,7 @@ test('the dialogs of a category meet WCAG 2.2 AA', async ({ page }) => {
   await page.getByRole('button', { name: 'Save Category' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await checkInEveryLook(page);
-  await press(focusIn(page.getByRole('dialog')), 'Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Delete ${LONG}` }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1 preview carries it');
   await checkInEveryLook(page);
