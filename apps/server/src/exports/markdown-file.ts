@@ -22,22 +22,20 @@ export function markdownFile(preview: Preview, publicUrl: string): string {
   return `---\n${yamlOf(front)}---\n\n${preview.rawMarkdown}`;
 }
 
-/** What YAML 1.1 or 1.2 reads otherwise, or not at all, where the library does not quote it. */
-const TO_ESCAPE = /[\t\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^=$/;
+/** Characters that YAML has only as an escape. */
+const ESCAPED = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** Many readers know YAML 1.1 alone, where `no` is false. */
+/** Many readers know YAML 1.1 alone, where `no` is false, and `=` and a tab are signs. */
 function yamlOf(front: Record<string, unknown>): string {
   const document = new Document(front, { compat: 'yaml-1.1' });
   visit(document, {
     Scalar(_, node) {
-      if (typeof node.value === 'string' && TO_ESCAPE.test(node.value)) node.type = 'QUOTE_DOUBLE';
+      const text = String(node.value);
+      if (/\t|^=$/.test(text) || text.search(ESCAPED) !== -1) node.type = 'QUOTE_DOUBLE';
     },
   });
   // Folded lines would not all come back the same.
   return document
     .toString({ lineWidth: 0 })
-    .replace(
-      /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
+    .replace(ESCAPED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,13 +1,5 @@
 import { hash } from 'node:crypto';
 
-interface Script {
-  attributes: string;
-  code: string;
-  /** Places of the code in the page. */
-  start: number;
-  end: number;
-}
-
 interface Rendered {
   html: string;
   /** Of the scripts that the renderer wrote. */
@@ -15,22 +7,21 @@ interface Rendered {
   startedAt: number;
 }
 
+/** React escapes `<` and `>` elsewhere. */
+const SCRIPT = /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)/g;
+
 /** The page as it can be stored: without its nonce, the same for the same content, and the hashes of the scripts that may run. */
 export function storable({ html, nonce, startedAt }: Rendered): { html: string; hashes: string[] } {
-  const scripts = scriptsOf(html);
-  const codes = withoutUnusedNames(scripts.map(({ code }) => stableTimes(code, startedAt)));
+  const codes = [...html.matchAll(SCRIPT)].map(([, , code = '']) => stableTimes(code, startedAt));
+  const lighter = withoutUnusedNames(codes).values();
   const hashes = new Set<string>();
-  let page = '';
-  let written = 0;
-  for (const [index, { attributes, start, end }] of scripts.entries()) {
-    const code = codes[index] ?? '';
-    if (isAllowed(attributes, nonce) && code !== '') {
+  const page = html.replace(SCRIPT, (_, tag: string) => {
+    const code = lighter.next().value ?? '';
+    if (code !== '' && isAllowed(tag, nonce)) {
       hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
     }
-    page += html.slice(written, start) + code;
-    written = end;
-  }
-  page += html.slice(written);
+    return tag + code;
+  });
   return {
     html: page
       .replaceAll(` nonce="${nonce}"`, '')
@@ -39,24 +30,8 @@ export function storable({ html, nonce, startedAt }: Rendered): { html: string; 
   };
 }
 
-/** React escapes `<` and `>`, so the first `>` ends a tag and the first `</script>` a script. */
-function scriptsOf(html: string): Script[] {
-  const scripts: Script[] = [];
-  const opening = '<script';
-  let end = 0;
-  for (;;) {
-    const at = html.indexOf(opening, end);
-    if (at === -1) return scripts;
-    const start = html.indexOf('>', at) + 1;
-    end = html.indexOf('</script>', start);
-    const attributes = html.slice(at + opening.length, start - 1);
-    scripts.push({ attributes, code: html.slice(start, end), start, end });
-  }
-}
-
-const isAllowed = (attributes: string, nonce: string): boolean =>
-  attributes.includes(` nonce="${nonce}"`) &&
-  !/\bsrc=|\btype="application\/(ld\+)?json"/.test(attributes);
+const isAllowed = (tag: string, nonce: string): boolean =>
+  tag.includes(` nonce="${nonce}"`) && !/\btype="application\/(ld\+)?json"/.test(tag);
 
 /** Only the data of a page names objects so. */
 const isData = (code: string): boolean => code.includes('$R[');
