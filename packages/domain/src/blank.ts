@@ -8,3 +8,10 @@ export const isBlank = (text: string | null | undefined): boolean => !text || !V
 
 export const withoutInvisible = (text: string): string =>
   text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+
+/** Whether a text anywhere inside says something, or anything else than a text is there. */
+export function hasWords(value: unknown, isEmpty: (text: string) => boolean = isBlank): boolean {
+  if (typeof value === 'string') return !isEmpty(value);
+  if (typeof value !== 'object' || value === null) return value != null;
+  return Object.values(value).some((part) => hasWords(part, isEmpty));
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 import { DECISION_LINES, type LabelGroup, type LabelValue, labelValues } from './decision.ts';
 import { idSchema } from './documented.ts';
 import { normalizeIsbn, withoutHyphens } from './isbn.ts';
@@ -24,7 +25,7 @@ const orNull = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z
     .string()
     .nullable()
-    .transform((text) => (text === null || text.trim() === '' ? null : text))
+    .transform((text) => (isBlank(text) ? null : text))
     .pipe(schema.nullable());
 
 /** Says what is wrong with a text that is no ISBN. Not beside `normalizeIsbn`, which readers load. */

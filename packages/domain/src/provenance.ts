@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isBlank } from './blank.ts';
+import { hasWords, isBlank } from './blank.ts';
 import {
   CONTENT_FIELDS,
   CONTENT_NAMES,
@@ -54,12 +54,8 @@ export function originsOf<Entry extends OriginAndReview>(
 }
 
 /** Marks count as no text: publishing asks about them separately. */
-export function hasText(value: unknown): boolean {
-  if (typeof value === 'string') return !isBlank(textWithoutMarks(value));
-  if (Array.isArray(value)) return value.some(hasText);
-  if (typeof value !== 'object' || value === null) return value != null;
-  return Object.values(value).some(hasText);
-}
+export const hasText = (value: unknown): boolean =>
+  hasWords(value, (text) => isBlank(textWithoutMarks(text)));
 
 /** What readers learn of sections, and of other fields with generated text: no names. */
 export type OriginGroup = z.output<typeof originsSchema>[number];

@@ -1,3 +1,4 @@
+import { hasWords } from '@foreword/domain/blank.ts';
 import type { Related } from '@foreword/domain/comparison.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import {
@@ -8,12 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { ShopLinks } from '../features/bookshops/shop-links.tsx';
-import {
-  AboutTheBook,
-  BOOK_SECTION,
-  DecisionPanel,
-  hasWords,
-} from '../features/decision/decision-panel.tsx';
+import { AboutTheBook, BOOK_SECTION, DecisionPanel } from '../features/decision/decision-panel.tsx';
 import { previewHead } from '../features/preview/preview-head.ts';
 import { PreviewPage, textKeyOf } from '../features/preview/preview-page.tsx';
 import {

@@ -1,3 +1,4 @@
+import { hasWords } from '@foreword/domain/blank.ts';
 import type { BOOK_HEADING, GLANCE_HEADING } from '@foreword/domain/glance.ts';
 import type { Preview } from '@foreword/domain/preview.ts';
 import { lazy, Suspense } from 'react';
@@ -58,11 +59,4 @@ export function AboutTheBook({ book, hasLandmark = true }: AboutTheBookProps) {
       </Suspense>
     </section>
   );
-}
-
-/** Whether anything inside says something. Evidence may have neither kinds nor note. */
-export function hasWords(part: unknown): boolean {
-  if (typeof part === 'string') return part.trim() !== '';
-  if (typeof part !== 'object' || part === null) return part != null;
-  return Object.values(part).some(hasWords);
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import { missingForPublishing, unfinishedFields } from '@foreword/domain/publishing.ts';
@@ -38,7 +39,7 @@ export function problemsIn(values: PreviewFormValues): Record<'missing' | 'unfin
 }
 
 const isEmpty = (values: PreviewFormValues, path: string): boolean =>
-  String(Reflect.get(values, path) ?? '?').trim() === '';
+  isBlank(String(Reflect.get(values, path) ?? '?'));
 
 /** Such as `Key Topics, item 1` for `keyTopics.0.content`, and `Alternatives, item 2` for a part. */
 export function labelOfPlace(path: string): string {

@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import '../../lib/zod-without-eval.ts';
 import { BOOK_FACTS, type BookFacts, NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
 import { DECISION_PARTS, type Decision, NO_DECISION } from '@foreword/domain/decision.ts';
@@ -112,7 +113,7 @@ function tidied(draft: Record<string, unknown>): Record<string, unknown> | null 
 
 /** An alternative always has a relation. */
 export function isBlankPart(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return isBlank(value);
   if (Array.isArray(value)) return value.every(isBlankPart);
   if (!isRecord(value)) return value === null || value === undefined;
   return Object.entries(value).every(([name, part]) => name === 'relation' || isBlankPart(part));

@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import '../../lib/zod-without-eval.ts';
 import {
   CONTENT_FIELDS,
@@ -47,7 +48,7 @@ export function problemsOf(
 }
 
 function problemOf(field: ContentField, schema: z.ZodType, text: string): string | undefined {
-  if (text.trim() === '' && field.requiredIn.includes('form')) return field.requiredMessage;
+  if (isBlank(text) && field.requiredIn.includes('form')) return field.requiredMessage;
   if (shapeOf(field) !== 'text') return jsonProblem(schema, text)?.text;
   return schema.safeParse(text).error?.issues[0]?.message;
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@foreword/domain/blank.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
@@ -74,7 +75,7 @@ function Topic({ topic, number, hasId }: { topic: KeyTopic; number: number; hasI
           {topic.subItems.map((subItem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sub-items have no id.
             <li key={index}>
-              {subItem.title.trim() !== '' && (
+              {!isBlank(subItem.title) && (
                 <h4 className={classes.subItemTitle} dir="auto">
                   {subItem.title}
                 </h4>

@@ -1,4 +1,5 @@
-import { AboutTheBook, DecisionPanel, hasWords } from '../../features/decision/decision-panel.tsx';
+import { hasWords } from '@foreword/domain/blank.ts';
+import { AboutTheBook, DecisionPanel } from '../../features/decision/decision-panel.tsx';
 import { PreviewArticle } from '../../features/preview/preview-article.tsx';
 import type { ShownContent } from '../../features/preview-form/live-preview.tsx';
 
