@@ -3,7 +3,7 @@
 /** The blank pattern of Braille is no blank to Unicode. */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Also of invisible characters alone. */
+/** True also for a text of invisible characters alone. */
 export const isBlank = (text: string | null | undefined): boolean => !text || !VISIBLE.test(text);
 
 export const withoutInvisible = (text: string): string =>
