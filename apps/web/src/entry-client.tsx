@@ -4,18 +4,20 @@ import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { focusContent } from './lib/focus-content.ts';
 import { lazyClient as client } from './lib/lazy-client.ts';
+import { readPageData } from './lib/page-data.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { Started } from './lib/started.tsx';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient();
+const { settings, answers } = readPageData();
+// As old as the page's arrival: a kept page says nothing of when its data was read.
+for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
 const router = createAppRouter({
   queryClient,
   trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }),
   client,
-  // Hydration replaces them by the server's values.
-  publicUrl: location.origin,
-  storeSearchUrl: '',
+  ...settings,
   loginSegment: undefined,
 });
 

@@ -30,7 +30,7 @@ const stringifyWords = stringifySearchWith(String);
 /** A new router for every request on the server, one for the life of the page in the browser. */
 export function createAppRouter(context: RouterContext, nonce?: string) {
   let hasRendered = typeof window === 'undefined';
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context,
     ...(nonce !== undefined && { ssr: { nonce } }),
@@ -53,41 +53,13 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     InnerWrap: WithQueries,
-    // Hands the server's settings and data to the browser. The library for it sends the state of each query and code
-    // for streams, which weigh as much as a section of the page.
-    dehydrate: () => ({
-      settings: { publicUrl: context.publicUrl, storeSearchUrl: context.storeSearchUrl },
-      answers: answersOf(context.queryClient),
-    }),
-    hydrate: ({ settings, answers }: Dehydrated) => {
-      Object.assign(context, settings);
-      // As old as the page's arrival: a kept page says nothing of when its data was read.
-      for (const [queryKey, data] of answers) context.queryClient.setQueryData(queryKey, data);
-    },
   });
-  return router;
-}
-
-interface Dehydrated {
-  settings: Pick<RouterContext, 'publicUrl' | 'storeSearchUrl'>;
-  answers: Answer[];
 }
 
 function WithQueries({ children }: { children: ReactNode }) {
   const { queryClient } = useRouter().options.context;
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
-
-type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
-type Answer = [queryKey: Json[], data: Json];
-
-const answersOf = (queryClient: QueryClient): Answer[] =>
-  queryClient
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ queryKey, state }): Answer[] =>
-      state.status === 'success' ? [[queryKey as Json[], state.data as Json]] : [],
-    );
 
 declare module '@tanstack/react-router' {
   interface Register {

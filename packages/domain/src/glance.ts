@@ -128,7 +128,10 @@ export function bookEntriesOf(book: BookFacts | null): GlanceEntry[] {
   });
 }
 
-const count = (value: number): GlanceItem[] => each([value.toLocaleString('en')]);
+/** `toLocaleString` makes one for every number: a fiftieth of a page. */
+const numbers = new Intl.NumberFormat('en');
+
+const count = (value: number): GlanceItem[] => each([numbers.format(value)]);
 
 const BOOK_ITEMS: { [Name in keyof BookFacts]: Items<BookFacts[Name]> } = {
   subtitle: (text) => each([text]),

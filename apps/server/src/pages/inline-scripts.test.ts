@@ -8,16 +8,6 @@ const script = (code: string) => `<script nonce="n">${code}</script>`;
 const sent = (code: string) => `<script>${code}</script>`;
 
 describe('a page to be stored', () => {
-  test('names objects of its data only where something refers to them', () => {
-    const first = `$_TSR.router=($R=>$R[0]={a:$R[1]=[$R[2]={b:"$R[9]=\\"x\\" $R[1]"},$R[3]={}],c:$R[3]})($R["tsr"])`;
-    const later = '($R=>$R[2].next())($R["tsr"])';
-    expect(rendered(`<p>$R[1]=1</p>${script(first)}${script(later)}`).html).toBe(
-      `<p>$R[1]=1</p>${sent(
-        `$_TSR.router=($R=>$R[0]={a:[$R[2]={b:"$R[9]=\\"x\\" $R[1]"},$R[3]={}],c:$R[3]})($R["tsr"])`,
-      )}${sent(later)}`,
-    );
-  });
-
   test('has no time of its rendering; other times and texts stay', () => {
     const text = `<p>u:${NOW}</p>`;
     const code = (time: number) => `$R[0]={u:${time},since:u:1600000000000};$R[0]`;

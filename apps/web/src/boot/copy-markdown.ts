@@ -1,10 +1,7 @@
+import type { PageData } from '../lib/page-data.tsx';
 import { copyText } from './copy-text.ts';
 import { closest } from './on-window.ts';
 import type { App } from './start-app.ts';
-
-interface PageData {
-  matches?: { l?: { rawMarkdown?: string } }[];
-}
 
 export function runCopyMarkdown({ listen }: App): void {
   addEventListener('foreword-copy', (event) => {
@@ -20,10 +17,12 @@ export function runCopyMarkdown({ listen }: App): void {
   });
 }
 
-/** TanStack Router keeps the data of its routes here until the app has read it. */
+/** From what the app starts with (lib/page-data.tsx). */
 function readMarkdown(): string | undefined {
-  const { $_TSR } = globalThis as unknown as { $_TSR?: { router?: PageData } };
-  return $_TSR?.router?.matches?.find(({ l }) => l?.rawMarkdown)?.l?.rawMarkdown;
+  const { textContent } = document.querySelector('script[data-page]') ?? {};
+  const { answers } = JSON.parse(textContent ?? '') as PageData;
+  const found = answers.map(([, data]) => data as { rawMarkdown?: string } | null);
+  return found.find((data) => data?.rawMarkdown)?.rawMarkdown;
 }
 
 const copy = (text: string) =>

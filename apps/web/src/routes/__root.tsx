@@ -14,6 +14,7 @@ import { NotFoundPage } from '../features/site/message-pages.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
 import classes from '../features/site/site-layout.module.css';
+import { PageDataScript } from '../lib/page-data.tsx';
 import { rootHead } from '../lib/page-head.ts';
 import { ACCOUNT_ROOM_SCRIPT } from '../lib/session-storage.ts';
 import { ShortlistBar } from '../lib/shortlist.tsx';
@@ -62,6 +63,7 @@ function Document() {
           <ShortlistBar />
           <ToastHost />
         </AuthProvider>
+        <PageDataScript />
         <Scripts />
       </body>
     </html>

@@ -59,14 +59,17 @@ export const Route = createFileRoute('/book-summary/$id')({
         queryClient.prefetchQuery(bookshopsQuery(trpc)),
       ]);
       if (preview.isPublished) await queryClient.prefetchQuery(relatedQuery(trpc, preview.id));
-      return preview;
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') throw notFound();
       throw error;
     }
   },
-  head: ({ match, loaderData }) =>
-    loaderData ? previewHead(loaderData, match.context.publicUrl) : {},
+  // The loader returns no preview: the router would write it into the page a second time.
+  head({ match: { context }, params }) {
+    const { queryKey } = previewQuery(context.trpc, Number(params.id));
+    const preview = context.queryClient.getQueryData(queryKey);
+    return preview ? previewHead(preview, context.publicUrl) : {};
+  },
   component: RoutedPreviewPage,
   notFoundComponent: PreviewNotFound,
   errorComponent: PreviewFailure,

@@ -1,24 +1,23 @@
 import { isBlank } from '@foreword/domain/blank.ts';
-import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { splitParagraphs } from '@foreword/domain/paragraphs.ts';
 import { splitLinks } from '@foreword/domain/split-links.ts';
 import type { ReactNode } from 'react';
 import classes from './preview-article.module.css';
-import { type PreviewSection, previewSections, topicId } from './preview-sections.ts';
+import { type PreviewSection, topicId } from './preview-sections.ts';
 
 interface PreviewArticleProps {
-  preview: Omit<PreviewContent, 'rawMarkdown'>;
+  sections: readonly PreviewSection[];
   /** Off where the page has landmarks of the same names, as beside the admin form. */
   hasLandmarks?: boolean;
   /** The boot script moves by its paragraphs (boot/paragraphs.ts). */
   textKey?: string;
 }
 
-export function PreviewArticle({ preview, hasLandmarks = true, textKey }: PreviewArticleProps) {
+export function PreviewArticle({ sections, hasLandmarks = true, textKey }: PreviewArticleProps) {
   return (
     <div className={classes.article} data-text={textKey}>
-      {previewSections(preview).map(({ id, heading, body }) => (
+      {sections.map(({ id, heading, body }) => (
         <section
           key={id}
           className={classes.section}

@@ -13,7 +13,12 @@ import { CopyMarkdownButton, DownloadPdfButton, FileLinks, StoreLink } from './p
 import { PreviewArticle } from './preview-article.tsx';
 import { type ContentsEntry, PreviewContents } from './preview-contents.tsx';
 import classes from './preview-page.module.css';
-import { previewSections, readingMinutes, topicId } from './preview-sections.ts';
+import {
+  type PreviewSection,
+  previewSections,
+  readingMinutes,
+  topicId,
+} from './preview-sections.ts';
 
 const STORE_SECTION = { id: 'buy', heading: 'Ready to Read the Full Book?' };
 
@@ -53,7 +58,8 @@ export function PreviewPage({
   related,
 }: PreviewPageProps) {
   const last = appendix?.entry;
-  const contents = useMemo(() => contentsOf(preview, last), [preview, last]);
+  const sections = useMemo(() => previewSections(preview), [preview]);
+  const contents = useMemo(() => contentsOf(sections, last), [sections, last]);
   const isDraft = !preview.isPublished;
   return (
     <>
@@ -88,7 +94,7 @@ export function PreviewPage({
                 <time dateTime={preview.createdAt}>{formatDate(preview.createdAt)}</time>
               </span>
               <span className={classes.minutes}>
-                <Icon name="clock" size={16} /> {readingMinutes(preview)} min read
+                <Icon name="clock" size={16} /> {readingMinutes(sections)} min read
               </span>
             </p>
           </header>
@@ -116,7 +122,7 @@ export function PreviewPage({
             <PreviewContents sections={contents} />
           </div>
           <div className={classes.text}>
-            <PreviewArticle preview={preview} textKey={textKeyOf(preview)} />
+            <PreviewArticle sections={sections} textKey={textKeyOf(preview)} />
             {appendix?.section}
             <section id={STORE_SECTION.id} className={classes.store} aria-labelledby="buy-heading">
               <h2 id="buy-heading">{STORE_SECTION.heading}</h2>
@@ -135,8 +141,11 @@ export function PreviewPage({
 
 const isLong = (title: string) => title.length > 60;
 
-const contentsOf = (preview: Preview, last: ContentsEntry | undefined): ContentsEntry[] => [
-  ...previewSections(preview).map(({ id, heading, body }) => ({
+const contentsOf = (
+  sections: readonly PreviewSection[],
+  last: ContentsEntry | undefined,
+): ContentsEntry[] => [
+  ...sections.map(({ id, heading, body }) => ({
     id,
     heading,
     ...(body.kind === 'topics' && {

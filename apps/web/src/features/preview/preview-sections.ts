@@ -55,8 +55,8 @@ export const topicId = (number: number): string => `topic-${number}`;
 const WORDS_PER_MINUTE = 230;
 
 /** Whole minutes at 230 words a minute, at least one. */
-export function readingMinutes(preview: Content): number {
-  const words = previewSections(preview)
+export function readingMinutes(sections: readonly PreviewSection[]): number {
+  const words = sections
     .flatMap(({ heading, body }) => [heading, ...textsOf(body)])
     .join(' ')
     .split(/\s+/).length;

@@ -70,7 +70,7 @@ function ShareLinks() {
   const previewPath = useMatch({
     from: '/book-summary/$id',
     shouldThrow: false,
-    select: ({ loaderData, pathname }) => (loaderData ? pathname : undefined),
+    select: ({ status, pathname }) => (status === 'success' ? pathname : undefined),
   });
   const url = encodeURIComponent(publicUrl + (previewPath ?? '/'));
   return (
