@@ -8,6 +8,15 @@ export class DatabaseOpenError extends Error {
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
+/** The innermost message; the outer ones address readers of the site. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  // Several refused addresses of one name give an AggregateError without a message.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error.message;
+}
+
 const CONFLICTS = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',

@@ -212,4 +212,10 @@ describe('an address', () => {
     expect(message).toMatch(/^The PostgreSQL database cannot be used: .*ECONNREFUSED/);
     expect(message).not.toContain('secret');
   });
+
+  test('of PostgreSQL with a bare slash in the password is refused with the remedy', async () => {
+    const message = await refusal('postgres://me:sec/ret@127.0.0.1/foreword');
+    expect(message).toContain('DATABASE_URL or --database is not a valid address');
+    expect(message).not.toContain('ret@');
+  });
 });

@@ -6,7 +6,7 @@ import { SqliteChangeFeed } from './changes/sqlite-feed.ts';
 import type { Migration } from './columns.ts';
 import { Database } from './conflicts.ts';
 import type { Engine } from './engine.ts';
-import { codeOf, DatabaseOpenError } from './errors.ts';
+import { codeOf, DatabaseOpenError, reasonOf } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { finishMigrating } from './migrations/finish.ts';
 import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
@@ -182,13 +182,4 @@ async function withReason(subject: string, open: () => Promise<void>): Promise<v
     if (error instanceof DatabaseOpenError) throw error;
     throw new DatabaseOpenError(`${subject} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
-}
-
-/** The innermost message; the outer ones address readers of the site. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause !== undefined) return reasonOf(error.cause);
-  // Several refused addresses of one name give an AggregateError without a message.
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error.message;
 }

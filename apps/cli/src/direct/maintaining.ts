@@ -13,6 +13,7 @@ const EXITS: Record<MaintenanceFault, [code: string, exit: ExitCode]> = {
   'in-use': ['IN_USE', EXIT.conflict],
   damaged: ['DAMAGED', EXIT.failed],
   unsupported: ['UNSUPPORTED', EXIT.usage],
+  unreachable: ['UNREACHABLE', EXIT.unreachable],
   failed: ['FAILED', EXIT.failed],
   interrupted: ['INTERRUPTED', EXIT.interrupted],
 };

@@ -1,9 +1,13 @@
+import { DomainError } from '@foreword/domain/errors.ts';
+import { toDomainError } from '../errors.ts';
+
 export type MaintenanceFault =
   | 'missing'
   | 'exists'
   | 'in-use'
   | 'damaged'
   | 'unsupported'
+  | 'unreachable'
   | 'failed'
   | 'interrupted';
 
@@ -15,4 +19,11 @@ export class MaintenanceError extends Error {
     super(message, options);
     this.fault = fault;
   }
+}
+
+/** The fault of an error that a driver raised. */
+export function faultOfDriver(error: unknown): 'unreachable' | 'failed' {
+  const translated = toDomainError(error);
+  const isUnreachable = translated instanceof DomainError && translated.code === 'UNAVAILABLE';
+  return isUnreachable ? 'unreachable' : 'failed';
 }

@@ -59,10 +59,15 @@ export async function loadPostgres(
 
 function connectionOf(url: string) {
   const address = new URL(url);
+  const { searchParams: given } = address;
   // Every user of the machine can read command lines. Without a password, one of the environment counts.
-  const password = decodeURIComponent(address.password);
+  const password = given.get('password') ?? decodeURIComponent(address.password);
   const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) };
   address.password = '';
+  // libpq refuses what only the driver of the server knows.
+  for (const name of ['password', 'uselibpqcompat']) given.delete(name);
+  if (given.get('sslmode') === 'no-verify') given.set('sslmode', 'require');
+  address.search = address.search.replaceAll('+', '%20');
   return { address, env };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { runNode } from '../../../../scripts/testing/process.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { openDatabase } from '../open.ts';
@@ -194,6 +194,18 @@ describe.runIf(hasPostgres)(`a dump of PostgreSQL, loaded by ${tools}`, () => {
     await restoreDatabase(backup, url, { now: NOW });
     expect(await titlesIn(url)).toEqual(['Walden', 'Emma']);
     expect(await schemas()).toEqual([KEPT]);
+  });
+
+  test('reads the password as the server does', async () => {
+    const address = new URL(url);
+    const role = `plus_${address.pathname.slice(1)}`;
+    await adminQuery(url, `create role ${role} superuser login password 'a+b/c='`);
+    onTestFinished(async () => {
+      await adminQuery(url, `drop owned by ${role} cascade; drop role ${role}`);
+    });
+    Object.assign(address, { username: role, password: 'a+b%2Fc=' });
+    await restoreDatabase(backup, address.href, { now: NOW });
+    expect(await titlesIn(url)).toEqual(['Walden', 'Emma']);
   });
 
   test('waits for the connections of a server that stops', async () => {

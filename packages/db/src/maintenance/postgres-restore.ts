@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pRetry from 'p-retry';
 import pg from 'pg';
-import { codeOf, DatabaseOpenError } from '../errors.ts';
+import { codeOf, DatabaseOpenError, reasonOf } from '../errors.ts';
 import { COPIED_TABLES, REBUILT_TABLES } from './copy.ts';
 import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import { endAccess, type Standing } from './end-access.ts';
-import { MaintenanceError } from './maintenance-error.ts';
+import { faultOfDriver, MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, KEPT, loadPostgres, RESTORING } from './postgres-dump.ts';
 import type { Restored, RestoreOptions } from './restore-options.ts';
 
@@ -39,8 +39,7 @@ export async function restorePostgres(
     return await restoreAlone(client, { url, dump, source, ...options });
   } catch (cause) {
     if (cause instanceof MaintenanceError || cause instanceof DatabaseOpenError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MaintenanceError('failed', `PostgreSQL: ${reason}`, { cause });
+    throw new MaintenanceError(faultOfDriver(cause), `PostgreSQL: ${reasonOf(cause)}`, { cause });
   } finally {
     await removeStaged(client).catch(() => {});
     await client.end().catch(() => {});
@@ -194,8 +193,9 @@ function urlFor(url: string, schema?: string): string {
     const given = address.searchParams.get('options') ?? '';
     address.searchParams.set('options', `${given} -c search_path=${schema},public`.trim());
   }
-  // libpq does not read a plus as a space.
-  return address.href.replaceAll('+', '%20');
+  // libpq does not read a plus as a space. A password may hold one.
+  address.search = address.search.replaceAll('+', '%20');
+  return address.href;
 }
 
 const isOfExtension = (row: string) =>

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { toDomainError } from '../errors.ts';
+import { codeOf, DatabaseOpenError, toDomainError } from '../errors.ts';
 
 interface PoolConfig {
   url: string;
@@ -28,6 +28,9 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_500;
 /** For a server that went silent and so does not enforce its own limit. */
 const QUERY_TIMEOUT_MS = 5_000;
+
+const INVALID_ADDRESS =
+  'DATABASE_URL or --database is not a valid address: write / # ? @ and % in its password as %2F %23 %3F %40 and %25';
 
 export function createPool({
   url,
@@ -63,6 +66,7 @@ export function createPool({
       try {
         return (await pool.connect()) as unknown as PostgresPoolClient;
       } catch (error) {
+        if (codeOf(error) === 'ERR_INVALID_URL') throw new DatabaseOpenError(INVALID_ADDRESS);
         throw toDomainError(error);
       }
     },
