@@ -1,5 +1,6 @@
 import { insertDrafts, listKnownTitles } from '@foreword/db/repositories/preview.ts';
 import type { Db } from '@foreword/db/schema.ts';
+import { isBlank } from '@foreword/domain/blank.ts';
 import type { BulkUploadEvent, BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
 import {
   CONTENT_FIELDS,
@@ -91,7 +92,7 @@ function checkTitles(bookTitles: readonly string[]): Line[] {
   const seen = new Set<string>();
   return bookTitles.map((typed) => {
     const title = typed.trim();
-    if (title === '') return { title, error: 'Title cannot be empty' };
+    if (isBlank(title)) return { title, error: 'Title cannot be empty' };
     const problem = titleSchema.safeParse(title).error?.issues[0]?.message;
     if (problem !== undefined) {
       const error = `Title ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`;

@@ -25,13 +25,23 @@ describe.each(testEngines)('a bulk upload on %s', (engine) => {
 
   test('reports each bad line with the reason, and creates the others', async () => {
     const { editor } = await startRouter({ engine });
-    const bookTitles = ['Emma', '', ' \u00A0\n', 'x'.repeat(501), 'nul\0', '\ud800', 'Walden'];
+    const bookTitles = [
+      'Emma',
+      '',
+      ' \u00A0\n',
+      '\u200B',
+      'x'.repeat(501),
+      'nul\0',
+      '\ud800',
+      'Walden',
+    ];
     const result = await editor.bulkUpload.upload({ bookTitles });
-    expect(result).toMatchObject({ totalProcessed: 7, successful: 2, failed: 5 });
+    expect(result).toMatchObject({ totalProcessed: 8, successful: 2, failed: 6 });
     expect(result.results.map(({ title }) => title)).toEqual(['Emma', 'Walden']);
     expect(result.errors).toEqual([
       { title: '', error: 'Title cannot be empty' },
       { title: '', error: 'Title cannot be empty' },
+      { title: '\u200B', error: 'Title cannot be empty' },
       { title: 'x'.repeat(500), error: 'Title must be at most 500 characters' },
       { title: 'nul\0', error: 'Title must not contain the NUL character' },
       { title: '\ud800', error: 'Title must not contain unpaired surrogates' },
