@@ -347,6 +347,9 @@ test('a server that stops aborts running generations', async () => {
   const summary = generate();
   const request = await provider.received(1);
   closing.abort();
-  await expect(summary).rejects.toMatchObject({ reason: 'unavailable' });
+  await expect(summary).rejects.toMatchObject({
+    reason: 'stopped',
+    message: 'The server is being restarted. Try again in a minute.',
+  });
   await expect(request.ended).resolves.toBe('cut');
 });

@@ -146,7 +146,7 @@ function endedBy({
 }: Record<'signal' | 'timeUp' | 'closing', AbortSignal>) {
   if (signal.aborted) return 'cancelled';
   if (timeUp.aborted) return 'timeout';
-  return closing.aborted ? 'unavailable' : undefined;
+  return closing.aborted ? 'stopped' : undefined;
 }
 
 function outcomeOf(failure: unknown, closing: AbortSignal) {

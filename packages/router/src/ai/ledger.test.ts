@@ -174,6 +174,7 @@ test.each([
   ['unavailable', 'failed', 0],
   ['unreadable', 'failed', 0],
   ['cancelled', 'cancelled', 1250],
+  ['stopped', 'failed', 1250],
 ] as const)(
   'a call that ends by %s without a word is shown as %s and counts %d tokens',
   async (reason, outcome, tokens) => {

@@ -44,7 +44,7 @@ export async function withLedger<T>(
   let startMs = 0;
   const end = async (outcome: string) => {
     if (id === undefined) return;
-    const isFailed = outcome !== 'answered' && outcome !== 'cancelled';
+    const isFailed = !MAY_BE_BILLED.has(outcome);
     const spent = sumOf(counted ?? NO_TOKENS, isUncounted ? estimate : NO_TOKENS);
     const { isEstimate = false, ...tokens } = isFailed ? told : spent;
     const durationMs = Math.round(performance.now() - startMs);
@@ -81,6 +81,9 @@ export async function withLedger<T>(
     throw error;
   }
 }
+
+/** The provider goes on with a call that this side ends. */
+const MAY_BE_BILLED = new Set(['answered', 'cancelled', 'stopped']);
 
 const NO_TOKENS: Usage = { inputTokens: 0, outputTokens: 0 };
 

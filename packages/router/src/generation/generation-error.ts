@@ -46,6 +46,7 @@ const EXPLANATIONS = {
     (name, provider) =>
       `${name} did not accept the request: check ${settingOf(provider, 'MODEL')} and ${settingOf(provider, 'BASE_URL')}.`,
   ],
+  stopped: ['SERVICE_UNAVAILABLE', () => 'The server is being restarted. Try again in a minute.'],
   cancelled: ['CLIENT_CLOSED_REQUEST', () => 'Generation was cancelled.'],
 } satisfies Record<string, Explanation>;
 
