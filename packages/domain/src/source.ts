@@ -16,6 +16,10 @@ export const SOURCE_KIND_LABELS: Readonly<Record<SourceKind, string>> = {
   review: 'Review',
 };
 
+/** A source without a name of its own is named after its kind. */
+export const sourceLabelOf = ({ kind, label }: { kind: SourceKind; label: string }): string =>
+  label.trim() || SOURCE_KIND_LABELS[kind];
+
 export const passagesText = (count: number): string =>
   count === 1 ? '1 passage' : `${count.toLocaleString('en')} passages`;
 

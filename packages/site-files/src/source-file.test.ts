@@ -11,6 +11,11 @@ test.each(['I went to the woods.\n', '\n\n---\nkind: notes\n---\r\n', '---', '  
   },
 );
 
+test('a source comes back from a file with the line ends of Windows', () => {
+  const source = { kind: 'notes' as const, label: 'Walden', text: 'One.\n\nTwo.\n' };
+  expect(readSourceFile(writeSourceFile(source).replaceAll('\n', '\r\n'))).toEqual(source);
+});
+
 test.each([
   ['kind: notes', 'front matter'],
   ['---\nkind: poem\nlabel: a\n---\n\nText', 'Must be '],

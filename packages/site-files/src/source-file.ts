@@ -20,5 +20,11 @@ export function readSourceFile(file: string): SourceFileContent {
     throw new WrongText(problem('Expected front matter: the first line must be ---', 1));
   }
   const { value, lineOf } = readYaml(yaml, 2, ['label']);
-  return { ...checked(headSchema, value, lineOf), text: file.slice(head.length) };
+  const text = file.slice(head.length);
+  // An export writes `\n` here: another program has converted the whole file.
+  const isConverted = head.includes('\r\n');
+  return {
+    ...checked(headSchema, value, lineOf),
+    text: isConverted ? text.replaceAll('\r\n', '\n') : text,
+  };
 }

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unwrap } from '@foreword/client/client.ts';
 import type { Source } from '@foreword/domain/source.ts';
@@ -11,6 +12,8 @@ const site = testSite({ SAMPLE_CONTENT: 'on' });
 const other = testSite();
 
 const WALDEN = '# Economy\n\nI went to the woods.\n';
+
+const EMPTY = { category: '', abstract: '', introduction: '', keyTopics: [] };
 
 describe('foreword sources', () => {
   test('adds a file and a text on stdin, lists, shows and removes them', async () => {
@@ -57,15 +60,7 @@ describe('foreword sources', () => {
 
 test('a site export has sources only with --sources, and an import brings them once', async () => {
   const { previews, sources } = site.client();
-  const { id } = unwrap(
-    await previews.create({
-      title: 'Emma',
-      category: '',
-      abstract: '',
-      introduction: '',
-      keyTopics: [],
-    }),
-  );
+  const { id } = unwrap(await previews.create({ ...EMPTY, title: 'Emma' }));
   const text = '---\nA source with a fence\r\n';
   unwrap(await sources.add({ id, kind: 'notes', label: '1854', text }));
   const [bare, whole, again] = ['bare', 'whole', 'again'].map((name) =>
@@ -88,4 +83,19 @@ test('a site export has sources only with --sources, and an import brings them o
   expect(filesOf(again)).toEqual(files);
   const repeated = await other.foreword(['site', 'import', whole, '--apply']);
   expect(repeated.stdout).toMatch(/^Imported: \d+ same\.\n$/);
+});
+
+test('an import knows a source again that the server stored in other words than its file', async () => {
+  const { previews, sources } = site.client();
+  const { id } = unwrap(await previews.create({ ...EMPTY, title: 'Persuasion' }));
+  const folder = join(folderWith(), 'site');
+  await site.foreword(['site', 'export', folder]);
+  const [file = ''] = Object.keys(filesOf(folder)).filter((path) => path.includes('persuasion'));
+  const sourceFolder = join(folder, file.replace(/\.md$/, ''), 'sources');
+  mkdirSync(sourceFolder, { recursive: true });
+  const text =
+    'The Project Gutenberg eBook of Persuasion\n\n*** START OF THE PROJECT GUTENBERG EBOOK PERSUASION ***\n\nSir Walter Elliot read one book.\n';
+  writeFileSync(join(sourceFolder, '001.md'), `---\nkind: notes\nlabel: ""\n---\n\n${text}`);
+  for (const _ of [1, 2]) await site.foreword(['site', 'import', folder, '--apply']);
+  expect(unwrap(await sources.list({ id }))).toMatchObject([{ label: 'Own notes' }]);
 });

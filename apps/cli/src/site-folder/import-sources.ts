@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
+import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { TransferItem } from '@foreword/domain/site-transfer-calls.ts';
-import type { Source } from '@foreword/domain/source.ts';
+import { type Source, sourceLabelOf } from '@foreword/domain/source.ts';
 import { Problems, problem } from '@foreword/site-files/problem.ts';
 import type { SourceFileContent } from '@foreword/site-files/source-file.ts';
 import type { Invocation } from '../invocation.ts';
@@ -63,11 +64,15 @@ async function sendSourcesOf(
   return items;
 }
 
+/** Compares what the server stores. */
 async function isThere(
   existing: readonly Source[],
-  { kind, label, text }: SourceFileContent,
+  given: SourceFileContent,
   { foreword, signal }: Pick<SourceTools, 'foreword' | 'signal'>,
 ): Promise<boolean> {
+  const { kind } = given;
+  const label = sourceLabelOf(given);
+  const text = withoutGutenberg(given.text);
   const bytes = Buffer.byteLength(text);
   for (const source of existing) {
     if (source.kind !== kind || source.label !== label || source.bytes !== bytes) continue;

@@ -1,8 +1,8 @@
 import { type Passage, passagesOf } from '@foreword/checks/passages.ts';
 import { DomainError, type DomainErrorCode } from '@foreword/domain/errors.ts';
+import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { SourceFile } from '@foreword/domain/source.ts';
-import { withoutGutenberg } from './gutenberg.ts';
 import { readFileText } from './read-file.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

@@ -10,10 +10,10 @@ import {
 import type { Db } from '@foreword/db/schema.ts';
 import {
   type AddSourceInput,
-  SOURCE_KIND_LABELS,
   type Source,
   type SourceFile,
   type SourceText,
+  sourceLabelOf,
 } from '@foreword/domain/source.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
@@ -38,7 +38,7 @@ export async function getSource(
 /** @throws NOT_FOUND, CONFLICT, TOO_LARGE, UNSUPPORTED_TYPE, INVALID for a file that cannot be read */
 export async function addSource(ctx: SignedInContext, input: AddSourceInput): Promise<Source> {
   const { id, kind, text: given } = input;
-  const label = input.label.trim() || SOURCE_KIND_LABELS[kind];
+  const label = sourceLabelOf(input);
   await getWorkingCopy(ctx.db, id);
   const read = await ctx.sourceReader.read({ label: input.label.trim(), text: given });
   const { bytes } = read;
