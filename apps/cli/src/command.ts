@@ -2,13 +2,75 @@ import { Command } from '@commander-js/extra-typings';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { InvalidArgumentError } from 'commander';
 import { EXIT_MEANINGS } from './exit-codes.ts';
+import {
+  type Invocation,
+  invoke,
+  invokeWithoutServer,
+  type LocalInvocation,
+} from './invocation.ts';
+
+type Example = readonly [command: string, does: string];
+type Act<On, Given extends unknown[]> = (invocation: On, ...given: Given) => Promise<void>;
+
+declare module '@commander-js/extra-typings' {
+  interface Command<Args, Opts, GlobalOpts> {
+    /** Adds examples to the help. */
+    examples(...lines: readonly Example[]): this;
+    /** @param mayCreateDatabase whether `--database` may name a missing SQLite file */
+    run(
+      act: Act<Invocation, [...Args, Opts]>,
+      mayCreateDatabase?: (...given: [...Args, Opts]) => boolean,
+    ): this;
+    runWithoutServer(act: Act<LocalInvocation, [...Args, Opts]>): this;
+    /** As `runWithoutServer`, on a database; its faults become `CommandFailure`. */
+    runOnDatabase(act: Act<LocalInvocation, [...Args, Opts]>): this;
+  }
+}
+
+class ForewordCommand extends Command {
+  override createCommand(name?: string): ForewordCommand {
+    return new ForewordCommand(name);
+  }
+
+  override examples(...lines: readonly Example[]): this {
+    const width = Math.max(...lines.map(([command]) => command.length));
+    const texts = lines.map(([command, does]) => `  ${command.padEnd(width)}  ${does}`);
+    return this.addHelpText('after', `\nExamples:\n${texts.join('\n')}`);
+  }
+
+  // Commander passes the arguments before the options.
+  override run(act: Act<Invocation, [object]>, mayCreateDatabase = (_: object) => false): this {
+    return this.action((...given: object[]) =>
+      invoke(
+        this.optsWithGlobals(),
+        (invocation) => act(invocation, ...(given as [object])),
+        mayCreateDatabase(...(given as [object])),
+      ),
+    );
+  }
+
+  override runWithoutServer(act: Act<LocalInvocation, [object]>): this {
+    return this.action((...given: object[]) =>
+      invokeWithoutServer(this.optsWithGlobals(), (invocation) =>
+        act(invocation, ...(given as [object])),
+      ),
+    );
+  }
+
+  override runOnDatabase(act: Act<LocalInvocation, [object]>): this {
+    return this.runWithoutServer(async (invocation, ...given) => {
+      const { maintaining } = await import('./direct/maintaining.ts');
+      await maintaining(() => act(invocation, ...given));
+    });
+  }
+}
 
 /**
  * The command `foreword` with the options that all its commands take.
  * @param isJson prints no help where a command is missing
  */
 export function createProgram(isJson = false) {
-  return new Command('foreword')
+  return new ForewordCommand('foreword')
     .description('Works with a Foreword site: its previews, versions, categories and database.')
     .option(
       '--url <address>',
@@ -33,12 +95,6 @@ No option takes a token: every user of the machine can read command lines.
 
 Exit codes:
 ${EXIT_MEANINGS.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}`;
-
-/** Examples under the help of a command. */
-export function examples(...lines: readonly (readonly [command: string, does: string])[]): string {
-  const width = Math.max(...lines.map(([command]) => command.length));
-  return `\nExamples:\n${lines.map(([command, does]) => `  ${command.padEnd(width)}  ${does}`).join('\n')}`;
-}
 
 export const parseId = (text: string): number => wholeNumber(text, LIMITS.maxId);
 

@@ -1,4 +1,3 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { createForewordClient, type ForewordClient } from '@foreword/client/client.ts';
 import { io } from './io.ts';
 import { createOutput, type Output } from './output/output.ts';
@@ -23,30 +22,23 @@ export type LocalInvocation = Omit<Invocation, 'foreword'>;
 
 /** As `invoke`, without a client. */
 export async function invokeWithoutServer(
-  command: CommandUnknownOpts,
+  options: object,
   run: (invocation: LocalInvocation) => Promise<void>,
 ): Promise<void> {
-  const settings = readSettings(command.optsWithGlobals() as GlobalOptions, io().env);
+  const settings = readSettings(options as GlobalOptions, io().env);
   await run({ settings, out: createOutput(settings.isJson), signal: interrupted.signal });
 }
-
-/** As `invokeWithoutServer`, on a database; its faults become `CommandFailure`. */
-export const invokeOnDatabase: typeof invokeWithoutServer = (command, run) =>
-  invokeWithoutServer(command, async (invocation) => {
-    const { maintaining } = await import('./direct/maintaining.ts');
-    await maintaining(() => run(invocation));
-  });
 
 /**
  * Runs the action of a command with its settings, output and client.
  * @param mayCreateDatabase allows `--database` to name a missing SQLite file
  */
 export async function invoke(
-  command: CommandUnknownOpts,
+  options: object,
   run: (invocation: Invocation) => Promise<void>,
-  { mayCreateDatabase = false }: { mayCreateDatabase?: boolean } = {},
+  mayCreateDatabase: boolean,
 ): Promise<void> {
-  const settings = readSettings(command.optsWithGlobals() as GlobalOptions, io().env);
+  const settings = readSettings(options as GlobalOptions, io().env);
   const out = createOutput(settings.isJson);
   const { signal } = interrupted;
   if (settings.database === undefined) {

@@ -1,8 +1,8 @@
 import { unwrap } from '@foreword/client/client.ts';
 import type { AiCall, AiUsage } from '@foreword/domain/ai-usage.ts';
 import { AI_USAGE_CSV_HEADER, toAiUsageCsv } from '@foreword/domain/ai-usage-csv.ts';
-import { examples, type Program, parseCount, parseId } from '../command.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import { type Program, parseCount, parseId } from '../command.ts';
+import type { Invocation } from '../invocation.ts';
 import { type Column, formatTable } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AiCall>[] = [
@@ -45,25 +45,20 @@ export function addAiCommands(program: Program): void {
     .option('--limit <count>', 'most calls to list', parseCount, 100)
     .option('--before <id>', 'continue after the call with this number', parseId)
     .option('--csv', 'print all matching calls as CSV')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword ai usage --from 2026-11-01', ''],
-        ['foreword ai usage --csv > calls.csv', 'for a spreadsheet'],
-      ),
+    .examples(
+      ['foreword ai usage --from 2026-11-01', ''],
+      ['foreword ai usage --csv > calls.csv', 'for a spreadsheet'],
     )
-    .action(({ csv, ...filter }, command) =>
-      invoke(command, async (invocation) => {
-        if (csv) return printCsv(invocation, filter);
-        const { foreword, out, signal } = invocation;
-        const usage = unwrap(await foreword.ai.usage(filter, { signal }));
-        out.result(usage, () => inWords(usage));
-        const last = usage.calls.at(-1);
-        if (last && usage.calls.length === filter.limit) {
-          out.note(`continue with --before ${last.id}`);
-        }
-      }),
-    );
+    .run(async (invocation, { csv, ...filter }) => {
+      if (csv) return printCsv(invocation, filter);
+      const { foreword, out, signal } = invocation;
+      const usage = unwrap(await foreword.ai.usage(filter, { signal }));
+      out.result(usage, () => inWords(usage));
+      const last = usage.calls.at(-1);
+      if (last && usage.calls.length === filter.limit) {
+        out.note(`continue with --before ${last.id}`);
+      }
+    });
 }
 
 async function printCsv(

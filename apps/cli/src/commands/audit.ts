@@ -1,7 +1,6 @@
 import { unwrap } from '@foreword/client/client.ts';
 import type { AuditEvent, AuditObjectKind } from '@foreword/domain/audit.ts';
-import { examples, type Program, parseCount } from '../command.ts';
-import { invoke } from '../invocation.ts';
+import { type Program, parseCount } from '../command.ts';
 import type { Column } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AuditEvent>[] = [
@@ -31,18 +30,13 @@ export function addAuditCommands(program: Program): void {
     .option('--to <time>', 'only up to this day or time')
     .option('--limit <count>', 'most entries to list', parseCount, 100)
     .option('--cursor <cursor>', 'continue after the previous list')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword audit list --from 2026-11-01 --action previews', ''],
-        ['foreword audit list --object-kind preview --object-id 3', 'the history of preview 3'],
-      ),
+    .examples(
+      ['foreword audit list --from 2026-11-01 --action previews', ''],
+      ['foreword audit list --object-kind preview --object-id 3', 'the history of preview 3'],
     )
-    .action(({ objectKind, ...options }, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        // The server checks the kind.
-        const input = { ...options, objectKind: objectKind as AuditObjectKind | undefined };
-        out.page(unwrap(await foreword.audit.list(input, { signal })), COLUMNS);
-      }),
-    );
+    .run(async ({ foreword, out, signal }, { objectKind, ...options }) => {
+      // The server checks the kind.
+      const input = { ...options, objectKind: objectKind as AuditObjectKind | undefined };
+      out.page(unwrap(await foreword.audit.list(input, { signal })), COLUMNS);
+    });
 }

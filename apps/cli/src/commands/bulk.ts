@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
 import type { BulkUploadResult } from '@foreword/domain/bulk-upload.ts';
-import { examples, type Program } from '../command.ts';
+import type { Program } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { wrongUsage } from '../failure.ts';
 import { readInput } from '../input.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import type { Invocation } from '../invocation.ts';
 import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
 
@@ -15,27 +15,25 @@ export function addBulkCommand(program: Program): void {
     .description('make a draft of each line of a file; ends with 1 if a line fails')
     .argument('<file>', 'one title per line; - reads standard input')
     .option('--again', 'make the drafts again, although this file was uploaded today')
+    .examples(
+      ['foreword bulk titles.txt', 'with a progress bar'],
+      ['foreword bulk - --json < titles.txt', 'the outcome of each title, as JSON'],
+    )
     .addHelpText(
       'after',
-      `${examples(
-        ['foreword bulk titles.txt', 'with a progress bar'],
-        ['foreword bulk - --json < titles.txt', 'the outcome of each title, as JSON'],
-      )}
-
+      `
 The content of the file is the key of the upload. For 24 hours an interrupted command can run
 again: it finishes without making a title twice.`,
     )
-    .action((file, options, command) =>
-      invoke(command, async (invocation) => {
-        const { out, signal } = invocation;
-        const bookTitles = titlesOf(await readInput(file, signal));
-        if (bookTitles.length === 0) throw wrongUsage('The file has no titles');
-        const idempotencyKey = options.again ? randomUUID() : keyOf(bookTitles);
-        const result = await upload(invocation, bookTitles, idempotencyKey);
-        out.result(result, () => describe(result));
-        if (result.failed > 0) io().exitCode = EXIT.failed;
-      }),
-    );
+    .run(async (invocation, file, options) => {
+      const { out, signal } = invocation;
+      const bookTitles = titlesOf(await readInput(file, signal));
+      if (bookTitles.length === 0) throw wrongUsage('The file has no titles');
+      const idempotencyKey = options.again ? randomUUID() : keyOf(bookTitles);
+      const result = await upload(invocation, bookTitles, idempotencyKey);
+      out.result(result, () => describe(result));
+      if (result.failed > 0) io().exitCode = EXIT.failed;
+    });
 }
 
 /** Skips blank lines. */

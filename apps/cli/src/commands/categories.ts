@@ -2,11 +2,11 @@ import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import type { AdminCategory } from '@foreword/domain/category.ts';
 import { slugify } from '@foreword/domain/category-names.ts';
-import { examples, type Program, parseId } from '../command.ts';
+import { type Program, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, nothingToChange, wrongUsage } from '../failure.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import type { Invocation } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AdminCategory>[] = [
@@ -23,13 +23,11 @@ export function addCategoriesCommands(program: Program): void {
   categories
     .command('list')
     .description('list all categories in their order')
-    .addHelpText('after', examples(['foreword categories list', '']))
-    .action((_options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const list = unwrap(await foreword.categories.list(undefined, { signal }));
-        out.table(list, list, COLUMNS);
-      }),
-    );
+    .examples(['foreword categories list', ''])
+    .run(async ({ foreword, out, signal }) => {
+      const list = unwrap(await foreword.categories.list(undefined, { signal }));
+      out.table(list, list, COLUMNS);
+    });
 
   categories
     .command('create')
@@ -38,15 +36,13 @@ export function addCategoriesCommands(program: Program): void {
     .option('--slug <slug>', 'its part of addresses (default: made from the name)')
     .option('--description <text>', 'a line about what belongs in it')
     .option('--inactive', 'do not offer it to readers yet')
-    .addHelpText('after', examples(['foreword categories create "World History"', '']))
-    .action((name, options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const { slug = slugify(name), description } = options;
-        const input = { name, slug, description, isActive: !options.inactive };
-        const created = unwrap(await foreword.categories.create(input, { signal }));
-        out.result(created, () => `Created category ${created.id}: ${created.name}`);
-      }),
-    );
+    .examples(['foreword categories create "World History"', ''])
+    .run(async ({ foreword, out, signal }, name, options) => {
+      const { slug = slugify(name), description } = options;
+      const input = { name, slug, description, isActive: !options.inactive };
+      const created = unwrap(await foreword.categories.create(input, { signal }));
+      out.result(created, () => `Created category ${created.id}: ${created.name}`);
+    });
 
   addChanges(categories);
 
@@ -54,14 +50,12 @@ export function addCategoriesCommands(program: Program): void {
     .command('reorder')
     .description('put categories first, in this order; the others keep theirs after them')
     .argument('<ids...>', 'numbers of the categories')
-    .addHelpText('after', examples(['foreword categories reorder 3 1 2', '']))
-    .action((ids, _options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const input = { categoryIds: ids.map(parseId) };
-        const list = unwrap(await foreword.categories.reorder(input, { signal }));
-        out.table(list, list, COLUMNS);
-      }),
-    );
+    .examples(['foreword categories reorder 3 1 2', ''])
+    .run(async ({ foreword, out, signal }, ids) => {
+      const input = { categoryIds: ids.map(parseId) };
+      const list = unwrap(await foreword.categories.reorder(input, { signal }));
+      out.table(list, list, COLUMNS);
+    });
 }
 
 function addChanges(categories: Command): void {
@@ -74,44 +68,39 @@ function addChanges(categories: Command): void {
     .option('--description <text>', 'a line about what belongs in it')
     .option('--active', 'offer it to readers')
     .option('--inactive', 'do not offer it to readers')
-    .addHelpText('after', examples(['foreword categories update 7 --name "World History"', '']))
-    .action((id, options, command) =>
-      invoke(command, async (invocation) => {
-        const { foreword, out, signal } = invocation;
-        if (options.active && options.inactive)
-          throw wrongUsage('--active or --inactive, not both');
-        if (Object.keys(options).length === 0) throw nothingToChange();
-        const before = await find(invocation, id);
-        const input = {
-          id,
-          name: options.name ?? before.name,
-          slug: options.slug ?? before.slug,
-          description: options.description,
-          isActive: options.active ?? (options.inactive ? false : undefined),
-        };
-        const saved = unwrap(await foreword.categories.update(input, { signal }));
-        out.result(saved, () => `Updated category ${saved.id}: ${saved.name}`);
-      }),
-    );
+    .examples(['foreword categories update 7 --name "World History"', ''])
+    .run(async (invocation, id, options) => {
+      const { foreword, out, signal } = invocation;
+      if (options.active && options.inactive) throw wrongUsage('--active or --inactive, not both');
+      if (Object.keys(options).length === 0) throw nothingToChange();
+      const before = await find(invocation, id);
+      const input = {
+        id,
+        name: options.name ?? before.name,
+        slug: options.slug ?? before.slug,
+        description: options.description,
+        isActive: options.active ?? (options.inactive ? false : undefined),
+      };
+      const saved = unwrap(await foreword.categories.update(input, { signal }));
+      out.result(saved, () => `Updated category ${saved.id}: ${saved.name}`);
+    });
 
   categories
     .command('delete')
     .description('delete a category; previews keep its name as text')
     .argument('<id>', 'number of the category', parseId)
     .option('--yes', 'do not ask')
-    .addHelpText('after', examples(['foreword categories delete 7', 'asks first']))
-    .action((id, options, command) =>
-      invoke(command, async (invocation) => {
-        const { foreword, out, signal } = invocation;
-        const { name, previewCount } = await find(invocation, id);
-        const carried = previewCount === 1 ? '1 preview carries' : `${previewCount} previews carry`;
-        const question = `Delete category ${id}, "${name}"? ${carried} its name, and will keep it.`;
-        const { yes } = options;
-        await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
-        const done = unwrap(await foreword.categories.remove({ id }, { signal }));
-        out.result(done, () => `Deleted category ${id}: ${name}`);
-      }),
-    );
+    .examples(['foreword categories delete 7', 'asks first'])
+    .run(async (invocation, id, options) => {
+      const { foreword, out, signal } = invocation;
+      const { name, previewCount } = await find(invocation, id);
+      const carried = previewCount === 1 ? '1 preview carries' : `${previewCount} previews carry`;
+      const question = `Delete category ${id}, "${name}"? ${carried} its name, and will keep it.`;
+      const { yes } = options;
+      await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
+      const done = unwrap(await foreword.categories.remove({ id }, { signal }));
+      out.result(done, () => `Deleted category ${id}: ${name}`);
+    });
 }
 
 async function find({ foreword, signal }: Invocation, id: number): Promise<AdminCategory> {

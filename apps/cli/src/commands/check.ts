@@ -1,11 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
 import { type ForewordClient, unwrap } from '@foreword/client/client.ts';
 import type { CheckResult, JudgedFinding } from '@foreword/domain/check.ts';
-import { examples, type Program, parseId } from '../command.ts';
+import { type Program, parseId } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { wrongUsage } from '../failure.ts';
 import { readContent } from '../input.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import type { Invocation } from '../invocation.ts';
 import { io } from '../io.ts';
 import type { Column } from '../output/table.ts';
 
@@ -30,31 +30,27 @@ export function addCheckCommand(program: Program): void {
         .choices(['blocking', 'advice'] as const)
         .default('blocking' as const),
     )
+    .examples(
+      ['foreword check 3', 'the working copy of a preview'],
+      ['foreword check 3 --file draft.md', 'a text with the sources of preview 3'],
+      ['foreword check --all --fail-on advice', 'the whole site, strictly'],
+    )
     .addHelpText(
       'after',
-      `${examples(
-        ['foreword check 3', 'the working copy of a preview'],
-        ['foreword check 3 --file draft.md', 'a text with the sources of preview 3'],
-        ['foreword check --all --fail-on advice', 'the whole site, strictly'],
-      )}
-
+      `
 Exits with 0 if the check found nothing or advice only, with 6 for a blocking finding.`,
     )
-    .action((id, { all = false, file, failOn }, command) =>
-      invoke(command, async (invocation) => {
-        if (all ? id !== undefined || file !== undefined : id === undefined && file === undefined) {
-          throw wrongUsage('Give the number of a preview, --file or --all');
-        }
-        const checked = all
-          ? await checkAll(invocation)
-          : [await checkOne(invocation, { id, file })];
-        report(invocation, all ? checked : checked[0], checked);
-        const fails = checked.some(({ findings }) =>
-          findings.some(({ severity }) => failOn === 'advice' || severity === 'blocking'),
-        );
-        if (fails) io().exitCode = EXIT.refused;
-      }),
-    );
+    .run(async (invocation, id, { all = false, file, failOn }) => {
+      if (all ? id !== undefined || file !== undefined : id === undefined && file === undefined) {
+        throw wrongUsage('Give the number of a preview, --file or --all');
+      }
+      const checked = all ? await checkAll(invocation) : [await checkOne(invocation, { id, file })];
+      report(invocation, all ? checked : checked[0], checked);
+      const fails = checked.some(({ findings }) =>
+        findings.some(({ severity }) => failOn === 'advice' || severity === 'blocking'),
+      );
+      if (fails) io().exitCode = EXIT.refused;
+    });
 }
 
 interface Target {

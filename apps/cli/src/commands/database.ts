@@ -1,5 +1,4 @@
-import { examples, type Program } from '../command.ts';
-import { invokeOnDatabase } from '../invocation.ts';
+import type { Program } from '../command.ts';
 import { databaseUrl } from '../settings.ts';
 
 /** `foreword database copy` */
@@ -11,27 +10,25 @@ export function addDatabaseCommands(program: Program): void {
     .description('copy a whole site into an empty database, also to the other engine')
     .argument('<from>', 'file:… or postgres://…; stop its server first')
     .argument('<to>', 'file:… or postgres://…, without a site')
+    .examples(['foreword database copy file:./data/foreword.db postgres://…', ''])
     .addHelpText(
       'after',
-      `${examples(['foreword database copy file:./data/foreword.db postgres://…', ''])}
-
+      `
 Ids stay. Each row is compared in both databases before the copy is committed; search indexes and
 counts are made anew. An error leaves the target as it was.`,
     )
-    .action((from, to, _options, command) =>
-      invokeOnDatabase(command, async ({ out, signal }) => {
-        const { copyDatabase } = await import('@foreword/db/maintenance/copy.ts');
-        for (const [name, url] of Object.entries({ from, to })) databaseUrl(`<${name}>`, url);
-        const progress = out.progress('Copying');
-        const onProgress = (rows: number) => progress.update(rows, rows);
-        const copied = await copyDatabase(from, to, { onProgress, signal }).finally(progress.end);
-        const { rows, tables } = copied;
-        out.result(copied, () =>
-          [
-            `Copied ${tables.preview ?? 0} previews: ${rows} rows, each compared.`,
-            'Set DATABASE_URL to the new database, then start the server.',
-          ].join('\n'),
-        );
-      }),
-    );
+    .runOnDatabase(async ({ out, signal }, from, to) => {
+      const { copyDatabase } = await import('@foreword/db/maintenance/copy.ts');
+      for (const [name, url] of Object.entries({ from, to })) databaseUrl(`<${name}>`, url);
+      const progress = out.progress('Copying');
+      const onProgress = (rows: number) => progress.update(rows, rows);
+      const copied = await copyDatabase(from, to, { onProgress, signal }).finally(progress.end);
+      const { rows, tables } = copied;
+      out.result(copied, () =>
+        [
+          `Copied ${tables.preview ?? 0} previews: ${rows} rows, each compared.`,
+          'Set DATABASE_URL to the new database, then start the server.',
+        ].join('\n'),
+      );
+    });
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import { examples, type Program, parseId } from '../command.ts';
+import { type Program, parseId } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, wrongUsage } from '../failure.ts';
 import { readInput } from '../input.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import type { Invocation } from '../invocation.ts';
 import type { Output } from '../output/output.ts';
 
 export function addGenerateCommand(program: Program): void {
@@ -28,43 +28,38 @@ export function addGenerateCommand(program: Program): void {
       ).choices(['openai', 'gemini'] as const),
     )
     .option('--save', 'save it as a draft')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword generate Walden --summary blurb.txt > walden.md', 'as Markdown'],
-        ['foreword generate Walden --save', 'as a new draft'],
-        ['foreword generate Walden --source 4 7', 'from these sources, with what they support'],
-      ),
+    .examples(
+      ['foreword generate Walden --summary blurb.txt > walden.md', 'as Markdown'],
+      ['foreword generate Walden --save', 'as a new draft'],
+      ['foreword generate Walden --source 4 7', 'from these sources, with what they support'],
     )
-    .action((title, options, command) =>
-      invoke(command, async (invocation) => {
-        const { settings, foreword, out, signal } = invocation;
-        if (settings.database !== undefined) {
-          throw wrongUsage('Generating needs a running server: leave --database out');
-        }
-        const { focus: focusArea, provider } = options;
-        const input = {
-          title,
-          ...(options.summary && { summary: await readInput(options.summary, signal) }),
-          ...(options.chapters && { chapterTitles: await readInput(options.chapters, signal) }),
-          ...(focusArea && { focusArea }),
-          ...(options.source && { sourceIds: options.source }),
-          ...(provider && { provider }),
-        };
-        const written = await generate(invocation, input);
-        if (written.grounding) reportGrounding(out, written.grounding);
-        if (!options.save) {
-          out.raw(written.summary.rawContent, written);
-          return;
-        }
-        const { rawContent: rawMarkdown, ...sections } = written.summary;
-        const content = { ...sections, rawMarkdown, category: '' };
-        // With a key the client may retry: the text is paid for.
-        const idempotencyKey = randomUUID();
-        const created = unwrap(await foreword.previews.create(content, { idempotencyKey, signal }));
-        out.result(created, () => `Created preview ${created.id}: ${created.title}`);
-      }),
-    );
+    .run(async (invocation, title, options) => {
+      const { settings, foreword, out, signal } = invocation;
+      if (settings.database !== undefined) {
+        throw wrongUsage('Generating needs a running server: leave --database out');
+      }
+      const { focus: focusArea, provider } = options;
+      const input = {
+        title,
+        ...(options.summary && { summary: await readInput(options.summary, signal) }),
+        ...(options.chapters && { chapterTitles: await readInput(options.chapters, signal) }),
+        ...(focusArea && { focusArea }),
+        ...(options.source && { sourceIds: options.source }),
+        ...(provider && { provider }),
+      };
+      const written = await generate(invocation, input);
+      if (written.grounding) reportGrounding(out, written.grounding);
+      if (!options.save) {
+        out.raw(written.summary.rawContent, written);
+        return;
+      }
+      const { rawContent: rawMarkdown, ...sections } = written.summary;
+      const content = { ...sections, rawMarkdown, category: '' };
+      // With a key the client may retry: the text is paid for.
+      const idempotencyKey = randomUUID();
+      const created = unwrap(await foreword.previews.create(content, { idempotencyKey, signal }));
+      out.result(created, () => `Created preview ${created.id}: ${created.title}`);
+    });
 }
 
 type Generation = Invocation['foreword']['generation'];

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { EndedAccess } from '@foreword/db/maintenance/end-access.ts';
-import { examples, type Program } from '../command.ts';
+import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { badSetting } from '../failure.ts';
-import { invokeOnDatabase } from '../invocation.ts';
 import { io } from '../io.ts';
 import { oneLine } from '../output/plain-text.ts';
 
@@ -19,67 +18,55 @@ export function addMaintenanceCommands(program: Program): void {
     .description(
       'load the sample library into a database without previews; creates the database if necessary',
     )
-    .addHelpText('after', `${examples(['foreword seed', ''])}\n${WHERE}`)
-    .action((_options, command) =>
-      invokeOnDatabase(command, async ({ settings, out }) => {
-        const { seedDatabase } = await import('../direct/maintaining.ts');
-        const added = await seedDatabase(settings.maintainedDatabase);
-        out.result({ added }, () =>
-          added === 0
-            ? 'The database already has previews: nothing was added.'
-            : `Added ${added} previews.`,
-        );
-      }),
-    );
+    .examples(['foreword seed', ''])
+    .addHelpText('after', WHERE)
+    .runOnDatabase(async ({ settings, out }) => {
+      const { seedDatabase } = await import('../direct/maintaining.ts');
+      const added = await seedDatabase(settings.maintainedDatabase);
+      out.result({ added }, () =>
+        added === 0
+          ? 'The database already has previews: nothing was added.'
+          : `Added ${added} previews.`,
+      );
+    });
 
   program
     .command('backup')
     .description('copy the database as it is at one moment, also while the server runs')
     .argument('<file>', 'file to create')
     .option('--recipient <key>', 'encrypt for this public key: age1… (default: BACKUP_RECIPIENT)')
+    .examples(['foreword backup backups/$(date +%F).db', 'a new file every day'])
     .addHelpText(
       'after',
-      `${examples(['foreword backup backups/$(date +%F).db', 'a new file every day'])}
-
+      `
 The copy is verified and examined by doctor before it gets its name. PostgreSQL is backed up with
 pg_dump, which must be installed. "foreword backup-key" makes a pair of keys for encryption.
 ${WHERE}`,
     )
-    .action((file, { recipient: given }, command) =>
-      invokeOnDatabase(command, async ({ settings, out, signal }) => {
-        const recipient = given ?? settings.backupRecipient;
-        const { backUpDatabase } = await import('@foreword/db/maintenance/backup.ts');
-        const progress = out.progress('Copying');
-        const options = { recipient, onProgress: progress.update, signal };
-        const { maintainedDatabase } = settings;
-        const backup = await backUpDatabase(maintainedDatabase, file, options).finally(
-          progress.end,
-        );
-        out.result(backup, () =>
-          [
-            `Backed up ${backup.previews} previews to ${backup.file}`,
-            ...(backup.faults
-              ? [`Doctor finds ${backup.faults} faults in it: foreword doctor`]
-              : []),
-          ].join('\n'),
-        );
-      }),
-    );
+    .runOnDatabase(async ({ settings, out, signal }, file, { recipient: given }) => {
+      const recipient = given ?? settings.backupRecipient;
+      const { backUpDatabase } = await import('@foreword/db/maintenance/backup.ts');
+      const progress = out.progress('Copying');
+      const options = { recipient, onProgress: progress.update, signal };
+      const { maintainedDatabase } = settings;
+      const backup = await backUpDatabase(maintainedDatabase, file, options).finally(progress.end);
+      out.result(backup, () =>
+        [
+          `Backed up ${backup.previews} previews to ${backup.file}`,
+          ...(backup.faults ? [`Doctor finds ${backup.faults} faults in it: foreword doctor`] : []),
+        ].join('\n'),
+      );
+    });
 
   program
     .command('backup-key')
     .description('make a pair of keys for encrypted backups; keep the secret one elsewhere')
-    .addHelpText(
-      'after',
-      examples(['(umask 077; foreword backup-key > backup.key)', 'readable by its owner']),
-    )
-    .action((_options, command) =>
-      invokeOnDatabase(command, async ({ out }) => {
-        const { newBackupKey } = await import('@foreword/db/maintenance/encryption.ts');
-        const key = await newBackupKey();
-        out.result(key, () => `# public key: ${key.recipient}\n${key.identity}`);
-      }),
-    );
+    .examples(['(umask 077; foreword backup-key > backup.key)', 'readable by its owner'])
+    .runOnDatabase(async ({ out }) => {
+      const { newBackupKey } = await import('@foreword/db/maintenance/encryption.ts');
+      const key = await newBackupKey();
+      out.result(key, () => `# public key: ${key.recipient}\n${key.identity}`);
+    });
 
   addRestore(program);
   addDoctor(program);
@@ -100,45 +87,41 @@ function addRestore(program: Program): void {
       '--server-is-stopped',
       'confirm that the server is stopped, if the database is too damaged to tell',
     )
+    .examples(['foreword restore backups/2026-11-20.db', 'asks first'])
     .addHelpText(
       'after',
-      `${examples(['foreword restore backups/2026-11-20.db', 'asks first'])}
-
+      `
 The backup is verified first. The old database stays beside the new one; its name is printed.
 Dumps of PostgreSQL need pg_restore and psql. The old tables stay in a schema, whose name is printed.
 All sessions, API tokens, invitations and passkeys of the backup end, and users who were disabled or
 demoted since then stay so.
 ${WHERE}`,
     )
-    .action((file, options, command) =>
-      invokeOnDatabase(command, async ({ settings, out, signal }) => {
-        const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
-        const { maintainedDatabase } = settings;
-        const question = `Replace ${withoutPassword(maintainedDatabase)} with ${file}?`;
-        const { yes } = options;
-        await confirm(question, { yes, declined: 'Nothing was restored', out, signal });
-        const restored = await restoreDatabase(file, maintainedDatabase, {
-          identity: options.keyFile === undefined ? undefined : readKey(options.keyFile),
-          now: new Date(),
-          isServerStopped: options.serverIsStopped ?? false,
-          keepsAccess: options.keepAccess ?? false,
-          signal,
-        });
-        const { access, faults, keptAs, previews } = restored;
-        out.result(restored, () =>
-          [
-            `Restored ${previews} previews to ${restored.file}`,
-            ...(keptAs ? [`The old database is kept as ${keptAs}`] : []),
-            ...(faults ? [`Doctor finds ${faults} faults in it: foreword doctor`] : []),
-            ...endedText(access),
-            ...(access.disabled.length > 0
-              ? [`Still disabled: ${access.disabled.join(', ')}`]
-              : []),
-            ...(access.demoted.length > 0 ? [`Still editors: ${access.demoted.join(', ')}`] : []),
-          ].join('\n'),
-        );
-      }),
-    );
+    .runOnDatabase(async ({ settings, out, signal }, file, options) => {
+      const { restoreDatabase } = await import('@foreword/db/maintenance/restore.ts');
+      const { maintainedDatabase } = settings;
+      const question = `Replace ${withoutPassword(maintainedDatabase)} with ${file}?`;
+      const { yes } = options;
+      await confirm(question, { yes, declined: 'Nothing was restored', out, signal });
+      const restored = await restoreDatabase(file, maintainedDatabase, {
+        identity: options.keyFile === undefined ? undefined : readKey(options.keyFile),
+        now: new Date(),
+        isServerStopped: options.serverIsStopped ?? false,
+        keepsAccess: options.keepAccess ?? false,
+        signal,
+      });
+      const { access, faults, keptAs, previews } = restored;
+      out.result(restored, () =>
+        [
+          `Restored ${previews} previews to ${restored.file}`,
+          ...(keptAs ? [`The old database is kept as ${keptAs}`] : []),
+          ...(faults ? [`Doctor finds ${faults} faults in it: foreword doctor`] : []),
+          ...endedText(access),
+          ...(access.disabled.length > 0 ? [`Still disabled: ${access.disabled.join(', ')}`] : []),
+          ...(access.demoted.length > 0 ? [`Still editors: ${access.demoted.join(', ')}`] : []),
+        ].join('\n'),
+      );
+    });
 }
 
 function withoutPassword(url: string): string {
@@ -170,43 +153,36 @@ function addDoctor(program: Program): void {
     .command('doctor')
     .description('check the database for faults; ends with 1 if it finds any')
     .option('--fix', 'rebuild wrong rows that readers see or searches read, and wrong counts')
-    .addHelpText(
-      'after',
-      `${examples(
-        ['foreword doctor', 'also while the server runs; writes nothing'],
-        [
-          'foreword doctor --fix',
-          'rebuilds derived rows and counts; other faults are only reported',
-        ],
-      )}\n${WHERE}`,
+    .examples(
+      ['foreword doctor', 'also while the server runs; writes nothing'],
+      ['foreword doctor --fix', 'rebuilds derived rows and counts; other faults are only reported'],
     )
-    .action((options, command) =>
-      invokeOnDatabase(command, async ({ settings, out }) => {
-        const { examineDatabase } = await import('@foreword/db/maintenance/doctor.ts');
-        const progress = out.progress('Examining');
-        const diagnosis = await examineDatabase(settings.maintainedDatabase, {
-          now: new Date(),
-          fix: options.fix ?? false,
-          onProgress: progress.update,
-        }).finally(progress.end);
-        const { checks, findings, fixedPreviewIds, isRecounted } = diagnosis;
-        const faults = findings.filter(({ level }) => level === 'fault');
-        out.result(diagnosis, () =>
-          [
-            ...findings.map(
-              ({ check, level, message, remedy }) =>
-                `${level === 'note' ? 'note' : 'FAULT'} ${check}: ${oneLine(message)}\n      ${oneLine(remedy)}`,
-            ),
-            ...(fixedPreviewIds.length > 0
-              ? [`Rebuilt for previews ${fixedPreviewIds.join(', ')}.`]
-              : []),
-            ...(isRecounted ? ['Recounted the previews.'] : []),
-            `${checks.length} checks, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
-          ].join('\n'),
-        );
-        if (faults.length > 0) io().exitCode = EXIT.failed;
-      }),
-    );
+    .addHelpText('after', WHERE)
+    .runOnDatabase(async ({ settings, out }, options) => {
+      const { examineDatabase } = await import('@foreword/db/maintenance/doctor.ts');
+      const progress = out.progress('Examining');
+      const diagnosis = await examineDatabase(settings.maintainedDatabase, {
+        now: new Date(),
+        fix: options.fix ?? false,
+        onProgress: progress.update,
+      }).finally(progress.end);
+      const { checks, findings, fixedPreviewIds, isRecounted } = diagnosis;
+      const faults = findings.filter(({ level }) => level === 'fault');
+      out.result(diagnosis, () =>
+        [
+          ...findings.map(
+            ({ check, level, message, remedy }) =>
+              `${level === 'note' ? 'note' : 'FAULT'} ${check}: ${oneLine(message)}\n      ${oneLine(remedy)}`,
+          ),
+          ...(fixedPreviewIds.length > 0
+            ? [`Rebuilt for previews ${fixedPreviewIds.join(', ')}.`]
+            : []),
+          ...(isRecounted ? ['Recounted the previews.'] : []),
+          `${checks.length} checks, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
+        ].join('\n'),
+      );
+      if (faults.length > 0) io().exitCode = EXIT.failed;
+    });
 }
 
 /** The last line, as in a file of `age-keygen`. */

@@ -1,7 +1,6 @@
-import { examples, type Program } from '../command.ts';
+import type { Program } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
-import { invokeWithoutServer } from '../invocation.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -9,13 +8,11 @@ export function addOpenapiCommand(program: Program): void {
   program
     .command('openapi')
     .description('print the public OpenAPI document of the server')
-    .addHelpText('after', examples(['foreword openapi > openapi.json', '']))
-    .action((_options, command) =>
-      invokeWithoutServer(command, async ({ settings, out, signal }) => {
-        const document = await readDocument(settings.url, signal);
-        out.result(document, () => JSON.stringify(document, null, 2));
-      }),
-    );
+    .examples(['foreword openapi > openapi.json', ''])
+    .runWithoutServer(async ({ settings, out, signal }) => {
+      const document = await readDocument(settings.url, signal);
+      out.result(document, () => JSON.stringify(document, null, 2));
+    });
 }
 
 async function readDocument(url: string, signal: AbortSignal): Promise<unknown> {

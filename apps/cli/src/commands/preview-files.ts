@@ -2,10 +2,9 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import type { Command } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { readPreviewFile, writePreviewFile } from '@foreword/site-files/preview-file.ts';
-import { examples, parseId } from '../command.ts';
+import { parseId } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
 import { readInput } from '../input.ts';
-import { invoke } from '../invocation.ts';
 import { runImport } from '../site-folder/import-site.ts';
 import type { PreviewSource } from '../site-folder/read-folder.ts';
 
@@ -16,41 +15,31 @@ export function addPreviewFiles(previews: Command): void {
     .argument('<id>', 'number of the preview', parseId)
     .argument('[file]', 'file to write (default: standard output)')
     .option('--force', 'replace an existing file')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword previews export 3 on-liberty.md', 'into a file'],
-        ['foreword previews export 3', 'to standard output'],
-      ),
+    .examples(
+      ['foreword previews export 3 on-liberty.md', 'into a file'],
+      ['foreword previews export 3', 'to standard output'],
     )
-    .action((id, file, { force = false }, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const preview = unwrap(await foreword.siteTransfer.exportPreview({ id }, { signal }));
-        const text = writePreviewFile(preview);
-        if (file !== undefined) await writeWhole(file, text, { mayReplace: force });
-        if (file === undefined) out.raw(text, preview);
-        else out.result(preview, () => `Exported preview ${id} to ${file}`);
-      }),
-    );
+    .run(async ({ foreword, out, signal }, id, file, { force = false }) => {
+      const preview = unwrap(await foreword.siteTransfer.exportPreview({ id }, { signal }));
+      const text = writePreviewFile(preview);
+      if (file !== undefined) await writeWhole(file, text, { mayReplace: force });
+      if (file === undefined) out.raw(text, preview);
+      else out.result(preview, () => `Exported preview ${id} to ${file}`);
+    });
 
   previews
     .command('import')
     .description('show what files would change on the site; with --apply, change it')
     .argument('<files...>', 'Markdown with front matter; - reads standard input')
     .option('--apply', 'import the files; a single wrong file stops the import')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword previews import on-liberty.md', 'the plan'],
-        ['foreword previews import drafts/*.md --apply', 'each a new preview, or a changed one'],
-      ),
+    .examples(
+      ['foreword previews import on-liberty.md', 'the plan'],
+      ['foreword previews import drafts/*.md --apply', 'each a new preview, or a changed one'],
     )
-    .action((files, { apply = false }, command) =>
-      invoke(command, async (invocation) => {
-        const previews = files.map((file) => sourceOf(file, invocation.signal));
-        await runImport({ previews }, { apply }, invocation);
-      }),
-    );
+    .run(async (invocation, files, { apply = false }) => {
+      const previews = files.map((file) => sourceOf(file, invocation.signal));
+      await runImport({ previews }, { apply }, invocation);
+    });
 }
 
 function sourceOf(file: string, signal: AbortSignal): PreviewSource {

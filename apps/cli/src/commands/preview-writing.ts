@@ -8,36 +8,31 @@ import {
   type Kind,
   kebabCase,
 } from '@foreword/domain/content-fields.ts';
-import { examples, parseId } from '../command.ts';
+import { parseId } from '../command.ts';
 import { nothingToChange, wrongUsage } from '../failure.ts';
 import { type GivenFields, readContent } from '../input.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import type { Invocation } from '../invocation.ts';
 
 export function addPreviewWriting(previews: Command): void {
   withFields(previews.command('create'))
     .description('create a preview: a draft, unless --publish is given')
     .option('--idempotency-key <key>', 'makes a repeated command safe, for 24 hours')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword previews create --title Walden', 'a draft'],
-        ['foreword previews create --file walden.md --publish', 'from Markdown with front matter'],
-        ['jq … | foreword previews create --file - --json', 'from JSON; prints the new preview'],
-      ),
+    .examples(
+      ['foreword previews create --title Walden', 'a draft'],
+      ['foreword previews create --file walden.md --publish', 'from Markdown with front matter'],
+      ['jq … | foreword previews create --file - --json', 'from JSON; prints the new preview'],
     )
-    .action((options, command) =>
-      invoke(command, async (invocation) => {
-        const { foreword, out, signal } = invocation;
-        const given = await givenFields(options, invocation);
-        const fields = { ...emptyContentOf(CONTENT_FIELDS), ...given };
-        // With its own key the client may retry the call when the connection fails.
-        const idempotencyKey = options.idempotencyKey ?? randomUUID();
-        const created = unwrap(
-          await foreword.previews.create(fields as CreateInput, { idempotencyKey, signal }),
-        );
-        out.result(created, () => `Created preview ${created.id}: ${created.title}`);
-      }),
-    );
+    .run(async (invocation, options) => {
+      const { foreword, out, signal } = invocation;
+      const given = await givenFields(options, invocation);
+      const fields = { ...emptyContentOf(CONTENT_FIELDS), ...given };
+      // With its own key the client may retry the call when the connection fails.
+      const idempotencyKey = options.idempotencyKey ?? randomUUID();
+      const created = unwrap(
+        await foreword.previews.create(fields as CreateInput, { idempotencyKey, signal }),
+      );
+      out.result(created, () => `Created preview ${created.id}: ${created.title}`);
+    });
 
   withFields(previews.command('update'))
     .description('change fields of a preview; the other fields stay')
@@ -45,33 +40,28 @@ export function addPreviewWriting(previews: Command): void {
     .option('--unpublish', 'hide it from readers')
     .option('--unfeature', 'remove it from the featured previews')
     .option('--if-unchanged-since <time>', 'only if its updatedAt is still this')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword previews update 3 --category "Business & Leadership"', 'one field'],
-        ['foreword previews get 3 --json > 3.json', 'then edit the file, and'],
-        ['foreword previews update 3 --file 3.json', 'refused (5) if another user saved meanwhile'],
-      ),
+    .examples(
+      ['foreword previews update 3 --category "Business & Leadership"', 'one field'],
+      ['foreword previews get 3 --json > 3.json', 'then edit the file, and'],
+      ['foreword previews update 3 --file 3.json', 'refused (5) if another user saved meanwhile'],
     )
-    .action((id, options, command) =>
-      invoke(command, async (invocation) => {
-        const { foreword, out, signal } = invocation;
-        if (options.publish && options.unpublish)
-          throw wrongUsage('--publish or --unpublish, not both');
-        if (options.feature && options.unfeature)
-          throw wrongUsage('--feature or --unfeature, not both');
-        const fields: GivenFields = {
-          ...(await givenFields(options, invocation)),
-          ...(options.unpublish && { isPublished: false }),
-          ...(options.unfeature && { isFeatured: false }),
-          ...(options.ifUnchangedSince && { updatedAt: options.ifUnchangedSince }),
-          id,
-        };
-        if (Object.keys(fields).length === 1) throw nothingToChange();
-        const saved = unwrap(await foreword.previews.update(fields as UpdateInput, { signal }));
-        out.result(saved, () => `Updated preview ${saved.id}: ${saved.title}`);
-      }),
-    );
+    .run(async (invocation, id, options) => {
+      const { foreword, out, signal } = invocation;
+      if (options.publish && options.unpublish)
+        throw wrongUsage('--publish or --unpublish, not both');
+      if (options.feature && options.unfeature)
+        throw wrongUsage('--feature or --unfeature, not both');
+      const fields: GivenFields = {
+        ...(await givenFields(options, invocation)),
+        ...(options.unpublish && { isPublished: false }),
+        ...(options.unfeature && { isFeatured: false }),
+        ...(options.ifUnchangedSince && { updatedAt: options.ifUnchangedSince }),
+        id,
+      };
+      if (Object.keys(fields).length === 1) throw nothingToChange();
+      const saved = unwrap(await foreword.previews.update(fields as UpdateInput, { signal }));
+      out.result(saved, () => `Updated preview ${saved.id}: ${saved.title}`);
+    });
 }
 
 type Previews = Invocation['foreword']['previews'];

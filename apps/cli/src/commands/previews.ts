@@ -4,9 +4,8 @@ import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { FACET_NAMES, FACETS, type Facet, SORTS } from '@foreword/domain/facets.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
-import { examples, type Program, parseCount, parseId } from '../command.ts';
+import { type Program, parseCount, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 import { addPreviewFiles } from './preview-files.ts';
 import { addPreviewWriting } from './preview-writing.ts';
@@ -51,46 +50,36 @@ export function addPreviewsCommands(program: Program): void {
     .addOption(facetOption('evidence'))
     .option('--limit <count>', 'most previews to list', parseCount, 100)
     .option('--cursor <cursor>', 'continue after the previous list')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword previews list --status draft', 'the drafts'],
-        ['foreword previews list --verdict skip,borrow --sort shortest', 'as readers filter them'],
-        ['foreword previews list --json | jq ".items[].title"', 'the titles alone'],
-      ),
+    .examples(
+      ['foreword previews list --status draft', 'the drafts'],
+      ['foreword previews list --verdict skip,borrow --sort shortest', 'as readers filter them'],
+      ['foreword previews list --json | jq ".items[].title"', 'the titles alone'],
     )
-    .action((options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const { status, search: q, sort, verdict, hours, difficulty, evidence, ...page } = options;
-        const facets = { verdict, hours, difficulty, evidence };
-        const isAsReaders = sort !== undefined || FACET_NAMES.some((name) => facets[name]);
-        if (isAsReaders) {
-          const input = { q, sort, ...facets, ...page };
-          out.page(unwrap(await foreword.previews.list(input, { signal })), COLUMNS);
-        } else {
-          const input = { status, q, ...page };
-          out.page(unwrap(await foreword.previews.listAll(input, { signal })), COLUMNS);
-        }
-      }),
-    );
+    .run(async ({ foreword, out, signal }, options) => {
+      const { status, search: q, sort, verdict, hours, difficulty, evidence, ...page } = options;
+      const facets = { verdict, hours, difficulty, evidence };
+      const isAsReaders = sort !== undefined || FACET_NAMES.some((name) => facets[name]);
+      if (isAsReaders) {
+        const input = { q, sort, ...facets, ...page };
+        out.page(unwrap(await foreword.previews.list(input, { signal })), COLUMNS);
+      } else {
+        const input = { status, q, ...page };
+        out.page(unwrap(await foreword.previews.listAll(input, { signal })), COLUMNS);
+      }
+    });
 
   previews
     .command('get')
     .description('print a preview as Markdown, or all its fields with --json')
     .argument('<id>', 'number of the preview', parseId)
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword previews get 3 > walden.md', 'the text as Markdown'],
-        ['foreword previews get 3 --json', 'every field and its state'],
-      ),
+    .examples(
+      ['foreword previews get 3 > walden.md', 'the text as Markdown'],
+      ['foreword previews get 3 --json', 'every field and its state'],
     )
-    .action((id, _options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const preview = unwrap(await foreword.previews.adminById({ id }, { signal }));
-        out.raw(preview.rawMarkdown, preview);
-      }),
-    );
+    .run(async ({ foreword, out, signal }, id) => {
+      const preview = unwrap(await foreword.previews.adminById({ id }, { signal }));
+      out.raw(preview.rawMarkdown, preview);
+    });
 
   addPreviewWriting(previews);
   addPreviewState(previews);
@@ -113,14 +102,12 @@ function addPreviewState(previews: Command): void {
       .command(verb)
       .description(description)
       .argument('<id>', 'number of the preview', parseId)
-      .addHelpText('after', examples([`foreword previews ${verb} 3`, '']))
-      .action((id, _options, command) =>
-        invoke(command, async ({ foreword, out, signal }) => {
-          const saved = unwrap(await foreword.previews.update({ id, isPublished }, { signal }));
-          const done = isPublished ? 'Published' : 'Unpublished';
-          out.result(saved, () => `${done} preview ${saved.id}: ${saved.title}`);
-        }),
-      );
+      .examples([`foreword previews ${verb} 3`, ''])
+      .run(async ({ foreword, out, signal }, id) => {
+        const saved = unwrap(await foreword.previews.update({ id, isPublished }, { signal }));
+        const done = isPublished ? 'Published' : 'Unpublished';
+        out.result(saved, () => `${done} preview ${saved.id}: ${saved.title}`);
+      });
   }
 
   previews
@@ -130,21 +117,16 @@ function addPreviewState(previews: Command): void {
     )
     .argument('<id>', 'number of the preview', parseId)
     .option('--yes', 'do not ask')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword previews delete 3', 'asks first'],
-        ['foreword previews delete 3 --yes', 'in scripts, which cannot answer a question'],
-      ),
+    .examples(
+      ['foreword previews delete 3', 'asks first'],
+      ['foreword previews delete 3 --yes', 'in scripts, which cannot answer a question'],
     )
-    .action((id, options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const { title } = unwrap(await foreword.previews.adminById({ id }, { signal }));
-        const question = `Delete preview ${id}, "${title}", and all its versions?`;
-        const { yes } = options;
-        await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
-        const done = unwrap(await foreword.previews.remove({ id }, { signal }));
-        out.result(done, () => `Deleted preview ${id}: ${title}`);
-      }),
-    );
+    .run(async ({ foreword, out, signal }, id, options) => {
+      const { title } = unwrap(await foreword.previews.adminById({ id }, { signal }));
+      const question = `Delete preview ${id}, "${title}", and all its versions?`;
+      const { yes } = options;
+      await confirm(question, { yes, declined: 'Nothing was deleted', out, signal });
+      const done = unwrap(await foreword.previews.remove({ id }, { signal }));
+      out.result(done, () => `Deleted preview ${id}: ${title}`);
+    });
 }

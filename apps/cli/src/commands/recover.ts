@@ -1,9 +1,8 @@
 import { unwrap } from '@foreword/client/client.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { RecoveryCopy } from '@foreword/domain/recovery.ts';
-import { examples, type Program, parseCount, parseId } from '../command.ts';
+import { type Program, parseCount, parseId } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
-import { invoke } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
 /** `foreword recover [copy]` */
@@ -16,32 +15,30 @@ export function addRecoverCommand(program: Program): void {
     .option('--limit <number>', 'list at most this many', parseCount)
     .option('--cursor <cursor>', 'continue after the previous list')
     .option('--show', 'print the text of the copy as Markdown; recover nothing')
+    .examples(
+      ['foreword recover', 'deleted previews and overwritten texts, the newest first'],
+      ['foreword recover 4 --show', ''],
+      ['foreword recover 4', 'a deleted preview comes back as a draft'],
+    )
     .addHelpText(
       'after',
-      `${examples(
-        ['foreword recover', 'deleted previews and overwritten texts, the newest first'],
-        ['foreword recover 4 --show', ''],
-        ['foreword recover 4', 'a deleted preview comes back as a draft'],
-      )}
-
+      `
 A copy ends ${LIMITS.recoveryDays} days after the change that would have lost the text.`,
     )
-    .action((id, options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        if (id === undefined) {
-          const { preview: previewId, limit, cursor, show } = options;
-          if (show) throw wrongUsage('Give the number of the copy to show');
-          const input = { previewId, limit, cursor };
-          out.page(unwrap(await foreword.recovery.list(input, { signal })), COLUMNS);
-        } else if (options.show) {
-          const text = unwrap(await foreword.recovery.byId({ id }, { signal }));
-          out.raw(text.rawMarkdown, text);
-        } else {
-          const saved = unwrap(await foreword.recovery.recover({ id }, { signal }));
-          out.result(saved, () => `Recovered preview ${saved.id}: ${saved.title}`);
-        }
-      }),
-    );
+    .run(async ({ foreword, out, signal }, id, options) => {
+      if (id === undefined) {
+        const { preview: previewId, limit, cursor, show } = options;
+        if (show) throw wrongUsage('Give the number of the copy to show');
+        const input = { previewId, limit, cursor };
+        out.page(unwrap(await foreword.recovery.list(input, { signal })), COLUMNS);
+      } else if (options.show) {
+        const text = unwrap(await foreword.recovery.byId({ id }, { signal }));
+        out.raw(text.rawMarkdown, text);
+      } else {
+        const saved = unwrap(await foreword.recovery.recover({ id }, { signal }));
+        out.result(saved, () => `Recovered preview ${saved.id}: ${saved.title}`);
+      }
+    });
 }
 
 const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');

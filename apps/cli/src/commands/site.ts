@@ -1,6 +1,5 @@
 import type { FileProblem } from '@foreword/site-files/problem.ts';
-import { examples, type Program } from '../command.ts';
-import { invoke } from '../invocation.ts';
+import type { Program } from '../command.ts';
 import { exportSite } from '../site-folder/export-site.ts';
 import { brokenItem, type ReportItem } from '../site-folder/import-report.ts';
 import { runImport } from '../site-folder/import-site.ts';
@@ -16,54 +15,46 @@ export function addSiteCommands(program: Program): void {
     .option('--versions', 'include all versions of the previews')
     .option('--sources', 'include the sources of the previews, which readers never see')
     .option('--force', 'replace an existing export')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword site export books --versions', 'all that another site needs'],
-        ['foreword site export books --force', 'replace the last export'],
-      ),
+    .examples(
+      ['foreword site export books --versions', 'all that another site needs'],
+      ['foreword site export books --force', 'replace the last export'],
     )
-    .action((folder, { versions = false, sources = false, force = false }, command) =>
-      invoke(command, async (invocation) => {
-        const options = { hasVersions: versions, hasSources: sources, mayReplace: force };
-        const exported = await exportSite(folder, options, invocation);
-        invocation.out.result({ folder, ...exported }, () => {
-          const parts = [
-            `${exported.previews} previews`,
-            ...(versions ? [`${exported.versions} versions`] : []),
-            ...(sources ? [`${exported.sources} sources`] : []),
-          ];
-          return `Exported ${parts.join(' and ')} to ${folder}`;
-        });
-      }),
-    );
+    .run(async (invocation, folder, { versions = false, sources = false, force = false }) => {
+      const options = { hasVersions: versions, hasSources: sources, mayReplace: force };
+      const exported = await exportSite(folder, options, invocation);
+      invocation.out.result({ folder, ...exported }, () => {
+        const parts = [
+          `${exported.previews} previews`,
+          ...(versions ? [`${exported.versions} versions`] : []),
+          ...(sources ? [`${exported.sources} sources`] : []),
+        ];
+        return `Exported ${parts.join(' and ')} to ${folder}`;
+      });
+    });
 
   site
     .command('import')
     .description('show what a folder would change on the site; with --apply, change it')
     .argument('<folder>', 'exported folder, or one in the same format')
     .option('--apply', 'import the folder; a single wrong file stops the import')
+    .examples(
+      ['foreword site import books', 'the plan'],
+      ['foreword site import books --apply', 'the plan, then the import'],
+      ['foreword site import books --apply --database file:./new.db', 'into a new database'],
+    )
     .addHelpText(
       'after',
-      `${examples(
-        ['foreword site import books', 'the plan'],
-        ['foreword site import books --apply', 'the plan, then the import'],
-        ['foreword site import books --apply --database file:./new.db', 'into a new database'],
-      )}
-
+      `
 Exits with 1 if a file is wrong, and with 5 if the site changed an item in the meantime.
 You can repeat an interrupted import: it skips items that already match their files.`,
     )
-    .action((folder, { apply = false }, command) =>
-      invoke(
-        command,
-        async (invocation) => {
-          const { problems, ...source } = await openSiteFolder(folder);
-          await runImport(source, { apply, broken: itemsOf(problems) }, invocation);
-        },
-        // A plan creates no database.
-        { mayCreateDatabase: apply },
-      ),
+    .run(
+      async (invocation, folder, { apply = false }) => {
+        const { problems, ...source } = await openSiteFolder(folder);
+        await runImport(source, { apply, broken: itemsOf(problems) }, invocation);
+      },
+      // A plan creates no database.
+      (_folder, { apply = false }) => apply,
     );
 }
 

@@ -14,10 +14,10 @@ import {
   type Source,
   type SourceKind,
 } from '@foreword/domain/source.ts';
-import { examples, type Program, parseId } from '../command.ts';
+import { type Program, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { wrongUsage } from '../failure.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import type { Invocation } from '../invocation.ts';
 import { io } from '../io.ts';
 import type { Column } from '../output/table.ts';
 
@@ -31,13 +31,11 @@ export function addSourcesCommands(program: Program): void {
     .command('list')
     .description('list the sources of a preview')
     .argument('<preview>', 'number of the preview', parseId)
-    .addHelpText('after', examples(['foreword sources list 3', '']))
-    .action((id, _options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const list = unwrap(await foreword.sources.list({ id }, { signal }));
-        out.table(list, list, COLUMNS);
-      }),
-    );
+    .examples(['foreword sources list 3', ''])
+    .run(async ({ foreword, out, signal }, id) => {
+      const list = unwrap(await foreword.sources.list({ id }, { signal }));
+      out.table(list, list, COLUMNS);
+    });
 
   sources
     .command('add')
@@ -50,52 +48,43 @@ export function addSourcesCommands(program: Program): void {
         .default('book-text' as const),
     )
     .option('--label <text>', 'name of the source (default: the name of the file)')
-    .addHelpText(
-      'after',
-      examples(
-        ['foreword sources add 3 walden.epub', 'the text of the book'],
-        ['foreword sources add 3 notes.md --kind notes', 'notes of an editor'],
-      ),
+    .examples(
+      ['foreword sources add 3 walden.epub', 'the text of the book'],
+      ['foreword sources add 3 notes.md --kind notes', 'notes of an editor'],
     )
-    .action((id, file, { kind, label = '' }, command) =>
-      invoke(command, async (invocation) => {
-        const source = await addFile(invocation, { id, file, kind, label });
-        const { passages } = source;
-        invocation.out.result(
-          source,
-          () =>
-            `Added source ${source.id} to preview ${id}: ${source.label}, ${passagesText(passages)}`,
-        );
-      }),
-    );
+    .run(async (invocation, id, file, { kind, label = '' }) => {
+      const source = await addFile(invocation, { id, file, kind, label });
+      const { passages } = source;
+      invocation.out.result(
+        source,
+        () =>
+          `Added source ${source.id} to preview ${id}: ${source.label}, ${passagesText(passages)}`,
+      );
+    });
 
   sources
     .command('show')
     .description('print the text of a source, or all its fields with --json')
     .argument('<source>', 'number of the source', parseId)
-    .addHelpText('after', examples(['foreword sources show 7 > walden.txt', '']))
-    .action((id, _options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const source = unwrap(await foreword.sources.byId({ id }, { signal }));
-        out.raw(source.text, source);
-      }),
-    );
+    .examples(['foreword sources show 7 > walden.txt', ''])
+    .run(async ({ foreword, out, signal }, id) => {
+      const source = unwrap(await foreword.sources.byId({ id }, { signal }));
+      out.raw(source.text, source);
+    });
 
   sources
     .command('remove')
     .description('remove a source for good')
     .argument('<source>', 'number of the source', parseId)
     .option('--yes', 'do not ask')
-    .addHelpText('after', examples(['foreword sources remove 7 --yes', '']))
-    .action((id, { yes }, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const { label } = unwrap(await foreword.sources.byId({ id }, { signal }));
-        const question = `Remove source ${id}, "${label}"?`;
-        await confirm(question, { yes, declined: 'Nothing was removed', out, signal });
-        const done = unwrap(await foreword.sources.remove({ id }, { signal }));
-        out.result(done, () => `Removed source ${id}: ${label}`);
-      }),
-    );
+    .examples(['foreword sources remove 7 --yes', ''])
+    .run(async ({ foreword, out, signal }, id, { yes }) => {
+      const { label } = unwrap(await foreword.sources.byId({ id }, { signal }));
+      const question = `Remove source ${id}, "${label}"?`;
+      await confirm(question, { yes, declined: 'Nothing was removed', out, signal });
+      const done = unwrap(await foreword.sources.remove({ id }, { signal }));
+      out.result(done, () => `Removed source ${id}: ${label}`);
+    });
 }
 
 const COLUMNS: readonly Column<Source>[] = [

@@ -1,8 +1,7 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import { type ApiToken, DEFAULT_SCOPES, SCOPES, type Scope } from '@foreword/domain/api-token.ts';
-import { examples, type Program, parseCount, parseId } from '../command.ts';
-import { invoke } from '../invocation.ts';
+import { type Program, parseCount, parseId } from '../command.ts';
 import type { Column } from '../output/table.ts';
 
 const COLUMNS: readonly Column<ApiToken>[] = [
@@ -33,13 +32,11 @@ export function addTokensCommands(program: Program): void {
   tokens
     .command('list')
     .description('list all tokens, the newest first, without their secrets')
-    .addHelpText('after', examples(['foreword tokens list', '']))
-    .action((_options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const list = unwrap(await foreword.tokens.list(undefined, { signal }));
-        out.table(list, list, COLUMNS);
-      }),
-    );
+    .examples(['foreword tokens list', ''])
+    .run(async ({ foreword, out, signal }) => {
+      const list = unwrap(await foreword.tokens.list(undefined, { signal }));
+      out.table(list, list, COLUMNS);
+    });
 
   tokens
     .command('create')
@@ -56,36 +53,29 @@ export function addTokensCommands(program: Program): void {
       parseScopes,
     )
     .option('--days <count>', 'days until it expires', parseCount)
-    .addHelpText(
-      'after',
-      examples(
-        [
-          'foreword tokens create "Nightly import" --role editor > token.txt',
-          'the token alone goes into the file',
-        ],
-        ['foreword tokens create Statistics --role editor --scopes read', ''],
-      ),
+    .examples(
+      [
+        'foreword tokens create "Nightly import" --role editor > token.txt',
+        'the token alone goes into the file',
+      ],
+      ['foreword tokens create Statistics --role editor --scopes read', ''],
     )
-    .action((name, { role, scopes, days }, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const input = { name, role, scopes, expiresInDays: days };
-        const created = unwrap(await foreword.tokens.create(input, { signal }));
-        out.note(
-          `Token ${created.id}, until ${created.expiresAt.slice(0, 10)}; it is printed only once:`,
-        );
-        out.result(created, () => created.token);
-      }),
-    );
+    .run(async ({ foreword, out, signal }, name, { role, scopes, days }) => {
+      const input = { name, role, scopes, expiresInDays: days };
+      const created = unwrap(await foreword.tokens.create(input, { signal }));
+      out.note(
+        `Token ${created.id}, until ${created.expiresAt.slice(0, 10)}; it is printed only once:`,
+      );
+      out.result(created, () => created.token);
+    });
 
   tokens
     .command('revoke')
     .description('revoke a token at once, for good')
     .argument('<id>', 'number of the token', parseId)
-    .addHelpText('after', examples(['foreword tokens revoke 4', '']))
-    .action((id, _options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const done = unwrap(await foreword.tokens.revoke({ id }, { signal }));
-        out.result(done, () => `Revoked token ${id}`);
-      }),
-    );
+    .examples(['foreword tokens revoke 4', ''])
+    .run(async ({ foreword, out, signal }, id) => {
+      const done = unwrap(await foreword.tokens.revoke({ id }, { signal }));
+      out.result(done, () => `Revoked token ${id}`);
+    });
 }

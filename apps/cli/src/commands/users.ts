@@ -2,11 +2,11 @@ import { type Command, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
 import type { AuditEvent } from '@foreword/domain/audit.ts';
 import type { UserAccount } from '@foreword/domain/user-account.ts';
-import { examples, type Program } from '../command.ts';
+import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, nothingToChange, wrongUsage } from '../failure.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import type { Invocation } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
 const COLUMNS: readonly Column<UserAccount>[] = [
@@ -38,13 +38,11 @@ export function addUsersCommands(program: Program): void {
   users
     .command('list')
     .description('list all users')
-    .addHelpText('after', examples(['foreword users list', '']))
-    .action((_options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const list = unwrap(await foreword.users.list(undefined, { signal }));
-        out.table(list, list, COLUMNS);
-      }),
-    );
+    .examples(['foreword users list', ''])
+    .run(async ({ foreword, out, signal }) => {
+      const list = unwrap(await foreword.users.list(undefined, { signal }));
+      out.table(list, list, COLUMNS);
+    });
 
   users
     .command('create')
@@ -53,27 +51,24 @@ export function addUsersCommands(program: Program): void {
     .addOption(roleOption().makeOptionMandatory())
     .option('--first-name <name>')
     .option('--last-name <name>')
+    .examples(
+      ['foreword users create edith@books.example --role editor', ''],
+      ['foreword users create ada@books.example --role admin \\', 'the first administrator,'],
+      ['  --database file:./data/foreword.db', 'without a server'],
+    )
     .addHelpText(
       'after',
-      `${examples(
-        ['foreword users create edith@books.example --role editor', ''],
-        ['foreword users create ada@books.example --role admin \\', 'the first administrator,'],
-        ['  --database file:./data/foreword.db', 'without a server'],
-      )}
-
+      `
 Without a server, PUBLIC_URL and ADMIN_LOGIN_SEGMENT give the address of the link.`,
     )
-    .action((email, options, command) =>
-      invoke(
-        command,
-        async ({ foreword, out, signal }) => {
-          const { role, firstName, lastName } = options;
-          const input = { email, role, firstName, lastName };
-          const created = unwrap(await foreword.users.create(input, { signal }));
-          out.result(created, () => `Added ${created.user.email}\n${linkText(created.invitation)}`);
-        },
-        { mayCreateDatabase: true },
-      ),
+    .run(
+      async ({ foreword, out, signal }, email, options) => {
+        const { role, firstName, lastName } = options;
+        const input = { email, role, firstName, lastName };
+        const created = unwrap(await foreword.users.create(input, { signal }));
+        out.result(created, () => `Added ${created.user.email}\n${linkText(created.invitation)}`);
+      },
+      () => true,
     );
 
   addChanges(users);
@@ -90,34 +85,30 @@ function addChanges(users: Command): void {
     .option('--last-name <name>')
     .option('--disable', 'refuse sign-in; sessions and tokens end at once')
     .option('--enable', 'allow sign-in again')
-    .addHelpText('after', examples(['foreword users update edith@books.example --disable', '']))
-    .action((user, options, command) =>
-      invoke(command, async (invocation) => {
-        const { foreword, out, signal } = invocation;
-        const { role, firstName, lastName, disable, enable } = options;
-        if (disable && enable) throw wrongUsage('--disable or --enable, not both');
-        if (Object.keys(options).length === 0) throw nothingToChange();
-        const { id } = await find(invocation, user);
-        const isDisabled = disable ?? (enable ? false : undefined);
-        const input = { id, role, firstName, lastName, isDisabled };
-        const saved = unwrap(await foreword.users.update(input, { signal }));
-        out.result(saved, () => `Updated ${saved.email}`);
-      }),
-    );
+    .examples(['foreword users update edith@books.example --disable', ''])
+    .run(async (invocation, user, options) => {
+      const { foreword, out, signal } = invocation;
+      const { role, firstName, lastName, disable, enable } = options;
+      if (disable && enable) throw wrongUsage('--disable or --enable, not both');
+      if (Object.keys(options).length === 0) throw nothingToChange();
+      const { id } = await find(invocation, user);
+      const isDisabled = disable ?? (enable ? false : undefined);
+      const input = { id, role, firstName, lastName, isDisabled };
+      const saved = unwrap(await foreword.users.update(input, { signal }));
+      out.result(saved, () => `Updated ${saved.email}`);
+    });
 
   users
     .command('invite')
     .description('make a new link for setting a password; the old link ends')
     .argument('<user>', 'e-mail or id')
-    .addHelpText('after', examples(['foreword users invite edith@books.example', '']))
-    .action((user, _options, command) =>
-      invoke(command, async (invocation) => {
-        const { id } = await find(invocation, user);
-        const { foreword, out, signal } = invocation;
-        const invitation = unwrap(await foreword.users.invite({ id }, { signal }));
-        out.result(invitation, () => linkText(invitation));
-      }),
-    );
+    .examples(['foreword users invite edith@books.example', ''])
+    .run(async (invocation, user) => {
+      const { id } = await find(invocation, user);
+      const { foreword, out, signal } = invocation;
+      const invitation = unwrap(await foreword.users.invite({ id }, { signal }));
+      out.result(invitation, () => linkText(invitation));
+    });
 
   users
     .command('end-sessions')
@@ -125,24 +116,22 @@ function addChanges(users: Command): void {
     .argument('<user>', 'e-mail or id')
     .option('--tokens', 'revoke the API tokens that the user made, and remove their passkeys, too')
     .option('--yes', 'do not ask')
-    .addHelpText('after', examples(['foreword users end-sessions edith@books.example', '']))
-    .action((user, options, command) =>
-      invoke(command, async (invocation) => {
-        const { foreword, out, signal } = invocation;
-        const { id, email } = await find(invocation, user);
-        const { yes, tokens: revokeTokens = false } = options;
-        const declined = 'No session was ended';
-        const question = revokeTokens ? ', revoke their API tokens and remove their passkeys' : '';
-        await confirm(`Sign ${email} out everywhere${question}?`, { yes, declined, out, signal });
-        const done = unwrap(await foreword.users.endSessions({ id, revokeTokens }, { signal }));
-        const { ended, revokedTokens, removedPasskeys } = done;
-        const revoked =
-          revokedTokens === undefined
-            ? ''
-            : `, tokens: ${revokedTokens}, passkeys: ${removedPasskeys}`;
-        out.result(done, () => `Ended sessions of ${email}: ${ended}${revoked}`);
-      }),
-    );
+    .examples(['foreword users end-sessions edith@books.example', ''])
+    .run(async (invocation, user, options) => {
+      const { foreword, out, signal } = invocation;
+      const { id, email } = await find(invocation, user);
+      const { yes, tokens: revokeTokens = false } = options;
+      const declined = 'No session was ended';
+      const question = revokeTokens ? ', revoke their API tokens and remove their passkeys' : '';
+      await confirm(`Sign ${email} out everywhere${question}?`, { yes, declined, out, signal });
+      const done = unwrap(await foreword.users.endSessions({ id, revokeTokens }, { signal }));
+      const { ended, revokedTokens, removedPasskeys } = done;
+      const revoked =
+        revokedTokens === undefined
+          ? ''
+          : `, tokens: ${revokedTokens}, passkeys: ${removedPasskeys}`;
+      out.result(done, () => `Ended sessions of ${email}: ${ended}${revoked}`);
+    });
 }
 
 function addPersonalData(users: Command): void {
@@ -150,42 +139,38 @@ function addPersonalData(users: Command): void {
     .command('export')
     .description('print what is stored about a user, with their entries in the audit log, as JSON')
     .argument('<user>', 'e-mail or id')
-    .addHelpText('after', examples(['foreword users export edith@books.example > edith.json', '']))
-    .action((user, _options, command) =>
-      invoke(command, async (invocation) => {
-        const { foreword, out, signal } = invocation;
-        const { id } = await find(invocation, user);
-        const data = unwrap(await foreword.users.personalData({ id }, { signal }));
-        const auditEntries: AuditEvent[] = [];
-        for (let cursor: string | undefined; ; ) {
-          const input = { actor: id, limit: ENTRIES_PER_CALL, cursor };
-          const page = unwrap(await foreword.audit.list(input, { signal }));
-          auditEntries.push(...page.items);
-          if (page.nextCursor === null) break;
-          cursor = page.nextCursor;
-        }
-        const all = { ...data, auditEntries };
-        out.result(all, () => JSON.stringify(all, undefined, 2));
-      }),
-    );
+    .examples(['foreword users export edith@books.example > edith.json', ''])
+    .run(async (invocation, user) => {
+      const { foreword, out, signal } = invocation;
+      const { id } = await find(invocation, user);
+      const data = unwrap(await foreword.users.personalData({ id }, { signal }));
+      const auditEntries: AuditEvent[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const input = { actor: id, limit: ENTRIES_PER_CALL, cursor };
+        const page = unwrap(await foreword.audit.list(input, { signal }));
+        auditEntries.push(...page.items);
+        if (page.nextCursor === null) break;
+        cursor = page.nextCursor;
+      }
+      const all = { ...data, auditEntries };
+      out.result(all, () => JSON.stringify(all, undefined, 2));
+    });
 
   users
     .command('erase')
     .description('remove name, e-mail, credentials and traces of a user for good; their texts stay')
     .argument('<user>', 'e-mail or id')
     .option('--yes', 'do not ask')
-    .addHelpText('after', examples(['foreword users erase edith@books.example', '']))
-    .action((user, options, command) =>
-      invoke(command, async (invocation) => {
-        const { foreword, out, signal } = invocation;
-        const { id, email } = await find(invocation, user);
-        const { yes } = options;
-        const declined = 'Nothing was erased';
-        await confirm(`Erase ${email} for good?`, { yes, declined, out, signal });
-        const done = unwrap(await foreword.users.erase({ id }, { signal }));
-        out.result(done, () => `Erased ${email}; entries without a name: ${done.auditEntries}`);
-      }),
-    );
+    .examples(['foreword users erase edith@books.example', ''])
+    .run(async (invocation, user, options) => {
+      const { foreword, out, signal } = invocation;
+      const { id, email } = await find(invocation, user);
+      const { yes } = options;
+      const declined = 'Nothing was erased';
+      await confirm(`Erase ${email} for good?`, { yes, declined, out, signal });
+      const done = unwrap(await foreword.users.erase({ id }, { signal }));
+      out.result(done, () => `Erased ${email}; entries without a name: ${done.auditEntries}`);
+    });
 }
 
 const linkText = ({ url, expiresAt }: { url: string; expiresAt: string }): string =>

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { unwrap } from '@foreword/client/client.ts';
 import { diffContent } from '@foreword/domain/content-difference.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
-import { examples, type Program, parseId } from '../command.ts';
+import { type Program, parseId } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
 import { readContent } from '../input.ts';
-import { type Invocation, invoke } from '../invocation.ts';
+import type { Invocation } from '../invocation.ts';
 import { formatDifference } from '../output/difference.ts';
 import type { Column } from '../output/table.ts';
 
@@ -18,26 +18,22 @@ export function addVersionsCommands(program: Program): void {
     .command('list')
     .description('list the versions of a preview, the newest first')
     .argument('<preview>', 'number of the preview', parseId)
-    .addHelpText('after', examples(['foreword versions list 3', '']))
-    .action((id, _options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const list = unwrap(await foreword.versions.list({ id }, { signal }));
-        out.table(list, list, VERSION_COLUMNS);
-      }),
-    );
+    .examples(['foreword versions list 3', ''])
+    .run(async ({ foreword, out, signal }, id) => {
+      const list = unwrap(await foreword.versions.list({ id }, { signal }));
+      out.table(list, list, VERSION_COLUMNS);
+    });
 
   versions
     .command('show')
     .description('print a version as Markdown, or all its fields with --json')
     .argument('<preview>', 'number of the preview', parseId)
     .argument('<version>', 'number of the version', parseId)
-    .addHelpText('after', examples(['foreword versions show 3 1 > first.md', '']))
-    .action((id, number, _options, command) =>
-      invoke(command, async (invocation) => {
-        const version = await readVersion(invocation, id, number);
-        invocation.out.raw(version.rawMarkdown, version);
-      }),
-    );
+    .examples(['foreword versions show 3 1 > first.md', ''])
+    .run(async (invocation, id, number) => {
+      const version = await readVersion(invocation, id, number);
+      invocation.out.raw(version.rawMarkdown, version);
+    });
 
   versions
     .command('create')
@@ -45,17 +41,15 @@ export function addVersionsCommands(program: Program): void {
     .argument('<preview>', 'number of the preview', parseId)
     .option('--note <text>', 'description of the change')
     .option('--file <path>', 'content in place of the working copy: JSON or Markdown; - is stdin')
-    .addHelpText('after', examples(['foreword versions create 3 --note "Corrected a date"', '']))
-    .action((id, options, command) =>
-      invoke(command, async ({ foreword, out, signal }) => {
-        const content = options.file === undefined ? {} : await readContent(options.file, signal);
-        const { isPublished, isFeatured, ...fields } = content;
-        const input = { ...fields, id, ...(options.note && { changes: options.note }) };
-        const call = { idempotencyKey: randomUUID(), signal };
-        const version = unwrap(await foreword.versions.create(input, call));
-        out.result(version, () => `Created version ${version.versionNumber} of preview ${id}`);
-      }),
-    );
+    .examples(['foreword versions create 3 --note "Corrected a date"', ''])
+    .run(async ({ foreword, out, signal }, id, options) => {
+      const content = options.file === undefined ? {} : await readContent(options.file, signal);
+      const { isPublished, isFeatured, ...fields } = content;
+      const input = { ...fields, id, ...(options.note && { changes: options.note }) };
+      const call = { idempotencyKey: randomUUID(), signal };
+      const version = unwrap(await foreword.versions.create(input, call));
+      out.result(version, () => `Created version ${version.versionNumber} of preview ${id}`);
+    });
 
   for (const { verb, name, description, done } of [
     {
@@ -76,15 +70,13 @@ export function addVersionsCommands(program: Program): void {
       .description(description)
       .argument('<preview>', 'number of the preview', parseId)
       .argument('<version>', 'number of the version', parseId)
-      .addHelpText('after', examples([`foreword versions ${name} 3 1`, '']))
-      .action((id, number, _options, command) =>
-        invoke(command, async (invocation) => {
-          const { foreword, out, signal } = invocation;
-          const versionId = await findVersionId(invocation, id, number);
-          const saved = unwrap(await foreword.versions[verb]({ id, versionId }, { signal }));
-          out.result(saved, () => `Version ${number} of preview ${id} ${done}`);
-        }),
-      );
+      .examples([`foreword versions ${name} 3 1`, ''])
+      .run(async (invocation, id, number) => {
+        const { foreword, out, signal } = invocation;
+        const versionId = await findVersionId(invocation, id, number);
+        const saved = unwrap(await foreword.versions[verb]({ id, versionId }, { signal }));
+        out.result(saved, () => `Version ${number} of preview ${id} ${done}`);
+      });
   }
 
   versions
@@ -93,20 +85,18 @@ export function addVersionsCommands(program: Program): void {
     .argument('<preview>', 'number of the preview', parseId)
     .argument('<first>', 'number of the older version', parseId)
     .argument('<second>', 'number of the newer version', parseId)
+    .examples(['foreword versions compare 3 1 2', ''])
     .addHelpText(
       'after',
-      `${examples(['foreword versions compare 3 1 2', ''])}
-
+      `
 [-…-] marks text of the first version only, {+…+} text of the second only.`,
     )
-    .action((id, first, second, _options, command) =>
-      invoke(command, async (invocation) => {
-        const before = await readVersion(invocation, id, first);
-        const after = await readVersion(invocation, id, second);
-        const fields = diffContent(before, after).filter(({ isChanged }) => isChanged);
-        invocation.out.coloured({ first, second, fields }, () => formatDifference(fields));
-      }),
-    );
+    .run(async (invocation, id, first, second) => {
+      const before = await readVersion(invocation, id, first);
+      const after = await readVersion(invocation, id, second);
+      const fields = diffContent(before, after).filter(({ isChanged }) => isChanged);
+      invocation.out.coloured({ first, second, fields }, () => formatDifference(fields));
+    });
 }
 
 async function readVersion(invocation: Invocation, id: number, number: number) {
