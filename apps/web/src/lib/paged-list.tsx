@@ -1,4 +1,5 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Group, Text } from '@mantine/core';
 import type { InfiniteData } from '@tanstack/react-query';
@@ -33,12 +34,12 @@ interface PagedListProps {
 export function PagedList({ shown, total, isSearch, noun, query, children }: PagedListProps) {
   return (
     <>
-      <Text c="dimmed" size="sm" mb="sm" role="status">
+      <Small mb="sm" role="status">
         {shown < total && `${shown.toLocaleString('en')} of `}
         {isSearch && total >= LIMITS.countedMatches
           ? `${total.toLocaleString('en')} or more ${noun[1]}`
           : counted(total, ...noun)}
-      </Text>
+      </Small>
       {children}
       {query.isFetchNextPageError && (
         <Text c="danger" ta="center" pt="1rem" role="alert">

@@ -1,4 +1,5 @@
 import type { ApiToken } from '@foreword/domain/api-token.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Badge, type BadgeTone } from '@foreword/ui/badge/badge.tsx';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
@@ -31,9 +32,7 @@ const COLUMNS: DataColumn<ApiToken>[] = [
     render: ({ role, scopes }) => (
       <>
         {roleLabel(role)}
-        <Text c="dimmed" size="sm">
-          {scopes.join(', ')}
-        </Text>
+        <Small>{scopes.join(', ')}</Small>
       </>
     ),
   },
@@ -50,9 +49,9 @@ const COLUMNS: DataColumn<ApiToken>[] = [
     render: ({ createdAt, createdBy }) => (
       <>
         {formatTime(createdAt)}{' '}
-        <Text c="dimmed" size="sm">
+        <Small>
           by <EmailText email={createdBy.email} />
-        </Text>
+        </Small>
       </>
     ),
   },

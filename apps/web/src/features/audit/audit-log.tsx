@@ -1,11 +1,11 @@
 import { AUDIT_OBJECT_KINDS, type AuditEvent } from '@foreword/domain/audit.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Text } from '@mantine/core';
+
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { AuditSearch } from '../../lib/admin-search.ts';
 import { EmailText } from '../../lib/email-text.tsx';
 import { formatTime } from '../../lib/format-time.ts';
@@ -55,12 +55,6 @@ function NothingFound({ search }: { search: AuditSearch }) {
   );
 }
 
-const More = ({ children }: { children: ReactNode }) => (
-  <Text c="dimmed" fz="0.875rem">
-    {children}
-  </Text>
-);
-
 const COLUMNS: DataColumn<AuditEvent>[] = [
   {
     name: 'When',
@@ -75,7 +69,7 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
         <Link to="/admin/audit" search={{ actor: actor.label }}>
           <EmailText email={actor.label} />
         </Link>
-        <More>{viaLabel(actor)}</More>
+        <Small>{viaLabel(actor)}</Small>
       </>
     ),
   },
@@ -86,7 +80,7 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
         <Link to="/admin/audit" search={{ action: event.action }}>
           {actionLabel(event)}
         </Link>
-        {detailText(event.detail) && <More>{detailText(event.detail)}</More>}
+        {detailText(event.detail) && <Small>{detailText(event.detail)}</Small>}
       </>
     ),
   },
@@ -105,9 +99,9 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
           >
             {object.label || object.id}
           </Link>
-          <More>
+          <Small>
             {kindLabel(object.kind)} {hasShortId(object) && object.id}
-          </More>
+          </Small>
         </>
       ),
   },
@@ -118,9 +112,9 @@ const COLUMNS: DataColumn<AuditEvent>[] = [
       <>
         {address ?? '–'}
         {userAgent && (
-          <Text c="dimmed" fz="0.875rem" maw="9rem" truncate title={userAgent}>
+          <Small maw="9rem" truncate title={userAgent}>
             {userAgent}
-          </Text>
+          </Small>
         )}
       </>
     ),

@@ -1,3 +1,4 @@
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Stack, Text } from '@mantine/core';
 import type { FileRejection } from '@mantine/dropzone';
@@ -56,9 +57,7 @@ export function FilePicker({ file, isDisabled, onFile }: FilePickerProps) {
               </Text>
             )}
             {button}
-            <Text c="dimmed" size="sm">
-              or drag it here. One title per line, up to 8 MiB.
-            </Text>
+            <Small>or drag it here. One title per line, up to 8 MiB.</Small>
           </Stack>
         )}
       </FileDrop>
@@ -83,11 +82,7 @@ function ContentPreview({ content }: { content: string }) {
       <section className={classes.content} tabIndex={0} aria-labelledby="content-preview">
         {beginningOf(content)}
       </section>
-      {isCut && (
-        <Text c="dimmed" size="sm">
-          This is the beginning; the rest is taken as well.
-        </Text>
-      )}
+      {isCut && <Small>This is the beginning; the rest is taken as well.</Small>}
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import type { Passkey } from '@foreword/domain/passkey.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
@@ -19,11 +20,7 @@ const COLUMNS: DataColumn<Passkey>[] = [
     render: ({ name, isBackedUp }) => (
       <>
         {name}
-        {!isBackedUp && (
-          <Text c="dimmed" size="sm">
-            On one device only
-          </Text>
-        )}
+        {!isBackedUp && <Small>On one device only</Small>}
       </>
     ),
   },

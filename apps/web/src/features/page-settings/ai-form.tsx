@@ -1,7 +1,8 @@
 import { AI_LIMITS, type AiSettings, aiSettingsInputSchema } from '@foreword/domain/ai-usage.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { Box, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -107,10 +108,10 @@ export function AiForm({ settings }: { settings: AiSettings }) {
         <Box component="h2" ref={heading} id="prices-heading" fz="1.25rem" tabIndex={-1}>
           Limit and Prices
         </Box>
-        <Text c="dimmed" size="sm">
+        <Small>
           A call that could pass the limit is refused before it is sent. Prices are per million
           tokens; a model without a price counts as costing nothing.
-        </Text>
+        </Small>
         <Group gap="md" align="flex-start">
           <TextInput
             label="Monthly Limit"

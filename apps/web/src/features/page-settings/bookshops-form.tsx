@@ -8,9 +8,10 @@ import {
   type BookshopsSettings,
   bookshopsSettingsInputSchema,
 } from '@foreword/domain/page-settings.ts';
+import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { Box, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -72,20 +73,16 @@ export function BookshopsForm({ api }: { api: BookshopsFormApi }) {
         <Box component="h2" ref={heading} id="bookshops-heading" fz="1.25rem" tabIndex={-1}>
           Bookshops
         </Box>
-        <Text c="dimmed" size="sm">
+        <Small>
           Each preview links to these shops, in this order. Write {'{isbn}'} where the address takes
           the ISBN, {'{query}'} where it takes title and author.
-        </Text>
-        <Text c="dimmed" size="sm" role="status">
+        </Small>
+        <Small role="status">
           {shops.length === 0
             ? 'No shops yet: previews show “Buy on Amazon”.'
             : `${shops.length} of ${BOOKSHOP_LIMITS.shops} shops`}
-        </Text>
-        {form.errors.shops && (
-          <Text c="var(--danger)" role="alert">
-            {form.errors.shops}
-          </Text>
-        )}
+        </Small>
+        {form.errors.shops && <FailureText>{form.errors.shops}</FailureText>}
         {shops.length > 0 && (
           <SortableCards
             label="Bookshops"
@@ -156,12 +153,12 @@ function ExampleLink({ template }: { template: string }) {
     templateProblem(template) === undefined ? shopAddress(template, EXAMPLE) : undefined;
   if (address === undefined) return null;
   return (
-    <Text c="dimmed" size="sm">
+    <Small>
       For {EXAMPLE.title} by {EXAMPLE.author}:{' '}
       <a href={address} target="_blank" rel="nofollow noopener">
         {address}
       </a>
       {template.includes('{isbn}') && '. Previews without an ISBN leave this shop out.'}
-    </Text>
+    </Small>
   );
 }

@@ -1,8 +1,9 @@
 import type { Category } from '@foreword/domain/category.ts';
 import { type BrowseSettings, browseSettingsInputSchema } from '@foreword/domain/page-settings.ts';
+import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-import { Checkbox, Fieldset, Radio, Stack, Text } from '@mantine/core';
+import { Checkbox, Fieldset, Radio, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './choice.module.css';
@@ -92,16 +93,12 @@ function CategoryChoice({ api, categories }: Pick<BrowseFormProps, 'api' | 'cate
   const hasAny = categories.some(({ id, isActive }) => isActive && enabledCategories.includes(id));
   return (
     <Fieldset variant="unstyled" legend="Categories to show" miw={0}>
-      <Text c="dimmed" size="sm" mb="xs">
+      <Small mb="xs">
         {hasAny
           ? 'They appear in the order of the Categories tab.'
           : 'Without any, the browse page shows the list of all books.'}
-      </Text>
-      {form.errors.enabledCategories && (
-        <Text c="var(--danger)" role="alert">
-          {form.errors.enabledCategories}
-        </Text>
-      )}
+      </Small>
+      {form.errors.enabledCategories && <FailureText>{form.errors.enabledCategories}</FailureText>}
       <div className={classes.list}>
         {categories.map(({ id, name, isActive }) => (
           <Checkbox

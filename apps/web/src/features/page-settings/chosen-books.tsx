@@ -1,4 +1,5 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Box, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { authorOf, categoryOf, type FeaturedBook } from './homepage-form-values.ts';
@@ -16,14 +17,12 @@ export function ChosenBooks({ books, onChange }: ChosenBooksProps) {
       <Box component="h3" ref={heading} fz="1rem" tabIndex={-1}>
         Chosen
       </Box>
-      <Text c="dimmed" size="sm" mb="sm" role="status">
+      <Small mb="sm" role="status">
         {books.length} of {LIMITS.featuredOnHome} chosen
         {books.length === LIMITS.featuredOnHome && '. Remove one to choose another.'}
-      </Text>
+      </Small>
       {books.length === 0 ? (
-        <Text c="dimmed" size="sm">
-          None yet: the home page then says that there are no previews to show.
-        </Text>
+        <Small>None yet: the home page then says that there are no previews to show.</Small>
       ) : (
         <SortableCards
           label="Chosen previews"
@@ -37,9 +36,9 @@ export function ChosenBooks({ books, onChange }: ChosenBooksProps) {
               <Text fw={600} dir="auto">
                 {book.title}
               </Text>
-              <Text c="dimmed" size="sm">
+              <Small>
                 {authorOf(book)} · {categoryOf(book)}
-              </Text>
+              </Small>
             </>
           )}
         </SortableCards>

@@ -4,6 +4,7 @@ import {
   homepageSettingsInputSchema,
 } from '@foreword/domain/page-settings.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
+import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../../lib/trpc.ts';
@@ -83,15 +84,11 @@ export function HomepageForm({ api }: { api: ReturnType<typeof useHomepageForm> 
         <Text component="h2" id="featured-heading" fz="1.25rem">
           Featured Previews
         </Text>
-        <Text c="dimmed" size="sm">
+        <Small>
           Choose up to {LIMITS.featuredOnHome} book previews. Saving features exactly these, in this
           order.
-        </Text>
-        {form.errors.featured && (
-          <Text c="var(--danger)" role="alert">
-            {form.errors.featured}
-          </Text>
-        )}
+        </Small>
+        {form.errors.featured && <FailureText>{form.errors.featured}</FailureText>}
         <div className={classes.columns}>
           <ChosenBooks books={api.inPresentWords(featured)} onChange={choose} />
           <FeaturedChoice

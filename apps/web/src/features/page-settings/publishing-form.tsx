@@ -6,7 +6,8 @@ import {
   RULE_LEVELS,
   type RuleLevel,
 } from '@foreword/domain/page-settings.ts';
-import { Group, Radio, Table, Text } from '@mantine/core';
+import { Small } from '@foreword/ui/admin/texts.ts';
+import { Group, Radio, Table } from '@mantine/core';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './publishing-form.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -45,10 +46,10 @@ export function PublishingForm({ api }: { api: PublishingFormApi }) {
     form.setFieldValue('rules', { ...rules, [rule]: level as RuleLevel });
   return (
     <SettingsForm api={api} saveLabel="Save Publishing Rules">
-      <Text c="dimmed" size="sm">
+      <Small>
         Advice shows what a check finds beside the text. A blocking rule also refuses every save
         that readers would see, until the finding is gone. Rules that are off find nothing.
-      </Text>
+      </Small>
       <Table className={classes.rules} aria-label="Publishing rules">
         <Table.Thead>
           <Table.Tr>
@@ -61,9 +62,7 @@ export function PublishingForm({ api }: { api: PublishingFormApi }) {
             <Table.Tr key={rule}>
               <Table.Th scope="row">
                 {RULE_TEXTS[rule].label}
-                <Text c="dimmed" size="sm" fw="normal">
-                  {RULE_TEXTS[rule].meaning}
-                </Text>
+                <Small fw="normal">{RULE_TEXTS[rule].meaning}</Small>
               </Table.Th>
               <Table.Td>
                 <Radio.Group

@@ -1,5 +1,6 @@
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import { TwoTexts } from '../../lib/two-texts.tsx';
 import type { SettingsFormApi } from './use-settings-form.ts';
@@ -20,11 +21,7 @@ export const SettingsForm = ({ api, saveLabel, onSubmit, children }: SettingsFor
         <Button type="submit" look="primary" isBusy={api.isSaving} busyLabel="Saving...">
           {saveLabel}
         </Button>
-        {api.isDirtyNow() && (
-          <Text c="dimmed" size="sm">
-            Unsaved changes
-          </Text>
-        )}
+        {api.isDirtyNow() && <Small>Unsaved changes</Small>}
       </Group>
     </Stack>
   </form>

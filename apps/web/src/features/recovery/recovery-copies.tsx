@@ -1,5 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { RecoveryCopy, RecoveryReason } from '@foreword/domain/recovery.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
@@ -85,10 +86,10 @@ const COLUMNS: DataColumn<RecoveryCopy>[] = [
         <Text fw={600} dir="auto">
           {title}
         </Text>
-        <Text c="dimmed" size="sm">
+        <Small>
           ID {previewId}
           {versionCount > 0 && `, with ${counted(versionCount, 'version')}`}
-        </Text>
+        </Small>
       </>
     ),
   },
@@ -98,10 +99,10 @@ const COLUMNS: DataColumn<RecoveryCopy>[] = [
     render: ({ reason, createdAt, createdBy }) => (
       <>
         {REASONS[reason]}
-        <Text c="dimmed" size="sm">
+        <Small>
           <time dateTime={createdAt}>{formatTime(createdAt)}</time> by{' '}
           <EmailText email={createdBy} />
-        </Text>
+        </Small>
       </>
     ),
   },

@@ -5,6 +5,7 @@ import {
   SOURCE_KINDS,
   type SourceKind,
 } from '@foreword/domain/source.ts';
+import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import {
@@ -162,9 +163,7 @@ function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps)
               <Group justify="center" gap="sm">
                 <AdminIcon name="upload" size={24} />
                 {button}
-                <Text c="dimmed" size="sm">
-                  or drag it here: .txt, .md, .html or .epub, up to 20 MB
-                </Text>
+                <Small>or drag it here: .txt, .md, .html or .epub, up to 20 MB</Small>
               </Group>
             )}
           </FileDrop>
@@ -187,11 +186,7 @@ function AttachForm({ previewId, hasBook, onAdded, onSending }: AttachFormProps)
         </Tabs.Panel>
       </Tabs>
       {state && <UploadState {...state} onCancel={cancel} />}
-      {failure && (
-        <Text role="alert" c="var(--danger)" style={{ overflowWrap: 'anywhere' }}>
-          {failure}
-        </Text>
-      )}
+      {failure && <FailureText style={{ overflowWrap: 'anywhere' }}>{failure}</FailureText>}
       {failure && unsent && !isBusy && (
         <Group>
           <Button size="small" onClick={() => add(unsent)}>

@@ -1,5 +1,6 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { SOURCE_KIND_LABELS, type Source } from '@foreword/domain/source.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '@foreword/ui/dialog/confirm-dialog.tsx';
@@ -89,9 +90,7 @@ const columnsWith = (onRemove: (source: Source) => void): DataColumn<Source>[] =
         <Text fw={600} dir="auto">
           {label}
         </Text>
-        <Text c="dimmed" size="sm">
-          {SOURCE_KIND_LABELS[kind]}
-        </Text>
+        <Small>{SOURCE_KIND_LABELS[kind]}</Small>
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import type { UserAccount } from '@foreword/domain/user-account.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Badge } from '@foreword/ui/badge/badge.tsx';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Text } from '@mantine/core';
@@ -68,11 +69,7 @@ function UserName({ user, isOwn }: { user: UserAccount; isOwn: boolean }) {
           {' (you)'}
         </Text>
       )}
-      {hasName && (
-        <Text c="dimmed" size="sm">
-          {email}
-        </Text>
-      )}
+      {hasName && <Small>{email}</Small>}
     </>
   );
 }

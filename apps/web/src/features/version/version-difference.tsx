@@ -1,6 +1,7 @@
 import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import { diffContent, type FieldDifference } from '@foreword/domain/content-difference.ts';
 import type { VersionSummary } from '@foreword/domain/version.ts';
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Skeleton } from '@foreword/ui/skeleton/skeleton.tsx';
 import { Group, Paper, Stack, Text } from '@mantine/core';
@@ -96,17 +97,15 @@ function Fields({ fields, ...rest }: FieldsProps) {
       {changed.length === 0 ? (
         <p>Every field is the same in both.</p>
       ) : (
-        <Text c="dimmed" size="sm">
+        <Small>
           <del>Struck through</del>: in the first only. <ins>Underlined</ins>: in the second only.
-        </Text>
+        </Small>
       )}
       {changed.map((field) => (
         <FieldDifferenceView key={field.name} field={field} {...rest} />
       ))}
       {changed.length > 0 && unchanged.length > 0 && (
-        <Text c="dimmed" size="sm">
-          Not changed: {unchanged.map(({ label }) => label).join(', ')}.
-        </Text>
+        <Small>Not changed: {unchanged.map(({ label }) => label).join(', ')}.</Small>
       )}
     </>
   );

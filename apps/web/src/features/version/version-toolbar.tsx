@@ -1,6 +1,7 @@
+import { Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Comparison } from './use-comparison.ts';
 import type { VersionActions } from './use-version-actions.ts';
 
@@ -35,11 +36,11 @@ export function VersionToolbar({ hasVersions, actions, comparison }: VersionTool
           <Button look="primary" onClick={comparison.compare}>
             Compare Selected ({selection.length}/2)
           </Button>
-          <Text c="dimmed" size="sm">
+          <Small>
             {selection.length < 2
               ? 'Select two versions in the list.'
               : 'Two are selected. To take another one, let go of one of them.'}
-          </Text>
+          </Small>
         </>
       )}
     </Group>
