@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lockedFieldsSchema } from './content-schema.ts';
-import { time } from './documented.ts';
+import { named, time } from './documented.ts';
 import { cardContentShape, previewContentSchema, previewSchema } from './preview.ts';
 import { provenanceSchema } from './provenance-schema.ts';
 
@@ -17,14 +17,12 @@ const adminStateSchema = z.object({
   updatedAt: time('Different after every write; sent with an update, it prevents overwriting'),
 });
 
-export const adminPreviewSchema = z
-  .object({
-    ...adminStateSchema.shape,
-    ...previewContentSchema.shape,
-    lockedFields: lockedFieldsSchema,
-    provenance: provenanceSchema,
-  })
-  .meta({ id: 'AdminPreview', description: "A preview's working copy and state" });
+export const adminPreviewSchema = named('AdminPreview', "A preview's working copy and state", {
+  ...adminStateSchema.shape,
+  ...previewContentSchema.shape,
+  lockedFields: lockedFieldsSchema,
+  provenance: provenanceSchema,
+});
 export type AdminPreview = z.infer<typeof adminPreviewSchema>;
 
 export const adminPreviewCardSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, flag, intOrNull, text, textOrNull, time } from './documented.ts';
+import { count, flag, intOrNull, named, text, textOrNull, time } from './documented.ts';
 import { plainText } from './text.ts';
 
 export const AI_LIMITS = {
@@ -58,12 +58,10 @@ export const aiSettingsInputSchema = z
 
 export const DEFAULT_AI_SETTINGS: AiSettings = { monthlyLimit: null, currency: 'USD', prices: {} };
 
-export const aiPageSettingsSchema = z
-  .object({
-    pageName: z.literal('ai').meta({ description: 'Name of the page' }),
-    settings: aiSettingsSchema,
-  })
-  .meta({ id: 'AiPageSettings', description: 'Settings of text providers' });
+export const aiPageSettingsSchema = named('AiPageSettings', 'Settings of text providers', {
+  pageName: z.literal('ai').meta({ description: 'Name of the page' }),
+  settings: aiSettingsSchema,
+});
 
 interface Usage {
   model: string | null;
@@ -88,74 +86,70 @@ export const totalCost = (usages: readonly Usage[], settings: Pick<AiSettings, '
 
 const cost = (description: string) => z.number().min(0).meta({ description, example: 0.0041 });
 
-export const aiCallSchema = z
-  .object({
-    id: z.int().min(1).meta({ description: 'Number of the call, ascending', example: 12 }),
-    at: time('When it began'),
-    user: z
-      .object({
-        id: text('Id', 'demo-admin'),
-        email: text('E-mail', 'demo@foreword.example'),
-      })
-      .nullable()
-      .meta({ description: 'The person; null after the account is gone' }),
-    apiToken: z
-      .object({
-        id: z.int().meta({ description: 'Number', example: 3 }),
-        name: text('Name', 'nightly import'),
-      })
-      .nullable()
-      .meta({ description: 'The API token of the call; null without one' }),
-    previewId: intOrNull('The preview; null before it is saved', 3),
-    provider: text('Provider', 'openai'),
-    model: textOrNull('Model', 'gpt-5.4-mini'),
-    purpose: z
-      .enum(PURPOSES)
-      .meta({ description: 'What was to be written: a preview or a section', example: 'preview' }),
-    inputTokens: count('Tokens of the request, all retries together', 1830),
-    outputTokens: count('Tokens of the answer, all retries together', 1822),
-    isEstimate: flag('Whether the tokens are an estimate', false),
-    cost: cost('By the present prices; 0 for a model without a price'),
-    isPriced: flag('Whether the model has a price', true),
-    durationMs: intOrNull('Milliseconds; null until the call has ended', 8120),
-    outcome: z.enum(['running', 'answered', 'failed', 'cancelled', 'unfinished']).meta({
-      description: 'How it ended; `unfinished`: its server stopped',
-      example: 'answered',
-    }),
-    failure: textOrNull('Why it failed, or `timeout`', null),
-  })
-  .meta({ id: 'AiCall', description: 'A call of a text provider, without its texts' });
+export const aiCallSchema = named('AiCall', 'A call of a text provider, without its texts', {
+  id: z.int().min(1).meta({ description: 'Number of the call, ascending', example: 12 }),
+  at: time('When it began'),
+  user: z
+    .object({
+      id: text('Id', 'demo-admin'),
+      email: text('E-mail', 'demo@foreword.example'),
+    })
+    .nullable()
+    .meta({ description: 'The person; null after the account is gone' }),
+  apiToken: z
+    .object({
+      id: z.int().meta({ description: 'Number', example: 3 }),
+      name: text('Name', 'nightly import'),
+    })
+    .nullable()
+    .meta({ description: 'The API token of the call; null without one' }),
+  previewId: intOrNull('The preview; null before it is saved', 3),
+  provider: text('Provider', 'openai'),
+  model: textOrNull('Model', 'gpt-5.4-mini'),
+  purpose: z
+    .enum(PURPOSES)
+    .meta({ description: 'What was to be written: a preview or a section', example: 'preview' }),
+  inputTokens: count('Tokens of the request, all retries together', 1830),
+  outputTokens: count('Tokens of the answer, all retries together', 1822),
+  isEstimate: flag('Whether the tokens are an estimate', false),
+  cost: cost('By the present prices; 0 for a model without a price'),
+  isPriced: flag('Whether the model has a price', true),
+  durationMs: intOrNull('Milliseconds; null until the call has ended', 8120),
+  outcome: z.enum(['running', 'answered', 'failed', 'cancelled', 'unfinished']).meta({
+    description: 'How it ended; `unfinished`: its server stopped',
+    example: 'answered',
+  }),
+  failure: textOrNull('Why it failed, or `timeout`', null),
+});
 export type AiCall = z.infer<typeof aiCallSchema>;
 
-export const aiUsageSchema = z
-  .object({
-    calls: z.array(aiCallSchema).meta({ description: 'The newest first' }),
-    totals: z
-      .object({
-        calls: count('Number of all matching calls', 1),
-        inputTokens: count('Their input tokens', 1830),
-        outputTokens: count('Their output tokens', 1822),
-        cost: cost('Their cost by the present prices'),
-      })
-      .meta({ description: 'Over all matching calls, also those beyond this answer' }),
-    budget: z
-      .object({
-        month: text('The present month in UTC', '2026-03'),
-        monthlyLimit: aiSettingsSchema.shape.monthlyLimit,
-        currency: aiSettingsSchema.shape.currency,
-        spent: cost('Cost of the calls of this month'),
-        remaining: z
-          .number()
-          .min(0)
-          .nullable()
-          .meta({ description: 'What is left of the limit; null without one', example: 19.9959 }),
-        resetsAt: time('Beginning of the next month', '2026-04-01T00:00:00.000Z'),
-        unpricedModels: z.array(z.string()).meta({
-          description: 'Called models without a price, which count as costing nothing',
-          example: [],
-        }),
-      })
-      .meta({ description: 'The limit of this month, whatever the filter' }),
-  })
-  .meta({ id: 'AiUsage', description: 'Calls of text providers and what they cost' });
+export const aiUsageSchema = named('AiUsage', 'Calls of text providers and what they cost', {
+  calls: z.array(aiCallSchema).meta({ description: 'The newest first' }),
+  totals: z
+    .object({
+      calls: count('Number of all matching calls', 1),
+      inputTokens: count('Their input tokens', 1830),
+      outputTokens: count('Their output tokens', 1822),
+      cost: cost('Their cost by the present prices'),
+    })
+    .meta({ description: 'Over all matching calls, also those beyond this answer' }),
+  budget: z
+    .object({
+      month: text('The present month in UTC', '2026-03'),
+      monthlyLimit: aiSettingsSchema.shape.monthlyLimit,
+      currency: aiSettingsSchema.shape.currency,
+      spent: cost('Cost of the calls of this month'),
+      remaining: z
+        .number()
+        .min(0)
+        .nullable()
+        .meta({ description: 'What is left of the limit; null without one', example: 19.9959 }),
+      resetsAt: time('Beginning of the next month', '2026-04-01T00:00:00.000Z'),
+      unpricedModels: z.array(z.string()).meta({
+        description: 'Called models without a price, which count as costing nothing',
+        example: [],
+      }),
+    })
+    .meta({ description: 'The limit of this month, whatever the filter' }),
+});
 export type AiUsage = z.infer<typeof aiUsageSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
-import { rowId, text, time, timeOrNull } from './documented.ts';
+import { named, rowId, text, time, timeOrNull } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 import { roleSchema } from './user.ts';
@@ -23,42 +23,38 @@ export const DEFAULT_SCOPES: readonly Scope[] = ['read', 'draft', 'publish'];
 
 const scopesSchema = z.array(scopeSchema);
 
-export const apiTokenSchema = z
-  .object({
-    id: apiTokenIdSchema,
-    name: text('Name of its user, a script', 'Nightly import'),
-    role: roleSchema.meta({
-      description: 'The most that it may do; never more than its maker',
-      example: 'editor',
-    }),
-    scopes: scopesSchema.meta({
-      description: 'Kinds of calls that it may make, within its role',
-      example: [...DEFAULT_SCOPES],
-    }),
-    tokenStart: text('Its first characters, for display', 'fwd_b3VyIG'),
-    createdBy: z
-      .object({
-        id: text('Id of the user', 'demo-admin'),
-        email: text('E-mail of the user', 'demo@foreword.example'),
-      })
-      .meta({ description: 'Its maker, for whom it acts; it stops working with the account' }),
-    createdAt: time('Time of creation'),
-    expiresAt: time('Time of expiry', '2026-05-31T14:00:00.000Z'),
-    lastUsedAt: timeOrNull('Time of last use, to about five minutes', null),
-    revokedAt: timeOrNull('Time of revocation', null),
-  })
-  .meta({ id: 'ApiToken', description: 'A credential of a script, without its secret' });
+export const apiTokenSchema = named('ApiToken', 'A credential of a script, without its secret', {
+  id: apiTokenIdSchema,
+  name: text('Name of its user, a script', 'Nightly import'),
+  role: roleSchema.meta({
+    description: 'The most that it may do; never more than its maker',
+    example: 'editor',
+  }),
+  scopes: scopesSchema.meta({
+    description: 'Kinds of calls that it may make, within its role',
+    example: [...DEFAULT_SCOPES],
+  }),
+  tokenStart: text('Its first characters, for display', 'fwd_b3VyIG'),
+  createdBy: z
+    .object({
+      id: text('Id of the user', 'demo-admin'),
+      email: text('E-mail of the user', 'demo@foreword.example'),
+    })
+    .meta({ description: 'Its maker, for whom it acts; it stops working with the account' }),
+  createdAt: time('Time of creation'),
+  expiresAt: time('Time of expiry', '2026-05-31T14:00:00.000Z'),
+  lastUsedAt: timeOrNull('Time of last use, to about five minutes', null),
+  revokedAt: timeOrNull('Time of revocation', null),
+});
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-export const newApiTokenSchema = z
-  .object({
-    ...apiTokenSchema.shape,
-    token: text(
-      'The token itself, for `Authorization: Bearer`; shown only now',
-      'fwd_b3VyIGV4YW1wbGUgb2YgYSB0b2tlbiBpcyBsb25nLi4',
-    ),
-  })
-  .meta({ id: 'NewApiToken', description: 'A credential of a script, with its secret' });
+export const newApiTokenSchema = named('NewApiToken', 'A credential of a script, with its secret', {
+  ...apiTokenSchema.shape,
+  token: text(
+    'The token itself, for `Authorization: Bearer`; shown only now',
+    'fwd_b3VyIGV4YW1wbGUgb2YgYSB0b2tlbiBpcyBsb25nLi4',
+  ),
+});
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;
 
 const days = `Must be 1 to ${API_TOKEN_LIFETIME.max} days`;

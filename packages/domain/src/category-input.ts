@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryIdSchema } from './category.ts';
+import { namedInput } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { plainText, requiredText } from './text.ts';
 
@@ -46,17 +47,15 @@ const serverOwned = {
   updatedAt: withoutEffect('Accepted, without effect'),
 };
 
-export const createCategoryInputSchema = z
-  .strictObject({
-    ...shape,
-    isActive: shape.isActive.default(true).meta({
-      description: 'Whether readers see it; true by default',
-      example: true,
-    }),
-    id: withoutEffect('Accepted, without effect'),
-    ...serverOwned,
-  })
-  .meta({ id: 'CreateCategoryInput', description: 'A new category' });
+export const createCategoryInputSchema = namedInput('CreateCategoryInput', 'A new category', {
+  ...shape,
+  isActive: shape.isActive.default(true).meta({
+    description: 'Whether readers see it; true by default',
+    example: true,
+  }),
+  id: withoutEffect('Accepted, without effect'),
+  ...serverOwned,
+});
 export type CreateCategoryInput = z.output<typeof createCategoryInputSchema>;
 
 /** Name and slug are required; other fields that are left out stay. */

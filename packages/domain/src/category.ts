@@ -1,29 +1,27 @@
 import { z } from 'zod';
-import { count, flag, rowId } from './documented.ts';
+import { count, flag, named, rowId } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 
 export const categoryIdSchema = rowId('Number of the category', 2);
 
-export const categorySchema = z
-  .object({
-    id: categoryIdSchema,
-    name: plainText(LIMITS.nameLength).meta({
-      description: 'Name, unique ignoring case',
-      example: 'Business & Leadership',
-    }),
-    slug: z
-      .string()
-      .max(LIMITS.nameLength)
-      .meta({ description: 'Unique part of its address', example: 'business' }),
-    description: plainText(LIMITS.textLength).nullable().meta({
-      description: 'One line about its books',
-      example: 'Running organisations and leading people: management, markets, money and power.',
-    }),
-    displayOrder: z.int().meta({ description: 'Place in lists, ascending', example: 2 }),
-    isActive: flag('Whether readers see it', true),
-  })
-  .meta({ id: 'Category', description: 'A named group of previews' });
+export const categorySchema = named('Category', 'A named group of previews', {
+  id: categoryIdSchema,
+  name: plainText(LIMITS.nameLength).meta({
+    description: 'Name, unique ignoring case',
+    example: 'Business & Leadership',
+  }),
+  slug: z
+    .string()
+    .max(LIMITS.nameLength)
+    .meta({ description: 'Unique part of its address', example: 'business' }),
+  description: plainText(LIMITS.textLength).nullable().meta({
+    description: 'One line about its books',
+    example: 'Running organisations and leading people: management, markets, money and power.',
+  }),
+  displayOrder: z.int().meta({ description: 'Place in lists, ascending', example: 2 }),
+  isActive: flag('Whether readers see it', true),
+});
 export type Category = z.infer<typeof categorySchema>;
 
 export const categoryCountSchema = z

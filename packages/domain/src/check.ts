@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentFieldSchema } from './content-schema.ts';
-import { count, text, textOrNull, time } from './documented.ts';
+import { count, named, namedInput, text, textOrNull, time } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 import { contentInputShape } from './preview-input.ts';
 import { requiredText } from './text.ts';
@@ -33,48 +33,42 @@ export const sourcePlaceSchema = z.object({
 });
 export type SourcePlace = z.infer<typeof sourcePlaceSchema>;
 
-export const findingSchema = z
-  .object({
-    rule: z.enum(CHECK_RULES).meta({ description: 'The rule', example: 'reference.doi' }),
-    severity: z
-      .enum(['blocking', 'advice'])
-      .meta({ description: 'Whether it stops publishing', example: 'advice' }),
-    field: contentFieldSchema.meta({ description: 'The field', example: 'references' }),
-    path: text('Place within the content', 'references[0]'),
-    start: count('Where it begins in the text, in UTF-16 units', 12),
-    end: count('Where it ends', 24),
-    message: text('What is wrong', 'This DOI is damaged'),
-    source: sourcePlaceSchema.optional().meta({ description: 'The words of the source' }),
-  })
-  .meta({ id: 'Finding', description: 'What a check found' });
+export const findingSchema = named('Finding', 'What a check found', {
+  rule: z.enum(CHECK_RULES).meta({ description: 'The rule', example: 'reference.doi' }),
+  severity: z
+    .enum(['blocking', 'advice'])
+    .meta({ description: 'Whether it stops publishing', example: 'advice' }),
+  field: contentFieldSchema.meta({ description: 'The field', example: 'references' }),
+  path: text('Place within the content', 'references[0]'),
+  start: count('Where it begins in the text, in UTF-16 units', 12),
+  end: count('Where it ends', 24),
+  message: text('What is wrong', 'This DOI is damaged'),
+  source: sourcePlaceSchema.optional().meta({ description: 'The words of the source' }),
+});
 export type JudgedFinding = z.infer<typeof findingSchema>;
 export type Finding = Omit<JudgedFinding, 'severity'>;
 
-const coverageSchema = z
-  .object({
-    tenths: z.array(z.int()).meta({
-      description: 'How many topics and quotations rest on each tenth of the book',
-      example: [2, 1, 0, 0, 1, 3, 0, 0, 0, 1],
-    }),
-    silentThirds: z
-      .array(z.int().min(0).max(2))
-      .meta({ description: 'Thirds on which nothing rests', example: [1] }),
-    note: z.string().optional().meta({
-      description: 'What was not compared, and why',
-      example: 'The source is in another language; topics are not compared.',
-    }),
-  })
-  .meta({ id: 'Coverage', description: 'What of the book the preview rests on' });
+const coverageSchema = named('Coverage', 'What of the book the preview rests on', {
+  tenths: z.array(z.int()).meta({
+    description: 'How many topics and quotations rest on each tenth of the book',
+    example: [2, 1, 0, 0, 1, 3, 0, 0, 0, 1],
+  }),
+  silentThirds: z
+    .array(z.int().min(0).max(2))
+    .meta({ description: 'Thirds on which nothing rests', example: [1] }),
+  note: z.string().optional().meta({
+    description: 'What was not compared, and why',
+    example: 'The source is in another language; topics are not compared.',
+  }),
+});
 export type Coverage = z.infer<typeof coverageSchema>;
 
-export const checkResultSchema = z
-  .object({
-    findings: z.array(findingSchema).meta({ description: 'In the order of the form' }),
-    coverage: coverageSchema.nullable().meta({ description: 'Null without the text of the book' }),
-    checkedAt: time('When it was checked'),
-    contentHash: text('The same for the same content', 'Yx3c0r…'),
-  })
-  .meta({ id: 'CheckResult', description: 'The findings of a check' });
+export const checkResultSchema = named('CheckResult', 'The findings of a check', {
+  findings: z.array(findingSchema).meta({ description: 'In the order of the form' }),
+  coverage: coverageSchema.nullable().meta({ description: 'Null without the text of the book' }),
+  checkedAt: time('When it was checked'),
+  contentHash: text('The same for the same content', 'Yx3c0r…'),
+});
 export type CheckResult = z.infer<typeof checkResultSchema>;
 
 /** The site of the document's examples has its exception. */
@@ -91,23 +85,19 @@ export const exceptionInputSchema = z.strictObject({
 });
 export type ExceptionInput = z.output<typeof exceptionInputSchema>;
 
-export const checkExceptionSchema = z
-  .object({
-    quotation: z.string().meta(QUOTATION),
-    createdAt: time('When an editor said so'),
-    createdBy: textOrNull('Name of that editor; null after the user is erased', 'Demo Admin'),
-  })
-  .meta({ id: 'CheckException', description: 'A quotation that is not of the book' });
+export const checkExceptionSchema = named('CheckException', 'A quotation that is not of the book', {
+  quotation: z.string().meta(QUOTATION),
+  createdAt: time('When an editor said so'),
+  createdBy: textOrNull('Name of that editor; null after the user is erased', 'Demo Admin'),
+});
 export type CheckException = z.infer<typeof checkExceptionSchema>;
 
-export const checkContentInputSchema = z
-  .strictObject({
-    content: z
-      .strictObject(contentInputShape)
-      .partial()
-      .meta({ description: 'Content that need not be saved; an absent field is empty' }),
-    bookSummaryId: previewIdSchema
-      .optional()
-      .meta({ description: 'The preview whose sources count' }),
-  })
-  .meta({ id: 'CheckContentInput', description: 'Content to check' });
+export const checkContentInputSchema = namedInput('CheckContentInput', 'Content to check', {
+  content: z
+    .strictObject(contentInputShape)
+    .partial()
+    .meta({ description: 'Content that need not be saved; an absent field is empty' }),
+  bookSummaryId: previewIdSchema
+    .optional()
+    .meta({ description: 'The preview whose sources count' }),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './documented.ts';
+import { named, text } from './documented.ts';
 import { NO_IDS, readIds } from './id-words.ts';
 import { LIMITS } from './limits.ts';
 import { previewCardSchema, previewIdSchema, previewSchema } from './preview.ts';
@@ -23,30 +23,26 @@ const notAvailableSchema = z.array(previewIdSchema).meta({
 });
 
 /** A card with the facts that help to decide. */
-const comparedPreviewSchema = z
-  .object({
-    ...previewCardSchema.shape,
-    ...previewSchema.pick({ isbn: true, decision: true, book: true, updatedAt: true }).shape,
-  })
-  .meta({ id: 'ComparedPreview', description: 'A preview as comparisons show it' });
+const comparedPreviewSchema = named('ComparedPreview', 'A preview as comparisons show it', {
+  ...previewCardSchema.shape,
+  ...previewSchema.pick({ isbn: true, decision: true, book: true, updatedAt: true }).shape,
+});
 export type ComparedPreview = z.infer<typeof comparedPreviewSchema>;
 
-export const comparisonSchema = z
-  .object({
-    previews: z
-      .array(comparedPreviewSchema)
-      .meta({ description: 'The published ones, in the order asked for' }),
-    notAvailable: notAvailableSchema,
-    sharedTopics: z
-      .array(
-        z.object({
-          title: text('In the words of the first', 'Habit'),
-          ids: z.array(previewIdSchema).meta({ description: 'Previews that treat it' }),
-        }),
-      )
-      .meta({ description: 'Key topics that at least two of the previews treat' }),
-  })
-  .meta({ id: 'Comparison', description: 'Previews side by side' });
+export const comparisonSchema = named('Comparison', 'Previews side by side', {
+  previews: z
+    .array(comparedPreviewSchema)
+    .meta({ description: 'The published ones, in the order asked for' }),
+  notAvailable: notAvailableSchema,
+  sharedTopics: z
+    .array(
+      z.object({
+        title: text('In the words of the first', 'Habit'),
+        ids: z.array(previewIdSchema).meta({ description: 'Previews that treat it' }),
+      }),
+    )
+    .meta({ description: 'Key topics that at least two of the previews treat' }),
+});
 export type Comparison = z.infer<typeof comparisonSchema>;
 
 export const shortlistSchema = z.object({
@@ -56,10 +52,8 @@ export const shortlistSchema = z.object({
   notAvailable: notAvailableSchema,
 });
 
-export const relatedSchema = z
-  .object({
-    preview: previewCardSchema,
-    reason: text('A reason that a reader can check', 'also treats the division of labour'),
-  })
-  .meta({ id: 'Related', description: 'A preview related to another' });
+export const relatedSchema = named('Related', 'A preview related to another', {
+  preview: previewCardSchema,
+  reason: text('A reason that a reader can check', 'also treats the division of labour'),
+});
 export type Related = z.infer<typeof relatedSchema>;

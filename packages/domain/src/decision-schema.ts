@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
 import { DECISION_LINES, type LabelGroup, type LabelValue, labelValues } from './decision.ts';
-import { idSchema } from './documented.ts';
+import { idSchema, namedInput } from './documented.ts';
 import { normalizeIsbn, withoutHyphens } from './isbn.ts';
 import { LIMITS } from './limits.ts';
 import { plainText, requiredText } from './text.ts';
@@ -170,44 +170,42 @@ function canonical(tag: string): string | undefined {
 }
 
 /** An absent fact is unknown. */
-export const bookFactsSchema = z
-  .strictObject({
-    subtitle: line(LIMITS.nameLength, 'Subtitle', 'Life in the Woods'),
-    firstPublished: year(-3000, 'Year of the first publication; negative before our era', 1854),
-    publisher: line(200, 'Publisher of the edition', 'Princeton University Press'),
-    translator: line(200, 'Translator of the edition', 'W. K. Marriott'),
-    editionYear: year(1450, 'Year of the edition', 1971),
-    language: orNull(languageTag)
-      .default(null)
-      .meta({ description: 'Language of the edition, as a BCP 47 tag', example: 'en' }),
-    pages: count(20_000, 'Pages of the edition', 352),
-    words: count(5_000_000, 'Words of the text', 115_000),
-    audioMinutes: count(20_000, 'Length as an audiobook, in minutes', 720),
-    freeCopies: z
-      .array(
-        z.strictObject({
-          label: present(100).meta({ description: 'Where', example: 'Project Gutenberg' }),
-          url: secureAddress.meta({
-            description: 'An https address',
-            example: 'https://www.gutenberg.org/ebooks/205',
-          }),
+export const bookFactsSchema = namedInput('BookFacts', 'Facts about the book; replaced whole', {
+  subtitle: line(LIMITS.nameLength, 'Subtitle', 'Life in the Woods'),
+  firstPublished: year(-3000, 'Year of the first publication; negative before our era', 1854),
+  publisher: line(200, 'Publisher of the edition', 'Princeton University Press'),
+  translator: line(200, 'Translator of the edition', 'W. K. Marriott'),
+  editionYear: year(1450, 'Year of the edition', 1971),
+  language: orNull(languageTag)
+    .default(null)
+    .meta({ description: 'Language of the edition, as a BCP 47 tag', example: 'en' }),
+  pages: count(20_000, 'Pages of the edition', 352),
+  words: count(5_000_000, 'Words of the text', 115_000),
+  audioMinutes: count(20_000, 'Length as an audiobook, in minutes', 720),
+  freeCopies: z
+    .array(
+      z.strictObject({
+        label: present(100).meta({ description: 'Where', example: 'Project Gutenberg' }),
+        url: secureAddress.meta({
+          description: 'An https address',
+          example: 'https://www.gutenberg.org/ebooks/205',
         }),
-      )
-      .max(LIMITS.freeCopies, `Must have at most ${LIMITS.freeCopies} free copies`)
-      .default([])
-      .meta({ description: 'Lawful free copies' }),
-    excerpt: z
-      .strictObject({
-        text: present(LIMITS.excerptLength).meta({
-          description: 'Words of the book, as printed',
-          example: 'I went to the woods because I wished to live deliberately.',
-        }),
-        source: plainText(LIMITS.excerptSourceLength)
-          .default('')
-          .meta({ description: 'Where they stand', example: 'Chapter 2' }),
-      })
-      .nullable()
-      .default(null)
-      .meta({ description: 'A passage of the book' }),
-  })
-  .meta({ id: 'BookFacts', description: 'Facts about the book; replaced whole' });
+      }),
+    )
+    .max(LIMITS.freeCopies, `Must have at most ${LIMITS.freeCopies} free copies`)
+    .default([])
+    .meta({ description: 'Lawful free copies' }),
+  excerpt: z
+    .strictObject({
+      text: present(LIMITS.excerptLength).meta({
+        description: 'Words of the book, as printed',
+        example: 'I went to the woods because I wished to live deliberately.',
+      }),
+      source: plainText(LIMITS.excerptSourceLength)
+        .default('')
+        .meta({ description: 'Where they stand', example: 'Chapter 2' }),
+    })
+    .nullable()
+    .default(null)
+    .meta({ description: 'A passage of the book' }),
+});

@@ -33,3 +33,14 @@ export const timeOrNull = (
   description: string,
   example: string | null = '2026-03-02T14:00:00.000Z',
 ) => z.iso.datetime().nullable().meta({ description, example });
+
+/** An object that the API document describes under a name of its own. */
+export const named = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
+  z.object(shape).meta({ id, description });
+
+/** As `named`, for what callers send: it refuses other keys. */
+export const namedInput = <Shape extends z.ZodRawShape>(
+  id: string,
+  description: string,
+  shape: Shape,
+) => z.strictObject(shape).meta({ id, description });

@@ -9,6 +9,7 @@ import {
 } from './content-fields.ts';
 import { type ContentShape, contentShapeOf } from './content-schema.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
+import { named, namedInput } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema } from './preview.ts';
 import { sourceIdSchema } from './source.ts';
@@ -17,36 +18,34 @@ import { plainText } from './text.ts';
 export const providerSchema = z.enum(['openai', 'gemini']);
 export type Provider = z.infer<typeof providerSchema> | 'outline';
 
-export const generateInputSchema = z
-  .strictObject({
-    title: plainText(LIMITS.titleLength)
-      .refine((title) => !isBlank(title), 'Book title is required to generate a summary.')
-      .meta({ description: 'Title of the book', example: 'Walden' }),
-    summary: plainText(LIMITS.textLength)
-      .optional()
-      .meta({ description: "The book's blurb", example: 'Two years in a cabin by a pond.' }),
-    chapterTitles: plainText(LIMITS.textLength).optional().meta({
-      description: 'Chapter titles or themes, one on each line',
-      example: 'Economy\nReading',
+export const generateInputSchema = namedInput('GenerateInput', 'The known facts about a book', {
+  title: plainText(LIMITS.titleLength)
+    .refine((title) => !isBlank(title), 'Book title is required to generate a summary.')
+    .meta({ description: 'Title of the book', example: 'Walden' }),
+  summary: plainText(LIMITS.textLength)
+    .optional()
+    .meta({ description: "The book's blurb", example: 'Two years in a cabin by a pond.' }),
+  chapterTitles: plainText(LIMITS.textLength).optional().meta({
+    description: 'Chapter titles or themes, one on each line',
+    example: 'Economy\nReading',
+  }),
+  focusArea: plainText(LIMITS.textLength).optional().meta({
+    description: 'The focus of the preview',
+    example: 'Whether the advice is sound',
+  }),
+  sourceIds: z
+    .array(sourceIdSchema)
+    .max(LIMITS.sources)
+    .optional()
+    .meta({
+      description: 'Sources of one preview on which the text shall rest',
+      example: [4],
     }),
-    focusArea: plainText(LIMITS.textLength).optional().meta({
-      description: 'The focus of the preview',
-      example: 'Whether the advice is sound',
-    }),
-    sourceIds: z
-      .array(sourceIdSchema)
-      .max(LIMITS.sources)
-      .optional()
-      .meta({
-        description: 'Sources of one preview on which the text shall rest',
-        example: [4],
-      }),
-    provider: providerSchema.default('openai').meta({
-      description:
-        'The writer: `openai` is OpenAI, or Gemini if only Gemini is set up; `gemini` is Gemini alone; with neither, the built-in outline writes',
-    }),
-  })
-  .meta({ id: 'GenerateInput', description: 'The known facts about a book' });
+  provider: providerSchema.default('openai').meta({
+    description:
+      'The writer: `openai` is OpenAI, or Gemini if only Gemini is set up; `gemini` is Gemini alone; with neither, the built-in outline writes',
+  }),
+});
 export type GenerateInput = z.output<typeof generateInputSchema>;
 
 const { title, author, rawMarkdown } = previewContentSchema.shape;
@@ -65,18 +64,16 @@ export function generatedSectionsOf<Fields extends ContentFields>(fields: Fields
 }
 
 /** Untrusted: parsed and limited like any input. */
-export const generatedSummarySchema = z
-  .object({
-    title,
-    author,
-    ...generatedSectionsOf(CONTENT_FIELDS),
-    decision: decisionSchema.optional().meta({
-      description: 'How the preview advises the reader; left out where nothing is known',
-    }),
-    book: bookFactsSchema.optional().meta({
-      description: 'What is known about the book; left out where nothing is',
-    }),
-    rawContent: rawMarkdown,
-  })
-  .meta({ id: 'GeneratedSummary', description: 'The generated text of a preview' });
+export const generatedSummarySchema = named('GeneratedSummary', 'The generated text of a preview', {
+  title,
+  author,
+  ...generatedSectionsOf(CONTENT_FIELDS),
+  decision: decisionSchema.optional().meta({
+    description: 'How the preview advises the reader; left out where nothing is known',
+  }),
+  book: bookFactsSchema.optional().meta({
+    description: 'What is known about the book; left out where nothing is',
+  }),
+  rawContent: rawMarkdown,
+});
 export type GeneratedSummary = z.infer<typeof generatedSummarySchema>;

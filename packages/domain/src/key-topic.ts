@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from './documented.ts';
 import { isRecord } from './json.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
@@ -14,19 +15,17 @@ export const subItemSchema = z.object({
   }),
 });
 
-export const keyTopicSchema = z
-  .object({
-    title: plainText(LIMITS.titleLength).meta({
-      description: 'Heading of the topic',
-      example: 'Economy',
-    }),
-    content: plainText(LIMITS.textLength).meta({
-      description: 'What the book says about it; blank lines separate paragraphs',
-      example: 'What a life costs.',
-    }),
-    subItems: z.array(subItemSchema).optional().meta({ description: 'Sub-items, in order' }),
-  })
-  .meta({ id: 'KeyTopic', description: 'A key topic with optional sub-items' });
+export const keyTopicSchema = named('KeyTopic', 'A key topic with optional sub-items', {
+  title: plainText(LIMITS.titleLength).meta({
+    description: 'Heading of the topic',
+    example: 'Economy',
+  }),
+  content: plainText(LIMITS.textLength).meta({
+    description: 'What the book says about it; blank lines separate paragraphs',
+    example: 'What a life costs.',
+  }),
+  subItems: z.array(subItemSchema).optional().meta({ description: 'Sub-items, in order' }),
+});
 export const keyTopicsSchema = z.array(keyTopicSchema);
 
 export type KeyTopic = z.infer<typeof keyTopicSchema>;

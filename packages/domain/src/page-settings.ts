@@ -2,39 +2,35 @@ import { z } from 'zod';
 import { BOOKSHOP_LIMITS, templateProblem } from './bookshops.ts';
 import { CHECK_RULES, type CheckRule } from './check.ts';
 import { RULE_TEXTS } from './check-rules.ts';
-import { flag, idSchema } from './documented.ts';
+import { flag, idSchema, named } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { DEFAULT_HERO_SUBTITLE, DEFAULT_HERO_TITLE } from './page-defaults.ts';
 import { plainText, requiredText } from './text.ts';
 
-export const homepageSettingsSchema = z
-  .object({
-    heroTitle: plainText(LIMITS.titleLength).meta({
-      description: 'Title of the first slide',
-      example: DEFAULT_HERO_TITLE,
-    }),
-    heroSubtitle: plainText(LIMITS.textLength).meta({
-      description: 'Text of the first slide',
-      example: DEFAULT_HERO_SUBTITLE,
-    }),
-    featuredBookIds: z.array(idSchema).meta({
-      description: 'The featured previews the home page shows, in order; at most six',
-      example: [17, 10, 15],
-    }),
-  })
-  .meta({ id: 'HomepageSettings', description: 'Content of the home page' });
+export const homepageSettingsSchema = named('HomepageSettings', 'Content of the home page', {
+  heroTitle: plainText(LIMITS.titleLength).meta({
+    description: 'Title of the first slide',
+    example: DEFAULT_HERO_TITLE,
+  }),
+  heroSubtitle: plainText(LIMITS.textLength).meta({
+    description: 'Text of the first slide',
+    example: DEFAULT_HERO_SUBTITLE,
+  }),
+  featuredBookIds: z.array(idSchema).meta({
+    description: 'The featured previews the home page shows, in order; at most six',
+    example: [17, 10, 15],
+  }),
+});
 export type HomepageSettings = z.infer<typeof homepageSettingsSchema>;
 
-export const browseSettingsSchema = z
-  .object({
-    displayMode: z
-      .enum(['list', 'categories'])
-      .meta({ description: 'One list of all, or a section per category', example: 'categories' }),
-    enabledCategories: z
-      .array(idSchema)
-      .meta({ description: 'Ids of the categories that get a section', example: [2, 4] }),
-  })
-  .meta({ id: 'BrowseSettings', description: 'Form of the browse page' });
+export const browseSettingsSchema = named('BrowseSettings', 'Form of the browse page', {
+  displayMode: z
+    .enum(['list', 'categories'])
+    .meta({ description: 'One list of all, or a section per category', example: 'categories' }),
+  enabledCategories: z
+    .array(idSchema)
+    .meta({ description: 'Ids of the categories that get a section', example: [2, 4] }),
+});
 export type BrowseSettings = z.infer<typeof browseSettingsSchema>;
 
 const bookshopShape = {
@@ -62,15 +58,13 @@ const shopList = <Shop extends z.ZodType>(shop: Shop) =>
     .max(BOOKSHOP_LIMITS.shops, `Must have at most ${BOOKSHOP_LIMITS.shops} shops`)
     .meta({ description: 'The shops in order; without any, the page has its store link' });
 
-export const bookshopsSettingsSchema = z
-  .object({
-    shops: shopList(
-      z
-        .object({ ...bookshopShape, isAffiliate })
-        .meta({ id: 'Bookshop', description: 'A shop that previews link to' }),
-    ),
-  })
-  .meta({ id: 'BookshopsSettings', description: 'Shops that previews link to' });
+export const bookshopsSettingsSchema = named('BookshopsSettings', 'Shops that previews link to', {
+  shops: shopList(
+    z
+      .object({ ...bookshopShape, isAffiliate })
+      .meta({ id: 'Bookshop', description: 'A shop that previews link to' }),
+  ),
+});
 export type BookshopsSettings = z.infer<typeof bookshopsSettingsSchema>;
 
 export const RULE_LEVELS = ['off', 'advice', 'blocking'] as const;
@@ -84,13 +78,11 @@ const ruleLevels = <Level extends z.ZodType>(level: Level) =>
     ]),
   ) as Record<CheckRule, Level>;
 
-export const publishingSettingsSchema = z
-  .object({
-    rules: z
-      .object(ruleLevels(z.enum(RULE_LEVELS)))
-      .meta({ description: 'A blocking rule refuses to publish what it finds' }),
-  })
-  .meta({ id: 'PublishingSettings', description: 'Rules for publishing' });
+export const publishingSettingsSchema = named('PublishingSettings', 'Rules for publishing', {
+  rules: z
+    .object(ruleLevels(z.enum(RULE_LEVELS)))
+    .meta({ description: 'A blocking rule refuses to publish what it finds' }),
+});
 export type PublishingSettings = z.infer<typeof publishingSettingsSchema>;
 
 export const publishingSettingsInputSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, text, time, timeOrNull } from './documented.ts';
+import { flag, named, namedInput, text, time, timeOrNull } from './documented.ts';
 import { requiredText } from './text.ts';
 
 /** In characters. */
@@ -27,15 +27,13 @@ const nameSchema = requiredText(NAME_LENGTH, 'Name is required').meta({
   example: 'Phone',
 });
 
-export const passkeySchema = z
-  .object({
-    id: idSchema,
-    name: text('Name, for the user', 'Phone'),
-    isBackedUp: flag('Whether the passkey is backed up, as password managers do', true),
-    createdAt: time('Time of creation'),
-    lastUsedAt: timeOrNull('Time of the last sign-in; null if never'),
-  })
-  .meta({ id: 'Passkey', description: 'A passkey of the signed-in user' });
+export const passkeySchema = named('Passkey', 'A passkey of the signed-in user', {
+  id: idSchema,
+  name: text('Name, for the user', 'Phone'),
+  isBackedUp: flag('Whether the passkey is backed up, as password managers do', true),
+  createdAt: time('Time of creation'),
+  lastUsedAt: timeOrNull('Time of the last sign-in; null if never'),
+});
 export type Passkey = z.infer<typeof passkeySchema>;
 
 export const passkeyNameInputSchema = z.strictObject({ id: idSchema, name: nameSchema });
@@ -56,72 +54,66 @@ const ceremony = base64url(
   'Zm9yZXdvcmQtZG9jdW1lbnRhdGlvbi1leGFtcGxlLTE',
 );
 
-export const passkeySignInOptionsSchema = z
-  .object({
-    ceremony,
-    options: z
-      .object({
-        challenge,
-        rpId: text('Host of the site', 'books.example'),
-        timeout,
-        userVerification,
-      })
-      .meta({ description: 'For `navigator.credentials.get`, in its JSON form' }),
-  })
-  .meta({ id: 'PasskeySignInOptions', description: 'A challenge to sign in' });
+export const passkeySignInOptionsSchema = named('PasskeySignInOptions', 'A challenge to sign in', {
+  ceremony,
+  options: z
+    .object({
+      challenge,
+      rpId: text('Host of the site', 'books.example'),
+      timeout,
+      userVerification,
+    })
+    .meta({ description: 'For `navigator.credentials.get`, in its JSON form' }),
+});
 export type PasskeySignInOptions = z.infer<typeof passkeySignInOptionsSchema>;
 
 const publicKeyType = z.literal('public-key').meta({ description: 'Always `public-key`' });
 
-export const newPasskeyOptionsSchema = z
-  .object({
-    ceremony,
-    options: z
-      .object({
-        challenge,
-        rp: z
-          .object({
-            id: text('Host of the site', 'books.example'),
-            name: text('Name of the site', 'Foreword'),
-          })
-          .meta({ description: 'The site' }),
-        user: z
-          .object({
-            id: text('Id of the user, in base64url', 'NmYxYzJmMGU'),
-            name: text('E-mail address', 'emil@books.example'),
-            displayName: text('Name to show', 'Emil Ediger'),
-          })
-          .meta({ description: 'The signed-in user' }),
-        pubKeyCredParams: z
-          .array(
-            z.object({
-              type: publicKeyType,
-              alg: z.int().meta({ description: 'COSE number of the algorithm', example: -7 }),
-            }),
-          )
-          .meta({ description: 'Algorithms, the best first' }),
-        timeout,
-        excludeCredentials: z
-          .array(z.object({ type: publicKeyType, id: idSchema }))
-          .meta({ description: 'Passkeys that the user has already' }),
-        authenticatorSelection: z
-          .object({
-            residentKey: z
-              .literal('required')
-              .meta({ description: 'The passkey itself knows the user' }),
-            requireResidentKey: z
-              .literal(true)
-              .meta({ description: 'The same, for older browsers' }),
-            userVerification,
-          })
-          .meta({ description: 'What the authenticator must do' }),
-        attestation: z
-          .literal('none')
-          .meta({ description: 'The maker of the authenticator is not asked for' }),
-      })
-      .meta({ description: 'For `navigator.credentials.create`, in its JSON form' }),
-  })
-  .meta({ id: 'NewPasskeyOptions', description: 'A challenge to add a passkey' });
+export const newPasskeyOptionsSchema = named('NewPasskeyOptions', 'A challenge to add a passkey', {
+  ceremony,
+  options: z
+    .object({
+      challenge,
+      rp: z
+        .object({
+          id: text('Host of the site', 'books.example'),
+          name: text('Name of the site', 'Foreword'),
+        })
+        .meta({ description: 'The site' }),
+      user: z
+        .object({
+          id: text('Id of the user, in base64url', 'NmYxYzJmMGU'),
+          name: text('E-mail address', 'emil@books.example'),
+          displayName: text('Name to show', 'Emil Ediger'),
+        })
+        .meta({ description: 'The signed-in user' }),
+      pubKeyCredParams: z
+        .array(
+          z.object({
+            type: publicKeyType,
+            alg: z.int().meta({ description: 'COSE number of the algorithm', example: -7 }),
+          }),
+        )
+        .meta({ description: 'Algorithms, the best first' }),
+      timeout,
+      excludeCredentials: z
+        .array(z.object({ type: publicKeyType, id: idSchema }))
+        .meta({ description: 'Passkeys that the user has already' }),
+      authenticatorSelection: z
+        .object({
+          residentKey: z
+            .literal('required')
+            .meta({ description: 'The passkey itself knows the user' }),
+          requireResidentKey: z.literal(true).meta({ description: 'The same, for older browsers' }),
+          userVerification,
+        })
+        .meta({ description: 'What the authenticator must do' }),
+      attestation: z
+        .literal('none')
+        .meta({ description: 'The maker of the authenticator is not asked for' }),
+    })
+    .meta({ description: 'For `navigator.credentials.create`, in its JSON form' }),
+});
 export type NewPasskeyOptions = z.infer<typeof newPasskeyOptionsSchema>;
 
 const bytes = (description: string) => base64url(20_000, description, 'eyJ0eXBlIjoid2ViYXV0aG4i');
@@ -135,40 +127,36 @@ const credential = <Response extends z.ZodType>(response: Response) =>
     response,
   });
 
-export const newPasskeyInputSchema = z
-  .strictObject({
-    ceremony,
-    name: nameSchema.default(DEFAULT_PASSKEY_NAME),
-    answer: credential(
-      z
-        .object({
-          clientDataJSON: bytes('What the browser says about the call'),
-          attestationObject: bytes('The new public key'),
-          transports: z
-            .array(z.string().max(40))
-            .max(10)
-            .default([])
-            .meta({ description: 'Ways to reach the authenticator', example: ['internal'] }),
-        })
-        .meta({ description: 'Answer of the authenticator' }),
-    ).meta({ description: 'Result of `navigator.credentials.create`, in its JSON form' }),
-  })
-  .meta({ id: 'NewPasskeyInput', description: 'A new passkey' });
+export const newPasskeyInputSchema = namedInput('NewPasskeyInput', 'A new passkey', {
+  ceremony,
+  name: nameSchema.default(DEFAULT_PASSKEY_NAME),
+  answer: credential(
+    z
+      .object({
+        clientDataJSON: bytes('What the browser says about the call'),
+        attestationObject: bytes('The new public key'),
+        transports: z
+          .array(z.string().max(40))
+          .max(10)
+          .default([])
+          .meta({ description: 'Ways to reach the authenticator', example: ['internal'] }),
+      })
+      .meta({ description: 'Answer of the authenticator' }),
+  ).meta({ description: 'Result of `navigator.credentials.create`, in its JSON form' }),
+});
 export type NewPasskeyInput = z.output<typeof newPasskeyInputSchema>;
 
-export const passkeySignInInputSchema = z
-  .strictObject({
-    ceremony,
-    answer: credential(
-      z
-        .object({
-          clientDataJSON: bytes('What the browser says about the call'),
-          authenticatorData: bytes('What the authenticator says about the call'),
-          signature: bytes('Signature of both'),
-          userHandle: base64url(100, 'Id of the user, in base64url', 'NmYxYzJmMGU'),
-        })
-        .meta({ description: 'Answer of the authenticator' }),
-    ).meta({ description: 'Result of `navigator.credentials.get`, in its JSON form' }),
-  })
-  .meta({ id: 'PasskeySignInInput', description: 'A signed challenge' });
+export const passkeySignInInputSchema = namedInput('PasskeySignInInput', 'A signed challenge', {
+  ceremony,
+  answer: credential(
+    z
+      .object({
+        clientDataJSON: bytes('What the browser says about the call'),
+        authenticatorData: bytes('What the authenticator says about the call'),
+        signature: bytes('Signature of both'),
+        userHandle: base64url(100, 'Id of the user, in base64url', 'NmYxYzJmMGU'),
+      })
+      .meta({ description: 'Answer of the authenticator' }),
+  ).meta({ description: 'Result of `navigator.credentials.get`, in its JSON form' }),
+});
 export type PasskeySignInInput = z.output<typeof passkeySignInInputSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedInput } from './documented.ts';
 import { type DomainError, refusal } from './errors.ts';
 import { foldCase } from './fold-case.ts';
 import { LIMITS } from './limits.ts';
@@ -20,15 +21,13 @@ const newPasswordSchema = plainText(PASSWORD_LENGTH.max)
 const passwordSchema = (description: string) =>
   plainText(PASSWORD_LENGTH.max).meta({ description, example: EXAMPLE_PASSWORD });
 
-export const signInInputSchema = z
-  .strictObject({
-    email: emailSchema.meta({
-      description: 'E-mail address; case does not matter',
-      example: EXAMPLE_USER.email,
-    }),
-    password: passwordSchema('The password'),
-  })
-  .meta({ id: 'SignInInput', description: 'E-mail and password' });
+export const signInInputSchema = namedInput('SignInInput', 'E-mail and password', {
+  email: emailSchema.meta({
+    description: 'E-mail address; case does not matter',
+    example: EXAMPLE_USER.email,
+  }),
+  password: passwordSchema('The password'),
+});
 
 export const acceptInvitationInputSchema = z
   .strictObject({
@@ -40,11 +39,9 @@ export const acceptInvitationInputSchema = z
   })
   .meta({ id: 'AcceptInvitationInput', description: 'An invitation, and the password to set' });
 
-export const confirmPasswordInputSchema = z
-  .strictObject({
-    password: passwordSchema('The password of the signed-in user'),
-  })
-  .meta({ id: 'ConfirmPasswordInput', description: 'The password again' });
+export const confirmPasswordInputSchema = namedInput('ConfirmPasswordInput', 'The password again', {
+  password: passwordSchema('The password of the signed-in user'),
+});
 
 export const changePasswordInputSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_FIELDS } from './content-fields.ts';
 import { contentInputShapeOf, lockedFieldsSchema, newContentShapeOf } from './content-schema.ts';
-import { idSchema } from './documented.ts';
+import { idSchema, namedInput } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 import { reviewedFieldsSchema } from './provenance-schema.ts';
 
@@ -24,37 +24,32 @@ const flags = {
   isFeatured: z.boolean().meta({ description: 'Whether it is featured' }),
 };
 
-export const createPreviewInputSchema = z
-  .strictObject({
-    ...newContentShapeOf(CONTENT_FIELDS),
-    isPublished: flags.isPublished.default(false),
-    isFeatured: flags.isFeatured.default(false),
-    lockedFields: lockedFieldsSchema.optional(),
-    reviewedFields: reviewedFieldsSchema.optional(),
-    id: withoutEffect,
-    updatedAt: withoutEffect,
-    ...serverOwnedShape,
-  })
-  .meta({ id: 'CreatePreviewInput', description: 'A new preview' });
+export const createPreviewInputSchema = namedInput('CreatePreviewInput', 'A new preview', {
+  ...newContentShapeOf(CONTENT_FIELDS),
+  isPublished: flags.isPublished.default(false),
+  isFeatured: flags.isFeatured.default(false),
+  lockedFields: lockedFieldsSchema.optional(),
+  reviewedFields: reviewedFieldsSchema.optional(),
+  id: withoutEffect,
+  updatedAt: withoutEffect,
+  ...serverOwnedShape,
+});
 export type CreatePreviewInput = z.output<typeof createPreviewInputSchema>;
 
 /** Absent fields stay. */
-export const updatePreviewInputSchema = z
-  .strictObject({
-    id: previewIdSchema,
-    ...z.object({ ...contentInputShape, ...flags, lockedFields: lockedFieldsSchema }).partial()
-      .shape,
-    updatedAt: z.iso.datetime({ offset: true }).optional().meta({
-      description: 'The value that was read; 409 if the preview was written since',
-      example: '2026-03-02T14:00:00.000Z',
-    }),
-    reviewedFields: reviewedFieldsSchema.optional(),
-    fromVersionId: idSchema.optional().meta({
-      description:
-        'The version that was edited: fields that are left out come from it, and saving always makes a new version',
-      example: 2,
-    }),
-    ...serverOwnedShape,
-  })
-  .meta({ id: 'UpdatePreviewInput', description: 'Changes of a preview' });
+export const updatePreviewInputSchema = namedInput('UpdatePreviewInput', 'Changes of a preview', {
+  id: previewIdSchema,
+  ...z.object({ ...contentInputShape, ...flags, lockedFields: lockedFieldsSchema }).partial().shape,
+  updatedAt: z.iso.datetime({ offset: true }).optional().meta({
+    description: 'The value that was read; 409 if the preview was written since',
+    example: '2026-03-02T14:00:00.000Z',
+  }),
+  reviewedFields: reviewedFieldsSchema.optional(),
+  fromVersionId: idSchema.optional().meta({
+    description:
+      'The version that was edited: fields that are left out come from it, and saving always makes a new version',
+    example: 2,
+  }),
+  ...serverOwnedShape,
+});
 export type UpdatePreviewInput = z.output<typeof updatePreviewInputSchema>;

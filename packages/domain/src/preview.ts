@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTENT_FIELDS, fieldsWith } from './content-fields.ts';
 import { contentShapeOf } from './content-schema.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
-import { flag, rowId, time } from './documented.ts';
+import { flag, named, rowId, time } from './documented.ts';
 import { keyTopicSchema } from './key-topic.ts';
 import { madeSchema, originsSchema } from './provenance-schema.ts';
 
@@ -20,33 +20,29 @@ const previewStateSchema = z.object({
   made: madeSchema,
 });
 
-export const previewSchema = z
-  .object({
-    ...previewStateSchema.shape,
-    ...previewContentSchema.shape,
-    origins: originsSchema,
-    updatedAt: time('When what readers see last changed', '2026-03-01T09:30:00.000Z'),
-  })
-  .meta({ id: 'Preview', description: 'One preview, whole' });
+export const previewSchema = named('Preview', 'One preview, whole', {
+  ...previewStateSchema.shape,
+  ...previewContentSchema.shape,
+  origins: originsSchema,
+  updatedAt: time('When what readers see last changed', '2026-03-01T09:30:00.000Z'),
+});
 export type Preview = z.infer<typeof previewSchema>;
 
-export const previewCardSchema = z
-  .object({
-    ...previewStateSchema.shape,
-    ...cardContentShape,
-    keyTopics: z
-      .array(keyTopicSchema.pick({ title: true }))
-      .meta({ description: 'Titles of the key topics, in order' }),
-    decision: decisionSchema
-      .pick({ verdict: true, difficulty: true })
-      .nullable()
-      .meta({ description: 'Verdict and difficulty' }),
-    book: bookFactsSchema
-      .pick({ subtitle: true, firstPublished: true, pages: true, words: true })
-      .nullable()
-      .meta({ description: 'Subtitle, year and length of the book' }),
-  })
-  .meta({ id: 'PreviewCard', description: 'A preview as lists show it' });
+export const previewCardSchema = named('PreviewCard', 'A preview as lists show it', {
+  ...previewStateSchema.shape,
+  ...cardContentShape,
+  keyTopics: z
+    .array(keyTopicSchema.pick({ title: true }))
+    .meta({ description: 'Titles of the key topics, in order' }),
+  decision: decisionSchema
+    .pick({ verdict: true, difficulty: true })
+    .nullable()
+    .meta({ description: 'Verdict and difficulty' }),
+  book: bookFactsSchema
+    .pick({ subtitle: true, firstPublished: true, pages: true, words: true })
+    .nullable()
+    .meta({ description: 'Subtitle, year and length of the book' }),
+});
 export type PreviewCard = z.infer<typeof previewCardSchema>;
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_FIELDS, fieldsWith } from './content-fields.ts';
 import { bookFactsSchema, decisionSchema } from './decision-schema.ts';
+import { named } from './documented.ts';
 import { providerSchema } from './generation.ts';
 import { groundingSchema } from './grounding.ts';
 import { keyTopicSchema } from './key-topic.ts';
@@ -78,22 +79,20 @@ export const sectionInputSchema = z
   .meta({ id: 'SectionInput', description: 'A section of a preview to write again' });
 export type SectionInput = z.output<typeof sectionInputSchema>;
 
-export const sectionAnswerSchema = z
-  .object({
-    proposal: proposalSchema.meta({
-      description: 'The new value of the field, or of the topic',
-      example: EXAMPLE,
-    }),
-    base: proposalSchema.nullable().meta({
-      description: 'The value that it would replace',
-      example: EXAMPLE,
-    }),
-    provider: z
-      .enum(['openai', 'gemini', 'outline'])
-      .meta({ description: 'The writer', example: 'openai' }),
-    grounding: groundingSchema.optional().meta({
-      description: 'With sources: what they support; places are those within the proposal',
-    }),
-  })
-  .meta({ id: 'SectionAnswer', description: 'A proposal for a section' });
+export const sectionAnswerSchema = named('SectionAnswer', 'A proposal for a section', {
+  proposal: proposalSchema.meta({
+    description: 'The new value of the field, or of the topic',
+    example: EXAMPLE,
+  }),
+  base: proposalSchema.nullable().meta({
+    description: 'The value that it would replace',
+    example: EXAMPLE,
+  }),
+  provider: z
+    .enum(['openai', 'gemini', 'outline'])
+    .meta({ description: 'The writer', example: 'openai' }),
+  grounding: groundingSchema.optional().meta({
+    description: 'With sources: what they support; places are those within the proposal',
+  }),
+});
 export type SectionAnswer = z.infer<typeof sectionAnswerSchema>;

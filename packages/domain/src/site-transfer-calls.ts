@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, intOrNull, text, textOrNull } from './documented.ts';
+import { count, intOrNull, named, text, textOrNull } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 import {
   siteCategoryInputSchema,
@@ -29,19 +29,17 @@ export const exportPageInputSchema = z.strictObject({
 });
 export type ExportPageInput = z.output<typeof exportPageInputSchema>;
 
-export const exportPageSchema = z
-  .object({
-    categories: z
-      .array(siteCategorySchema)
-      .nullable()
-      .meta({ description: 'In order; on the first page only' }),
-    settings: siteSettingsSchema.nullable(),
-    previews: z.array(sitePreviewSchema).meta({ description: 'By ascending id' }),
-    nextCursor: intOrNull('Gives the next page; null on the last', null),
-    total: count('Number of all previews', 17),
-    stamp: text('State of the whole site; two pages with one stamp show one moment', 'Qm9va3M'),
-  })
-  .meta({ id: 'SitePage', description: 'A page of a site’s export' });
+export const exportPageSchema = named('SitePage', 'A page of a site’s export', {
+  categories: z
+    .array(siteCategorySchema)
+    .nullable()
+    .meta({ description: 'In order; on the first page only' }),
+  settings: siteSettingsSchema.nullable(),
+  previews: z.array(sitePreviewSchema).meta({ description: 'By ascending id' }),
+  nextCursor: intOrNull('Gives the next page; null on the last', null),
+  total: count('Number of all previews', 17),
+  stamp: text('State of the whole site; two pages with one stamp show one moment', 'Qm9va3M'),
+});
 export type ExportPage = z.infer<typeof exportPageSchema>;
 
 export const exportPreviewInputSchema = z.strictObject({
@@ -81,50 +79,46 @@ export const TRANSFER_OUTCOMES = [
 ] as const;
 export type TransferOutcome = (typeof TRANSFER_OUTCOMES)[number];
 
-const transferItemSchema = z
-  .object({
-    key: text('Title of a preview, slug of a category, name of a page', 'Walden'),
-    id: intOrNull('Number on the site; null before the import adds it', 3),
-    outcome: z.enum(TRANSFER_OUTCOMES).meta({
-      description:
-        'conflict: the site changed it, and the import leaves it alone; kept: not in the import; removed: a default category of an empty site',
-      example: 'changed',
-    }),
-    fields: z
-      .array(z.string())
-      .meta({ description: 'Names of the fields that differ', example: ['abstract'] }),
-    formerTitle: textOrNull(
-      'Title on the site, if it differs: the id may belong to another book',
-      null,
-    ),
-    updatedAt: textOrNull(
-      'When the site last changed the preview; null for a new one, and for lists',
-      '2026-03-02T14:00:00.000Z',
-    ),
-    issues: z
-      .array(
-        z.object({
-          path: text(
-            'Dotted path of the field within the preview, the list or the settings',
-            'versions.0.number',
-          ),
-          message: text('The reason, fit to show', 'Version 2 is missing'),
-        }),
-      )
-      .meta({ description: 'Reasons for an error or a conflict', example: [] }),
-  })
-  .meta({ id: 'TransferItem', description: 'What an import does to one record' });
+const transferItemSchema = named('TransferItem', 'What an import does to one record', {
+  key: text('Title of a preview, slug of a category, name of a page', 'Walden'),
+  id: intOrNull('Number on the site; null before the import adds it', 3),
+  outcome: z.enum(TRANSFER_OUTCOMES).meta({
+    description:
+      'conflict: the site changed it, and the import leaves it alone; kept: not in the import; removed: a default category of an empty site',
+    example: 'changed',
+  }),
+  fields: z
+    .array(z.string())
+    .meta({ description: 'Names of the fields that differ', example: ['abstract'] }),
+  formerTitle: textOrNull(
+    'Title on the site, if it differs: the id may belong to another book',
+    null,
+  ),
+  updatedAt: textOrNull(
+    'When the site last changed the preview; null for a new one, and for lists',
+    '2026-03-02T14:00:00.000Z',
+  ),
+  issues: z
+    .array(
+      z.object({
+        path: text(
+          'Dotted path of the field within the preview, the list or the settings',
+          'versions.0.number',
+        ),
+        message: text('The reason, fit to show', 'Version 2 is missing'),
+      }),
+    )
+    .meta({ description: 'Reasons for an error or a conflict', example: [] }),
+});
 export type TransferItem = z.infer<typeof transferItemSchema>;
 
 const items = (description: string) => z.array(transferItemSchema).meta({ description });
 
-export const importReportSchema = z
-  .object({
-    categories: items('In the order of the request, then the others of the site'),
-    settings: items('One for each page'),
-    previews: items('In the order of the request'),
-  })
-  .meta({ id: 'ImportReport', description: 'What an import does, or did' });
+export const importReportSchema = named('ImportReport', 'What an import does, or did', {
+  categories: items('In the order of the request, then the others of the site'),
+  settings: items('One for each page'),
+  previews: items('In the order of the request'),
+});
 export type ImportReport = z.infer<typeof importReportSchema>;
 
 export const applyImportInputSchema = z

@@ -3,6 +3,7 @@ import { categorySchema } from './category.ts';
 import { createCategoryInputSchema } from './category-input.ts';
 import { CONTENT_FIELDS, fieldsWithout } from './content-fields.ts';
 import { contentShapeOf } from './content-schema.ts';
+import { named, namedInput } from './documented.ts';
 import { keyTopicSchema, subItemSchema } from './key-topic.ts';
 import { LIMITS } from './limits.ts';
 import {
@@ -100,38 +101,34 @@ const stateShape = {
   }),
 };
 
-export const sitePreviewSchema = z
-  .object({
-    id: previewIdSchema,
-    ...stateShape,
-    ...previewContentSchema.shape,
-    made: madeSchema.optional(),
-    versions: z.array(siteVersionSchema).meta({ description: 'In order; empty unless requested' }),
-  })
-  .meta({ id: 'SitePreview', description: 'A preview in an export' });
+export const sitePreviewSchema = named('SitePreview', 'A preview in an export', {
+  id: previewIdSchema,
+  ...stateShape,
+  ...previewContentSchema.shape,
+  made: madeSchema.optional(),
+  versions: z.array(siteVersionSchema).meta({ description: 'In order; empty unless requested' }),
+});
 export type SitePreview = z.infer<typeof sitePreviewSchema>;
 
 const { title: _title, rawMarkdown: _rawMarkdown, ...optionalFields } = CONTENT_FIELDS;
 
 /** An absent field keeps its value, or has its default in a new preview. */
-export const sitePreviewInputSchema = z
-  .strictObject({
-    id: previewIdSchema
-      .max(TRANSFER_LIMITS.maxId, 'Must be at most 1,000,000,000')
-      .optional()
-      .meta({ description: 'Number of the preview, kept when it is new', example: 1 }),
-    ...contentInputShape,
-    ...z
-      .object({ ...contentShapeOf(fieldsWithout(optionalFields, 'heading')), ...stateShape })
-      .partial().shape,
-    made: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
-    versions: z
-      .array(siteVersionInputSchema)
-      .max(TRANSFER_LIMITS.versionsPerPreview)
-      .default([])
-      .meta({ description: 'Versions to add; existing versions stay as they are' }),
-  })
-  .meta({ id: 'SitePreviewInput', description: 'A preview to import' });
+export const sitePreviewInputSchema = namedInput('SitePreviewInput', 'A preview to import', {
+  id: previewIdSchema
+    .max(TRANSFER_LIMITS.maxId, 'Must be at most 1,000,000,000')
+    .optional()
+    .meta({ description: 'Number of the preview, kept when it is new', example: 1 }),
+  ...contentInputShape,
+  ...z
+    .object({ ...contentShapeOf(fieldsWithout(optionalFields, 'heading')), ...stateShape })
+    .partial().shape,
+  made: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
+  versions: z
+    .array(siteVersionInputSchema)
+    .max(TRANSFER_LIMITS.versionsPerPreview)
+    .default([])
+    .meta({ description: 'Versions to add; existing versions stay as they are' }),
+});
 export type SitePreviewInput = z.output<typeof sitePreviewInputSchema>;
 
 export const siteCategorySchema = categorySchema
@@ -145,29 +142,27 @@ export const siteCategoryInputSchema = createCategoryInputSchema
   .meta({ id: 'SiteCategoryInput', description: 'A category to import' });
 export type SiteCategoryInput = z.output<typeof siteCategoryInputSchema>;
 
-export const siteSettingsSchema = z
-  .strictObject({
-    homepage: homepageSettingsInputSchema
-      .omit({ featuredBookIds: true })
-      .meta({ description: 'Texts of the first slide' }),
-    browse: browseSettingsInputSchema
-      .extend({
-        // Ids differ between sites.
-        enabledCategories: z
-          .array(z.string().max(LIMITS.nameLength))
-          .max(TRANSFER_LIMITS.categoriesPerCall)
-          .meta({
-            description: 'Slugs of the categories that get a section',
-            example: ['business', 'science'],
-          }),
-      })
-      .meta({ description: 'The browse page, with slugs of categories' }),
-    bookshops: bookshopsSettingsInputSchema
-      .optional()
-      .meta({ description: 'The shops; absent, the site keeps its own' }),
-    publishing: publishingSettingsInputSchema
-      .optional()
-      .meta({ description: 'The rules for publishing; absent, the site keeps its own' }),
-  })
-  .meta({ id: 'SiteSettings', description: 'Page settings' });
+export const siteSettingsSchema = namedInput('SiteSettings', 'Page settings', {
+  homepage: homepageSettingsInputSchema
+    .omit({ featuredBookIds: true })
+    .meta({ description: 'Texts of the first slide' }),
+  browse: browseSettingsInputSchema
+    .extend({
+      // Ids differ between sites.
+      enabledCategories: z
+        .array(z.string().max(LIMITS.nameLength))
+        .max(TRANSFER_LIMITS.categoriesPerCall)
+        .meta({
+          description: 'Slugs of the categories that get a section',
+          example: ['business', 'science'],
+        }),
+    })
+    .meta({ description: 'The browse page, with slugs of categories' }),
+  bookshops: bookshopsSettingsInputSchema
+    .optional()
+    .meta({ description: 'The shops; absent, the site keeps its own' }),
+  publishing: publishingSettingsInputSchema
+    .optional()
+    .meta({ description: 'The rules for publishing; absent, the site keeps its own' }),
+});
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

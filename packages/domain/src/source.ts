@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, rowId, text, time } from './documented.ts';
+import { count, named, namedInput, rowId, text, time } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { previewIdSchema } from './preview.ts';
 import { plainText, requiredText } from './text.ts';
@@ -34,25 +34,23 @@ const sourceLabelSchema = plainText(LIMITS.sourceLabelLength).meta({
   example: 'Walden, first edition',
 });
 
-const passageSchema = z
-  .object({
-    id: text('Id of the passage: the same while its words are the same', 'p1k2m3'),
-    place: z
-      .object({
-        headings: z
-          .array(z.string())
-          .meta({ description: 'Headings above it, from part to section', example: ['Economy'] }),
-        percent: z
-          .number()
-          .min(0)
-          .max(100)
-          .meta({ description: 'How far into the source it begins', example: 3.2 }),
-      })
-      .meta({ description: 'Place in the source' }),
-    start: count('Where it begins in the text, in UTF-16 units', 0),
-    end: count('Where it ends', 41),
-  })
-  .meta({ id: 'Passage', description: 'A stretch of a source, about 800 characters long' });
+const passageSchema = named('Passage', 'A stretch of a source, about 800 characters long', {
+  id: text('Id of the passage: the same while its words are the same', 'p1k2m3'),
+  place: z
+    .object({
+      headings: z
+        .array(z.string())
+        .meta({ description: 'Headings above it, from part to section', example: ['Economy'] }),
+      percent: z
+        .number()
+        .min(0)
+        .max(100)
+        .meta({ description: 'How far into the source it begins', example: 3.2 }),
+    })
+    .meta({ description: 'Place in the source' }),
+  start: count('Where it begins in the text, in UTF-16 units', 0),
+  end: count('Where it ends', 41),
+});
 
 export const sourceSchema = z
   .object({
@@ -66,14 +64,12 @@ export const sourceSchema = z
   .meta({ id: 'Source', description: 'A text that a preview rests on; readers never see it' });
 export type Source = z.infer<typeof sourceSchema>;
 
-export const sourceTextSchema = z
-  .object({
-    ...sourceSchema.shape,
-    previewId: previewIdSchema,
-    text: text('The whole text', 'When I wrote these pages'),
-    passages: z.array(passageSchema).meta({ description: 'In the order of the text' }),
-  })
-  .meta({ id: 'SourceText', description: 'A source with its text and passages' });
+export const sourceTextSchema = named('SourceText', 'A source with its text and passages', {
+  ...sourceSchema.shape,
+  previewId: previewIdSchema,
+  text: text('The whole text', 'When I wrote these pages'),
+  passages: z.array(passageSchema).meta({ description: 'In the order of the text' }),
+});
 export type SourceText = z.infer<typeof sourceTextSchema>;
 
 export const SOURCE_FILE_TYPES = [
@@ -107,14 +103,12 @@ const textOrFileSchema = (z.any() as z.ZodType<string | SourceFile>)
     example: 'I went to the woods because I wished to live deliberately.',
   });
 
-export const addSourceInputSchema = z
-  .strictObject({
-    id: previewIdSchema,
-    kind: sourceKindSchema,
-    label: sourceLabelSchema
-      .default('')
-      .meta({ description: 'Name in lists; the words of the kind where it is empty' }),
-    text: textOrFileSchema,
-  })
-  .meta({ id: 'AddSourceInput', description: 'A source to add' });
+export const addSourceInputSchema = namedInput('AddSourceInput', 'A source to add', {
+  id: previewIdSchema,
+  kind: sourceKindSchema,
+  label: sourceLabelSchema
+    .default('')
+    .meta({ description: 'Name in lists; the words of the kind where it is empty' }),
+  text: textOrFileSchema,
+});
 export type AddSourceInput = z.infer<typeof addSourceInputSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aiCallSchema } from './ai-usage.ts';
 import { apiTokenSchema } from './api-token.ts';
-import { count, flag, text, textOrNull, time, timeOrNull } from './documented.ts';
+import { count, flag, named, text, textOrNull, time, timeOrNull } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { passkeySchema } from './passkey.ts';
 import { plainText } from './text.ts';
@@ -35,21 +35,19 @@ export const emailSchema = z
     example: 'edith@books.example',
   });
 
-export const userAccountSchema = z
-  .object({
-    id: userIdSchema,
-    email: text('E-mail address', EXAMPLE_USER.email),
-    firstName: textOrNull('First name', 'Emil'),
-    lastName: textOrNull('Last name', 'Ediger'),
-    role: roleSchema.meta({ description: 'Role', example: 'editor' }),
-    isDisabled: flag('Whether the account is disabled', false),
-    createdAt: time('Time of creation'),
-    lastSignedInAt: timeOrNull('Time of the last sign-in; null if never'),
-    openSessions: count('Number of open sessions', 1),
-    hasPassword: flag('Whether the user has set a password', true),
-    invitationExpiresAt: timeOrNull('End of the invitation; null without one', null),
-  })
-  .meta({ id: 'UserAccount', description: 'A user, as administrators see it' });
+export const userAccountSchema = named('UserAccount', 'A user, as administrators see it', {
+  id: userIdSchema,
+  email: text('E-mail address', EXAMPLE_USER.email),
+  firstName: textOrNull('First name', 'Emil'),
+  lastName: textOrNull('Last name', 'Ediger'),
+  role: roleSchema.meta({ description: 'Role', example: 'editor' }),
+  isDisabled: flag('Whether the account is disabled', false),
+  createdAt: time('Time of creation'),
+  lastSignedInAt: timeOrNull('Time of the last sign-in; null if never'),
+  openSessions: count('Number of open sessions', 1),
+  hasPassword: flag('Whether the user has set a password', true),
+  invitationExpiresAt: timeOrNull('End of the invitation; null without one', null),
+});
 export type UserAccount = z.infer<typeof userAccountSchema>;
 
 export const personalDataSchema = z
@@ -91,15 +89,13 @@ export const personalDataSchema = z
   });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 
-export const invitationSchema = z
-  .object({
-    url: text(
-      'Link by which the user sets a password, once; shown only now',
-      `https://books.example/k7q2x9m4/login#invitation=${EXAMPLE_INVITATION}`,
-    ),
-    expiresAt: time('End of the invitation', '2026-03-09T14:00:00.000Z'),
-  })
-  .meta({ id: 'Invitation', description: 'A link by which a user sets their password' });
+export const invitationSchema = named('Invitation', 'A link by which a user sets their password', {
+  url: text(
+    'Link by which the user sets a password, once; shown only now',
+    `https://books.example/k7q2x9m4/login#invitation=${EXAMPLE_INVITATION}`,
+  ),
+  expiresAt: time('End of the invitation', '2026-03-09T14:00:00.000Z'),
+});
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** A form sends an empty text for an empty field; null is stored. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId, text, textOrNull, time } from './documented.ts';
+import { named, rowId, text, textOrNull, time } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { previewContentSchema, previewIdSchema } from './preview.ts';
 import { contentInputShape, serverOwnedShape } from './preview-input.ts';
@@ -26,23 +26,19 @@ const versionStateSchema = z.object({
   }),
 });
 
-export const versionSummarySchema = z
-  .object({
-    ...versionStateSchema.shape,
-    title: previewContentSchema.shape.title,
-    abstract: previewContentSchema.shape.abstract,
-  })
-  .meta({ id: 'VersionSummary', description: 'A version in a list' });
+export const versionSummarySchema = named('VersionSummary', 'A version in a list', {
+  ...versionStateSchema.shape,
+  title: previewContentSchema.shape.title,
+  abstract: previewContentSchema.shape.abstract,
+});
 export type VersionSummary = z.infer<typeof versionSummarySchema>;
 
-export const versionSchema = z
-  .object({
-    ...versionStateSchema.shape,
-    previewId: previewIdSchema,
-    ...previewContentSchema.shape,
-    provenance: provenanceSchema,
-  })
-  .meta({ id: 'Version', description: 'A snapshot of the content of a preview' });
+export const versionSchema = named('Version', 'A snapshot of the content of a preview', {
+  ...versionStateSchema.shape,
+  previewId: previewIdSchema,
+  ...previewContentSchema.shape,
+  provenance: provenanceSchema,
+});
 export type Version = z.infer<typeof versionSchema>;
 
 /** Absent content comes from the working copy. */
