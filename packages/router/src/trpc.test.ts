@@ -4,7 +4,9 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startRouter } from './testing/router.ts';
-import { publicProcedure, router } from './trpc.ts';
+import { publicProcedure as publicProcedureOf, router } from './trpc.ts';
+
+const publicProcedure = publicProcedureOf('Book Previews');
 
 const failing = router({
   domain: publicProcedure.input(z.strictObject({ code: z.string() })).query(({ input }) => {

@@ -3,19 +3,21 @@ import { DomainError } from '@foreword/domain/errors.ts';
 import '@foreword/domain/plain-issues.ts';
 import type { Role } from '@foreword/domain/user.ts';
 import { issuesOf } from '@foreword/rest/issues.ts';
-import type { RestMeta } from '@foreword/rest/meta.ts';
+import type { Access, RestCall } from '@foreword/rest/meta.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { recordRefusal } from './audit/refusals.ts';
 import type { Context } from './context.ts';
 import { toCallerError } from './errors.ts';
 import { expectRecentPassword, hasScope, lacksScope } from './session/rights.ts';
 
-type Meta = RestMeta & {
+type Meta = {
+  access?: Access;
+  tag?: RestCall['tag'];
   /** What an API token needs; absent for public procedures. */
   scope?: Scope | 'none';
   /** Takes an `Idempotency-Key` that no REST route documents. */
   takesKey?: true;
-};
+} & (Omit<RestCall, 'tag'> | { rest?: never });
 
 const t = initTRPC
   .context<Context>()
@@ -63,14 +65,21 @@ const callerProcedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   throw error;
 });
 
+type Tag = 'Book Previews' | 'Categories' | 'Page Settings' | 'Authentication';
+
 /** The metadata declares access and scope, for the API document and for tests that walk all procedures. */
-export const publicProcedure = callerProcedure.meta({ access: 'public' });
+export const publicProcedure = (tag: Tag) =>
+  callerProcedure.meta({ access: 'public', tag: ['Public', tag] });
+
+/** The own sign-in is no part of the admin. */
+const adminTags = (tag: Tag | undefined) =>
+  tag === 'Authentication' ? tag : ['Admin', ...(tag ? [tag] : [])];
 
 /** @param scope what an API token needs beside its role; `none`: any token will do */
-export const editorProcedure = (scope: Scope | 'none') =>
-  procedureFor(['editor', 'admin'], scope).meta({ access: 'editor', scope });
-export const adminProcedure = (scope: Scope) =>
-  procedureFor(['admin'], scope).meta({ access: 'admin', scope });
+export const editorProcedure = (scope: Scope | 'none', tag?: Tag) =>
+  procedureFor(['editor', 'admin'], scope).meta({ access: 'editor', scope, tag: adminTags(tag) });
+export const adminProcedure = (scope: Scope, tag?: Tag) =>
+  procedureFor(['admin'], scope).meta({ access: 'admin', scope, tag: adminTags(tag) });
 
 /** For changes of users and credentials. */
 export const credentialProcedure = adminProcedure('administer').use(({ ctx, next }) => {
@@ -79,10 +88,12 @@ export const credentialProcedure = adminProcedure('administer').use(({ ctx, next
 });
 
 /** For changes of the caller's own credentials. */
-export const ownCredentialProcedure = editorProcedure('administer').use(({ ctx, next }) => {
-  expectRecentPassword(ctx);
-  return next();
-});
+export const ownCredentialProcedure = editorProcedure('administer', 'Authentication').use(
+  ({ ctx, next }) => {
+    expectRecentPassword(ctx);
+    return next();
+  },
+);
 
 function procedureFor(roles: readonly Role[], scope: Scope | 'none') {
   return callerProcedure.use(async ({ ctx, path, next }) => {

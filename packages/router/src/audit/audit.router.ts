@@ -7,7 +7,6 @@ export const auditRouter = router({
   list: adminProcedure('read')
     .meta({
       rest: 'GET /admin/audit',
-      tag: 'Admin',
       summary: 'List the audit log',
       description:
         'Every change and every sign-in, failed ones included, newest first. An entry must match all given filters. Entries cannot be written, changed or removed.',

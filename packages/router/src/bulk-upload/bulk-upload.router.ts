@@ -12,10 +12,9 @@ import { uploadTitles, uploadTitlesWithProgress } from './bulk-upload.service.ts
 export const BULK_BODY_LIMIT = 8 * 1024 * 1024;
 
 export const bulkUploadRouter = router({
-  upload: editorProcedure('draft')
+  upload: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'POST /admin/bulk-ingestion',
-      tag: ['Admin', 'Book Previews'],
       summary: 'Upload many titles',
       description:
         'Makes a draft of each title, trimmed, and says of each line what became of it; a bad one does not stop the others. Titles that repeat each other or an existing one become drafts with a warning.',

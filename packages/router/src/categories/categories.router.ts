@@ -24,14 +24,11 @@ import {
   saveCategory,
 } from './categories.service.ts';
 
-const TAGS = ['Admin', 'Categories'] as const;
-
 export const categoriesRouter = router({
-  listActive: publicProcedure
+  listActive: publicProcedure('Categories')
     .meta({
       rest: 'GET /cms/categories/active',
       revalidates: true,
-      tag: ['Public', 'Categories'],
       summary: 'List active categories',
       description: 'The categories that readers are offered, in display order.',
     })
@@ -41,11 +38,10 @@ export const categoriesRouter = router({
       return listActiveCategories(ctx.db);
     }),
 
-  counts: publicProcedure
+  counts: publicProcedure('Categories')
     .meta({
       rest: 'GET /cms/categories/counts',
       revalidates: true,
-      tag: ['Public', 'Categories'],
       summary: 'Count the previews of active categories',
       description: 'The number of published previews that readers see in each active category.',
     })
@@ -56,10 +52,9 @@ export const categoriesRouter = router({
       return countShownByCategory(ctx.db);
     }),
 
-  list: editorProcedure('read')
+  list: editorProcedure('read', 'Categories')
     .meta({
       rest: 'GET /cms/categories',
-      tag: TAGS,
       summary: 'List all categories',
       description:
         'Active and inactive ones in display order, with the number of previews that carry each.',
@@ -67,10 +62,9 @@ export const categoriesRouter = router({
     .output(z.array(adminCategorySchema))
     .query(({ ctx }) => listCategoriesWithCounts(ctx.db)),
 
-  create: adminProcedure('publish')
+  create: adminProcedure('publish', 'Categories')
     .meta({
       rest: 'POST /cms/categories',
-      tag: TAGS,
       summary: 'Create a category',
       description:
         'It comes after all others. 409: another category has the name, whatever the case, or the slug.',
@@ -90,10 +84,9 @@ export const categoriesRouter = router({
     .output(categorySchema)
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
 
-  update: adminProcedure('publish')
+  update: adminProcedure('publish', 'Categories')
     .meta({
       rest: 'PUT /cms/categories/{id}',
-      tag: TAGS,
       summary: 'Update a category',
       description:
         'A new name goes to the previews that carry the old one, and to their versions. An inactive category loses its section of the browse page. 409: another category has the name, whatever the case, or the slug; or the category is no longer as `seen` says.',
@@ -104,10 +97,9 @@ export const categoriesRouter = router({
     .output(categorySchema)
     .mutation(({ ctx, input }) => saveCategory(ctx, input)),
 
-  remove: adminProcedure('publish')
+  remove: adminProcedure('publish', 'Categories')
     .meta({
       rest: 'DELETE /cms/categories/{id}',
-      tag: TAGS,
       summary: 'Delete a category',
       description: 'Removes the category for good; previews keep its name as text.',
     })
@@ -115,10 +107,9 @@ export const categoriesRouter = router({
     .output(deletedSchema)
     .mutation(({ ctx, input }) => deleteCategory(ctx, input.id)),
 
-  reorder: adminProcedure('publish')
+  reorder: adminProcedure('publish', 'Categories')
     .meta({
       rest: 'POST /cms/categories/order',
-      tag: TAGS,
       summary: 'Reorder the categories',
       description:
         'The given categories come first, in their order; those left out keep theirs after them. Answers all in the new order. 422: an id is unknown or given twice.',

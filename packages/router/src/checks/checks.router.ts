@@ -12,13 +12,10 @@ import { checkContent, checkSavedPreview } from './checks.service.ts';
 import { addException, listExceptions, removeException } from './exceptions.service.ts';
 import { checkVersion, getVersionCheck } from './version-check.service.ts';
 
-const TAGS = ['Admin', 'Book Previews'] as const;
-
 export const checksRouter = router({
-  preview: editorProcedure('read')
+  preview: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'POST /admin/book-summaries/{id}/check',
-      tag: TAGS,
       summary: 'Check a preview',
       description:
         'Checks the working copy against its sources and by the other rules, and changes nothing. 422: the sources are too large to be checked together.',
@@ -29,10 +26,9 @@ export const checksRouter = router({
     .output(checkResultSchema)
     .mutation(({ ctx, input, signal }) => checkSavedPreview(ctx, input.id, signal)),
 
-  content: editorProcedure('read')
+  content: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'POST /admin/check',
-      tag: TAGS,
       summary: 'Check content that is not saved',
       description:
         'As for a saved preview, with the sources of `bookSummaryId`. An absent field is empty. 422: the sources are too large to be checked together.',
@@ -43,10 +39,9 @@ export const checksRouter = router({
     .output(checkResultSchema)
     .mutation(({ ctx, input, signal }) => checkContent(ctx, input, signal)),
 
-  version: editorProcedure('read')
+  version: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /book-summaries/{id}/versions/{versionId}/check',
-      tag: TAGS,
       summary: 'Read the check of a version',
       description:
         'The stored result, or a new one where none is stored or sources, exceptions or reviews have changed since. The levels are those of the rules now. 422: the sources are too large to be checked together.',
@@ -56,10 +51,9 @@ export const checksRouter = router({
     .output(checkResultSchema)
     .query(({ ctx, input }) => getVersionCheck(ctx, input)),
 
-  checkVersion: editorProcedure('read')
+  checkVersion: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'POST /book-summaries/{id}/versions/{versionId}/check',
-      tag: TAGS,
       summary: 'Check a version',
       description:
         'Checks the version anew, and stores the result with it. 422: the sources are too large to be checked together.',
@@ -70,10 +64,9 @@ export const checksRouter = router({
     .output(checkResultSchema)
     .mutation(({ ctx, input, signal }) => checkVersion(ctx, input, signal)),
 
-  exceptions: editorProcedure('read')
+  exceptions: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /admin/book-summaries/{id}/exceptions',
-      tag: TAGS,
       summary: 'List the excepted quotations of a preview',
       description: 'Words in quotation marks that are not of the book, the oldest first.',
     })
@@ -81,10 +74,9 @@ export const checksRouter = router({
     .output(z.array(checkExceptionSchema))
     .query(({ ctx, input }) => listExceptions(ctx.db, input.id)),
 
-  addException: editorProcedure('draft')
+  addException: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'POST /admin/book-summaries/{id}/exceptions',
-      tag: TAGS,
       summary: 'Except a quotation from checks',
       description:
         'Says that the author of the preview speaks here, not the book. The same words need one exception. 409: the preview has 200 exceptions. Answers all exceptions.',
@@ -94,10 +86,9 @@ export const checksRouter = router({
     .output(z.array(checkExceptionSchema))
     .mutation(({ ctx, input }) => addException(ctx, input)),
 
-  removeException: editorProcedure('draft')
+  removeException: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'DELETE /admin/book-summaries/{id}/exceptions',
-      tag: TAGS,
       summary: 'Remove the exception of a quotation',
       description: 'Answers the other exceptions.',
     })

@@ -45,10 +45,9 @@ const EXAMPLES = {
 const writerSchema = z.enum(['openai', 'gemini', 'outline']);
 
 export const generationRouter = router({
-  generate: editorProcedure('draft')
+  generate: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'POST /generate',
-      tag: ['Admin', 'Book Previews'],
       summary: 'Generate the text of a preview',
       description:
         'A text provider writes every section from the title and the other given fields. Nothing is saved. `openai`, the default, means any provider with a key: where only Gemini has one, Gemini writes. `gemini` means Gemini only. `provider` in the answer names the writer. Without any key the built-in outline arranges the given text and marks missing sections as `[To be written: …]`. With `sourceIds` the writer gets passages of these sources, spread over the whole text, and `grounding` tells which of its topics and quotations the sources support; the outline makes topics of the chapters, with verbatim quotations. 404: an unknown source. 422: sources of different previews, Gemini has no key, or the provider declined. 429: too many generations here or at the provider. 502: the provider refused its key or the request, cannot be reached, gave no usable answer, or was cut off at the maximum of its answer. 504: the provider took too long.',
@@ -80,10 +79,9 @@ export const generationRouter = router({
     .output(streamOf<GenerationEvent>())
     .mutation(({ ctx, input, signal = NEVER }) => streamSummary(ctx, input, signal)),
 
-  provider: editorProcedure('read')
+  provider: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /generate/provider',
-      tag: ['Admin', 'Book Previews'],
       summary: 'Read the text provider',
       description:
         'The default provider and its model. `outline` means that no provider has a key.',

@@ -38,8 +38,6 @@ const SEEN = { description: 'The settings as the caller read them; 409 if they a
 const ownName = <Name extends string>(name: Name) =>
   z.literal(name).optional().meta({ description: 'Name of the page, as the answer has it' });
 
-const TAGS = ['Admin', 'Page Settings'] as const;
-
 const EXAMPLE_SHOP = {
   label: 'Bookshop.org',
   urlTemplate: 'https://bookshop.org/book/{isbn}',
@@ -57,11 +55,10 @@ const EXAMPLE_RULES = {
 };
 
 export const pageSettingsRouter = router({
-  get: publicProcedure
+  get: publicProcedure('Page Settings')
     .meta({
       rest: 'GET /cms/page-settings/{pageName}',
       revalidates: true,
-      tag: ['Public', 'Page Settings'],
       summary: 'Read the settings of a page',
       description:
         'The settings of `homepage`, `browse`, `bookshops` or `publishing`; before any were saved, the defaults.',
@@ -88,10 +85,9 @@ export const pageSettingsRouter = router({
       return { pageName, settings: await getHomepageSettings(db) };
     }),
 
-  saveHomepage: adminProcedure('publish')
+  saveHomepage: adminProcedure('publish', 'Page Settings')
     .meta({
       rest: 'PUT /cms/page-settings/homepage',
-      tag: TAGS,
       summary: 'Save the settings of the home page',
       description:
         'Features exactly the chosen previews, in their order; drafts keep their flag. 422: a preview is unknown, not published or chosen twice, or there are more than six. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
@@ -120,10 +116,9 @@ export const pageSettingsRouter = router({
       settings: await saveHomepageSettings(ctx, input.settings, input.seen),
     })),
 
-  saveBrowse: adminProcedure('publish')
+  saveBrowse: adminProcedure('publish', 'Page Settings')
     .meta({
       rest: 'PUT /cms/page-settings/browse',
-      tag: TAGS,
       summary: 'Save the settings of the browse page',
       description:
         'One list of all previews, or a section for each enabled category. 422: a category is unknown, inactive or enabled twice. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
@@ -146,10 +141,9 @@ export const pageSettingsRouter = router({
       settings: await saveBrowseSettings(ctx, input.settings, input.seen),
     })),
 
-  saveBookshops: adminProcedure('publish')
+  saveBookshops: adminProcedure('publish', 'Page Settings')
     .meta({
       rest: 'PUT /cms/page-settings/bookshops',
-      tag: TAGS,
       summary: 'Save the shops that previews link to',
       description:
         'Replaces the list of shops. Without shops, previews have the store link of the settings. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
@@ -170,20 +164,18 @@ export const pageSettingsRouter = router({
     .output(bookshopsPageSettingsSchema)
     .mutation(({ ctx, input }) => savePlainSettings(ctx, 'bookshops', input)),
 
-  getAi: editorProcedure('read')
+  getAi: editorProcedure('read', 'Page Settings')
     .meta({
       rest: 'GET /cms/page-settings/ai',
-      tag: TAGS,
       summary: 'Read the limit and the prices of text providers',
       description: 'Before any were saved: no limit and no prices. Readers cannot see them.',
     })
     .output(aiPageSettingsSchema)
     .query(async ({ ctx }) => ({ pageName: 'ai' as const, settings: await getAiSettings(ctx.db) })),
 
-  saveAi: adminProcedure('publish')
+  saveAi: adminProcedure('publish', 'Page Settings')
     .meta({
       rest: 'PUT /cms/page-settings/ai',
-      tag: TAGS,
       summary: 'Save the limit and the prices of text providers',
       description:
         'A call that could pass the monthly limit is refused before it is sent: 429 `BUDGET_EXCEEDED`. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',
@@ -204,10 +196,9 @@ export const pageSettingsRouter = router({
     .output(aiPageSettingsSchema)
     .mutation(({ ctx, input }) => savePlainSettings(ctx, 'ai', input)),
 
-  savePublishing: adminProcedure('publish')
+  savePublishing: adminProcedure('publish', 'Page Settings')
     .meta({
       rest: 'PUT /cms/page-settings/publishing',
-      tag: TAGS,
       summary: 'Save the rules for publishing',
       description:
         'Replaces the levels of all rules: `off`, `advice` or `blocking`. A blocking rule refuses every save that readers would see with a finding. 409: the settings are no longer as `seen` says. A page of another name is answered 404.',

@@ -22,14 +22,12 @@ import {
   updatePasskey,
 } from './passkeys.service.ts';
 
-const tag = 'Authentication';
 const NONE = '422: the site has no passkeys';
 
 export const passkeysRouter = router({
-  list: editorProcedure('administer')
+  list: editorProcedure('administer', 'Authentication')
     .meta({
       rest: 'GET /auth/passkeys',
-      tag,
       summary: 'List the own passkeys',
       description: 'The passkeys of the signed-in user, the oldest first.',
     })
@@ -39,7 +37,6 @@ export const passkeysRouter = router({
   begin: ownCredentialProcedure
     .meta({
       rest: 'POST /auth/passkeys/options',
-      tag,
       summary: 'Begin to add a passkey',
       description: `A challenge for the authenticator, valid once and for five minutes. ${NONE}, the user has 20, or the caller has no session. 428: the password must be confirmed first.`,
       errors: [422, 428],
@@ -50,7 +47,6 @@ export const passkeysRouter = router({
   create: ownCredentialProcedure
     .meta({
       rest: 'POST /auth/passkeys',
-      tag,
       summary: 'Add a passkey',
       description:
         'Takes the answer of the authenticator. 409: the passkey is stored already. 422: the answer fails a check, or its challenge has expired or was used. 428: the password must be confirmed first.',
@@ -61,10 +57,9 @@ export const passkeysRouter = router({
     .output(passkeySchema)
     .mutation(({ ctx, input }) => createPasskey(ctx, input)),
 
-  update: editorProcedure('administer')
+  update: editorProcedure('administer', 'Authentication')
     .meta({
       rest: 'PUT /auth/passkeys/{id}',
-      tag,
       summary: 'Rename an own passkey',
       description: 'The name is for the user alone.',
     })
@@ -75,7 +70,6 @@ export const passkeysRouter = router({
   remove: ownCredentialProcedure
     .meta({
       rest: 'DELETE /auth/passkeys/{id}',
-      tag,
       summary: 'Remove an own passkey',
       description:
         'It signs in no more. Sessions that it began go on. 428: the password must be confirmed first.',
@@ -85,10 +79,9 @@ export const passkeysRouter = router({
     .output(deletedSchema)
     .mutation(({ ctx, input }) => deletePasskey(ctx, input.id)),
 
-  beginSignIn: publicProcedure
+  beginSignIn: publicProcedure('Authentication')
     .meta({
       rest: 'POST /auth/sign-in/passkey/options',
-      tag: ['Public', 'Authentication'],
       summary: 'Begin to sign in by passkey',
       description: `A challenge for the authenticator, valid once and for five minutes. ${NONE}. 429: too many attempts have failed from this address.`,
       errors: [403, 422, 429],
@@ -96,10 +89,9 @@ export const passkeysRouter = router({
     .output(passkeySignInOptionsSchema)
     .mutation(({ ctx }) => beginPasskeySignIn(ctx)),
 
-  signIn: publicProcedure
+  signIn: publicProcedure('Authentication')
     .meta({
       rest: 'POST /auth/sign-in/passkey',
-      tag: ['Public', 'Authentication'],
       summary: 'Sign in by passkey',
       description: `Starts a session, as a token and, for browsers, as a cookie. 401: the passkey is not accepted; the answer does not say why. ${NONE}. 429: too many attempts have failed from this address.`,
       headers: SIGNED_IN_HEADERS,
@@ -109,10 +101,9 @@ export const passkeysRouter = router({
     .output(signedInSchema)
     .mutation(({ ctx, input }) => withCookie(ctx, signInByPasskey(ctx, input))),
 
-  confirm: editorProcedure('none')
+  confirm: editorProcedure('none', 'Authentication')
     .meta({
       rest: 'POST /auth/confirm-passkey',
-      tag,
       summary: 'Confirm by passkey',
       description:
         'Does the same for the session as to confirm the password. The challenge comes from `POST /auth/sign-in/passkey/options`. 422: the passkey is not accepted. 429: too many attempts have failed from this address.',

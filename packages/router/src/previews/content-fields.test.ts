@@ -8,8 +8,8 @@ import { editorProcedure, router } from '../trpc.ts';
 
 test('a field added to the description is in the OpenAPI document, in body and answer', () => {
   const probe = router({
-    create: editorProcedure('draft')
-      .meta({ rest: 'POST /probe', tag: 'Book Previews', summary: 'Probe' })
+    create: editorProcedure('draft', 'Book Previews')
+      .meta({ rest: 'POST /probe', summary: 'Probe' })
       .input(z.strictObject(newContentShapeOf(FIELDS_WITH_ADVICE)))
       .output(z.object(contentShapeOf(FIELDS_WITH_ADVICE)))
       .mutation(() => {

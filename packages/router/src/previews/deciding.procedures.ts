@@ -12,15 +12,12 @@ import { publicProcedure } from '../trpc.ts';
 import { comparePreviews, shortlistedPreviews } from './deciding.service.ts';
 import { relatedPreviews } from './related.service.ts';
 
-const TAGS = ['Public', 'Book Previews'] as const;
-
 /** Help a reader to choose between previews. */
 export const decidingProcedures = {
-  compare: publicProcedure
+  compare: publicProcedure('Book Previews')
     .meta({
       rest: 'GET /compare',
       revalidates: true,
-      tag: TAGS,
       summary: 'Compare previews',
       description:
         'Up to four published previews side by side, in the order asked for, and the topics that at least two of them treat.',
@@ -29,11 +26,10 @@ export const decidingProcedures = {
     .output(inOneGo(comparisonSchema))
     .query(({ ctx, input }) => comparePreviews(ctx, input.ids)),
 
-  related: publicProcedure
+  related: publicProcedure('Book Previews')
     .meta({
       rest: 'GET /book-summaries/{id}/related',
       revalidates: true,
-      tag: TAGS,
       summary: 'List related previews',
       description:
         'Up to four published previews with the reason for each: named as an alternative here, naming this book as one, treating a topic of it, of its author, of its category, in this order.',
@@ -42,10 +38,9 @@ export const decidingProcedures = {
     .output(inOneGo(z.array(relatedSchema)))
     .query(({ ctx, input }) => relatedPreviews(ctx, input.id)),
 
-  shortlist: publicProcedure
+  shortlist: publicProcedure('Book Previews')
     .meta({
       rest: 'GET /shortlist',
-      tag: TAGS,
       summary: 'Read the previews of a shortlist',
       description:
         'Cards of up to 50 published previews, in the order asked for. The shortlist itself stays in the browser.',

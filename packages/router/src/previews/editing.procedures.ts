@@ -15,8 +15,6 @@ import { CREATE_EXAMPLE } from './examples.ts';
 import { listInputShape } from './list-page.ts';
 import { listAllPreviews } from './previews.service.ts';
 
-const TAGS = ['Admin', 'Book Previews'] as const;
-
 const PAGE_TEXT = `An answer has at most ${LIMITS.listMax} previews; its header \`Link\` leads to the next page.`;
 
 const adminListInputSchema = z.strictObject({
@@ -28,10 +26,9 @@ const adminListInputSchema = z.strictObject({
 });
 
 export const editingProcedures = {
-  listAll: editorProcedure('read')
+  listAll: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /admin/book-summaries',
-      tag: TAGS,
       summary: 'List all previews',
       description: `Cards of all previews, drafts too, newest first, as they stand in the working copy. An unknown category gives an empty list. ${PAGE_TEXT}`,
       page: true,
@@ -40,10 +37,9 @@ export const editingProcedures = {
     .output(pageSchema(adminPreviewCardSchema))
     .query(({ ctx, input }) => listAllPreviews(ctx.db, input)),
 
-  listMine: editorProcedure('read')
+  listMine: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /admin/summaries',
-      tag: TAGS,
       summary: 'List the previews of the dashboard',
       description: `The previews that the signed-in editor works on. Editors share all previews, so these are the same as of the list of all. ${PAGE_TEXT}`,
       page: true,
@@ -52,10 +48,9 @@ export const editingProcedures = {
     .output(pageSchema(adminPreviewCardSchema))
     .query(({ ctx, input }) => listAllPreviews(ctx.db, input)),
 
-  adminById: editorProcedure('read')
+  adminById: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /admin/book-summaries/{id}',
-      tag: TAGS,
       summary: 'Read one preview as editors do',
       description: 'The working copy and the state of a preview, published or not.',
     })
@@ -63,10 +58,9 @@ export const editingProcedures = {
     .output(adminPreviewSchema)
     .query(({ ctx, input }) => getAdminPreview(ctx, input.id)),
 
-  create: editorProcedure('draft')
+  create: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'POST /admin/book-summaries',
-      tag: TAGS,
       summary: 'Create a preview',
       description:
         'A draft unless told otherwise. A draft may be incomplete; to be published it needs title, category, abstract, introduction and at least one key topic, else 422 names what is missing and nothing is saved.',
@@ -79,10 +73,9 @@ export const editingProcedures = {
     .output(inOneGo(adminPreviewSchema))
     .mutation(({ ctx, input }) => createPreview(ctx, input)),
 
-  update: editorProcedure('draft')
+  update: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'PUT /admin/book-summaries/{id}',
-      tag: TAGS,
       summary: 'Update a preview',
       description:
         'Any part of it; what is left out stays. Content with `isPublished: true`, on a preview that has versions, also becomes a new version, current and published. The flags alone make no version. 409: another save has changed the preview since the sent `updatedAt`. 422: what readers would see is incomplete.',
@@ -93,10 +86,9 @@ export const editingProcedures = {
     .output(inOneGo(adminPreviewSchema))
     .mutation(({ ctx, input }) => savePreview(ctx, input)),
 
-  remove: editorProcedure('draft')
+  remove: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'DELETE /admin/book-summaries/{id}',
-      tag: TAGS,
       summary: 'Delete a preview',
       description:
         'Removes the preview and all its versions. A recovery copy of both remains for 30 days.',

@@ -11,11 +11,10 @@ import { listInputShape } from './list-page.ts';
 import { getPreview, listFeaturedPreviews, listPublishedPreviews } from './previews.service.ts';
 
 export const previewsRouter = router({
-  list: publicProcedure
+  list: publicProcedure('Book Previews')
     .meta({
       rest: 'GET /book-summaries',
       revalidates: true,
-      tag: ['Public', 'Book Previews'],
       summary: 'List published previews',
       description:
         'Cards of the published previews, newest first unless `sort` says otherwise. An unknown category gives an empty list. Facets together narrow the list; the values of one facet widen it.',
@@ -31,11 +30,10 @@ export const previewsRouter = router({
     .output(pageSchema(previewCardSchema))
     .query(({ ctx, input }) => listPublishedPreviews(ctx, input)),
 
-  featured: publicProcedure
+  featured: publicProcedure('Book Previews')
     .meta({
       rest: 'GET /book-summaries/featured',
       revalidates: true,
-      tag: ['Public', 'Book Previews'],
       summary: 'List featured previews',
       description: 'The first six published previews that editors feature, in their order.',
     })
@@ -45,11 +43,10 @@ export const previewsRouter = router({
       return listFeaturedPreviews(ctx.db);
     }),
 
-  byId: publicProcedure
+  byId: publicProcedure('Book Previews')
     .meta({
       rest: 'GET /book-summaries/{id}',
       revalidates: true,
-      tag: ['Public', 'Book Previews'],
       summary: 'Read one preview',
       description:
         'The whole preview. A draft is answered 404 to visitors; signed-in users get it, with `isPublished` false.',

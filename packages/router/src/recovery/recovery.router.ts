@@ -16,14 +16,12 @@ import {
   recoveryListInputSchema,
 } from './recovery.service.ts';
 
-const TAGS = ['Admin', 'Book Previews'] as const;
 const copyRefSchema = z.strictObject({ id: recoveryCopyIdSchema });
 
 export const recoveryRouter = router({
-  list: editorProcedure('read')
+  list: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /admin/recovery-copies',
-      tag: TAGS,
       summary: 'List the recovery copies',
       description: `Deleted previews, and texts that no version holds and that a change has overwritten, newest first. Each can be recovered for ${LIMITS.recoveryDays} days.`,
       page: true,
@@ -32,10 +30,9 @@ export const recoveryRouter = router({
     .output(pageSchema(recoveryCopySchema))
     .query(({ ctx, input }) => listRecovery(ctx, input)),
 
-  byId: editorProcedure('read')
+  byId: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /admin/recovery-copies/{id}',
-      tag: TAGS,
       summary: 'Read one recovery copy',
       description: 'The copy with its whole text, without the versions of a deleted preview.',
     })
@@ -43,10 +40,9 @@ export const recoveryRouter = router({
     .output(recoveryTextSchema)
     .query(({ ctx, input }) => readRecoveryText(ctx, input.id)),
 
-  recover: editorProcedure('draft')
+  recover: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'POST /admin/recovery-copies/{id}/recover',
-      tag: TAGS,
       summary: 'Recover a copy',
       description:
         'A deleted preview comes back as a draft with its versions, with its former id unless another preview has it. An overwritten text becomes the working copy; the text there becomes a recovery copy unless a version holds it. 409: the preview of the text is deleted, or another save has changed it since the sent `updatedAt`. 422: readers would see incomplete text.',

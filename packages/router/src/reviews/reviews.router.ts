@@ -3,10 +3,9 @@ import { editorProcedure, router } from '../trpc.ts';
 import { addReview, reviewInputSchema } from './reviews.service.ts';
 
 export const reviewsRouter = router({
-  add: editorProcedure('review')
+  add: editorProcedure('review', 'Book Previews')
     .meta({
       rest: 'POST /admin/book-summaries/{id}/reviews',
-      tag: ['Admin', 'Book Previews'],
       summary: 'Review generated text',
       description:
         'Records that the caller, a person, has reviewed the generated text of fields of the working copy, or of a version. A review reaches every version, and what readers see, where the field has the same text; it ends when the text changes. Fields without generated text are accepted without effect. 409: another save has changed the preview since the sent `updatedAt`.',

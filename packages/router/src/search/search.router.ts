@@ -10,8 +10,6 @@ import { publicProcedure, router } from '../trpc.ts';
 import { facetShape } from './facet-input.ts';
 import { nearest, suggest } from './search.service.ts';
 
-const TAGS = ['Public', 'Book Previews'] as const;
-
 const typed = z.strictObject({
   q: plainText(LIMITS.titleLength).meta({
     description: 'What the reader has typed',
@@ -27,11 +25,10 @@ const countsOf = z.array(
 );
 
 export const searchRouter = router({
-  suggestions: publicProcedure
+  suggestions: publicProcedure('Book Previews')
     .meta({
       rest: 'GET /search/suggestions',
       revalidates: true,
-      tag: TAGS,
       summary: 'Suggest titles and authors',
       description:
         'Up to eight titles and authors of published previews that have all the words, the best first: exact words before beginnings before other parts.',
@@ -50,11 +47,10 @@ export const searchRouter = router({
     )
     .query(({ ctx, input }) => suggest(ctx, input.q)),
 
-  nearest: publicProcedure
+  nearest: publicProcedure('Book Previews')
     .meta({
       rest: 'GET /search/nearest',
       revalidates: true,
-      tag: TAGS,
       summary: 'Find near titles and categories',
       description:
         'What a search without matches may have meant: up to four titles whose words, or whose author, differ in few letters, and up to four categories; the nearest first.',
@@ -82,11 +78,10 @@ export const searchRouter = router({
     )
     .query(({ ctx, input }) => nearest(ctx, input.q)),
 
-  facets: publicProcedure
+  facets: publicProcedure('Book Previews')
     .meta({
       rest: 'GET /search/facets',
       revalidates: true,
-      tag: TAGS,
       summary: 'Count previews by facet',
       description: `The number of published previews with each value of each facet. The numbers of a facet apply category, words and all other facets, not its own values. Of a search at most ${LIMITS.countedMatches} matches are counted.`,
     })

@@ -18,10 +18,9 @@ import { registerDemo, signOut } from './session.service.ts';
 import { SIGNED_IN_HEADERS, setCookie, signedInSchema, withCookie } from './signed-in.ts';
 
 export const sessionRouter = router({
-  register: publicProcedure
+  register: publicProcedure('Authentication')
     .meta({
       rest: 'POST /auth/register',
-      tag: ['Public', 'Authentication'],
       summary: 'Sign in to the demo account',
       description:
         'In demo mode any well-formed e-mail address signs in the demo account, an administrator. Send the token in `Authorization: Bearer` of later calls; browsers also get it as a cookie. Other modes answer 403.',
@@ -47,10 +46,9 @@ export const sessionRouter = router({
     .output(signedInSchema)
     .mutation(({ ctx }) => withCookie(ctx, registerDemo(ctx))),
 
-  mode: publicProcedure
+  mode: publicProcedure('Authentication')
     .meta({
       rest: 'GET /auth/mode',
-      tag: ['Public', 'Authentication'],
       summary: 'Read the sign-in mode',
       description: 'How users sign in to this site, and whether the caller is signed in.',
     })
@@ -79,10 +77,9 @@ export const sessionRouter = router({
       };
     }),
 
-  signIn: publicProcedure
+  signIn: publicProcedure('Authentication')
     .meta({
       rest: 'POST /auth/sign-in',
-      tag: ['Public', 'Authentication'],
       summary: 'Sign in by password',
       description:
         'Starts a session, as a token and, for browsers, as a cookie. 401: e-mail or password is wrong, or the account cannot sign in; the answer does not say which. 403: the site does not sign in by password. 429: too many attempts have failed for this account or from this address.',
@@ -93,10 +90,9 @@ export const sessionRouter = router({
     .output(signedInSchema)
     .mutation(({ ctx, input }) => withCookie(ctx, signIn(ctx, input))),
 
-  acceptInvitation: publicProcedure
+  acceptInvitation: publicProcedure('Authentication')
     .meta({
       rest: 'POST /auth/accept-invitation',
-      tag: ['Public', 'Authentication'],
       summary: 'Accept an invitation',
       description:
         'Sets the password of the invited user, ends their earlier sessions, revokes their API tokens, removes their passkeys and signs them in. 403: the site does not sign in by password. 422: the invitation was used, was replaced or has expired, or the password is the e-mail address.',
@@ -107,20 +103,18 @@ export const sessionRouter = router({
     .output(signedInSchema)
     .mutation(({ ctx, input }) => withCookie(ctx, acceptInvitation(ctx, input))),
 
-  current: editorProcedure('none')
+  current: editorProcedure('none', 'Authentication')
     .meta({
       rest: 'GET /auth/user',
-      tag: 'Authentication',
       summary: 'Read the signed-in user',
       description: 'The owner of the session or token.',
     })
     .output(userSchema)
     .query(({ ctx }) => ctx.identity.user),
 
-  confirmPassword: editorProcedure('none')
+  confirmPassword: editorProcedure('none', 'Authentication')
     .meta({
       rest: 'POST /auth/confirm-password',
-      tag: 'Authentication',
       summary: 'Confirm the password',
       description:
         'Lets the session change users, API tokens and own passkeys for ten minutes. 403: the site does not sign in by password. 422: the password is wrong. 429: too many attempts have failed.',
@@ -133,10 +127,9 @@ export const sessionRouter = router({
       return { success: true as const };
     }),
 
-  changePassword: editorProcedure('none')
+  changePassword: editorProcedure('none', 'Authentication')
     .meta({
       rest: 'PUT /auth/password',
-      tag: 'Authentication',
       summary: 'Change the own password',
       description:
         'Ends the other sessions of the user and, unless `revokeTokens` is false, revokes the API tokens that they made. 403: the site does not sign in by password. 422: the present password is wrong, or the new one is refused. 429: too many attempts have failed.',
@@ -151,20 +144,18 @@ export const sessionRouter = router({
     )
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
-  listOwn: editorProcedure('administer')
+  listOwn: editorProcedure('administer', 'Authentication')
     .meta({
       rest: 'GET /auth/sessions',
-      tag: 'Authentication',
       summary: 'List the own sessions',
       description: 'The open sessions of the signed-in user, the latest used first.',
     })
     .output(z.array(ownSessionSchema))
     .query(({ ctx }) => listOwnSessions(ctx)),
 
-  endOwn: editorProcedure('administer')
+  endOwn: editorProcedure('administer', 'Authentication')
     .meta({
       rest: 'DELETE /auth/sessions/{id}',
-      tag: 'Authentication',
       summary: 'End an own session',
       description: 'The browser or script that has it must sign in again.',
     })
@@ -172,20 +163,18 @@ export const sessionRouter = router({
     .output(deletedSchema)
     .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
 
-  endOthers: editorProcedure('administer')
+  endOthers: editorProcedure('administer', 'Authentication')
     .meta({
       rest: 'DELETE /auth/sessions',
-      tag: 'Authentication',
       summary: 'End the other own sessions',
       description: 'All sessions of the signed-in user but the one of this request.',
     })
     .output(deletedSchema.extend({ ended: count('Number of sessions that ended', 2) }))
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
-  login: publicProcedure
+  login: publicProcedure('Authentication')
     .meta({
       rest: 'GET /login',
-      tag: ['Public', 'Authentication'],
       summary: 'Go to the login page',
       description: 'Redirects to the login page.',
       status: 302,
@@ -206,7 +195,7 @@ export const sessionRouter = router({
       return { location: `${ctx.auth.loginPath}${search}` };
     }),
 
-  signOut: publicProcedure
+  signOut: publicProcedure('Authentication')
     .meta({
       rest: 'GET /logout',
       tag: 'Authentication',

@@ -45,7 +45,6 @@ export const siteTransferRouter = router({
   exportPage: adminProcedure('read')
     .meta({
       rest: 'GET /admin/site-transfer/export',
-      tag: 'Admin',
       summary: 'Export the site, page by page',
       description:
         'Previews by ascending id, with versions if requested; the first page has categories and settings. Each page shows one moment; pages with one `stamp` show the same moment. A page of long texts has fewer previews than requested.',
@@ -64,7 +63,6 @@ export const siteTransferRouter = router({
   exportPreview: adminProcedure('read')
     .meta({
       rest: 'GET /admin/site-transfer/export/{id}',
-      tag: 'Admin',
       summary: 'Export one preview',
       description: 'The preview as a page of the export has it, published or not.',
     })
@@ -76,7 +74,6 @@ export const siteTransferRouter = router({
   plan: adminProcedure('read')
     .meta({
       rest: 'POST /admin/site-transfer/plan',
-      tag: 'Admin',
       summary: 'Plan an import',
       description:
         'Does the import in a transaction that is rolled back, and gives its report. A preview is matched by `id`, else by title and author, else it is new; optional fields that are left out keep their values. A preview that the site changed after its `updatedAt` is a `conflict`. Send categories with every part of a site, so that renamed categories count.',
@@ -93,7 +90,6 @@ export const siteTransferRouter = router({
   applyPlan: adminProcedure('publish')
     .meta({
       rest: 'POST /admin/site-transfer/apply',
-      tag: 'Admin',
       summary: 'Apply a plan',
       description:
         'Imports a part of a site with the report of its plan. Categories and settings come first, in one transaction; then each preview with its versions, whole or not at all. Previews that already match are skipped, so an import can be repeated. What differs from the plan by now is a `conflict`, and stays as it is. Existing versions never change; the rules of publishing hold.',

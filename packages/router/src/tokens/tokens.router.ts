@@ -14,7 +14,6 @@ export const tokensRouter = router({
   list: adminProcedure('read')
     .meta({
       rest: 'GET /admin/tokens',
-      tag: 'Admin',
       summary: 'List all API tokens',
       description: 'Newest first, revoked and expired ones included, without their secrets.',
     })
@@ -24,7 +23,6 @@ export const tokensRouter = router({
   create: credentialProcedure
     .meta({
       rest: 'POST /admin/tokens',
-      tag: 'Admin',
       summary: 'Create an API token',
       description:
         'A credential for a script. It acts for its creator, with the rights of its role but never more than theirs, and makes only the kinds of calls that its scopes name. Without `scopes` it may do everything but change users and tokens. The token is shown only now. 422: the creator’s account cannot sign in.',
@@ -38,7 +36,6 @@ export const tokensRouter = router({
   revoke: credentialProcedure
     .meta({
       rest: 'DELETE /admin/tokens/{id}',
-      tag: 'Admin',
       summary: 'Revoke an API token',
       description:
         'The token is refused from the next request on, for good, and stays in the list. Revoking it again changes nothing.',

@@ -19,7 +19,6 @@ export const usersRouter = router({
   list: adminProcedure('read')
     .meta({
       rest: 'GET /admin/users',
-      tag: 'Admin',
       summary: 'List all users',
       description: 'All users by e-mail address, disabled ones included.',
     })
@@ -29,7 +28,6 @@ export const usersRouter = router({
   create: credentialProcedure
     .meta({
       rest: 'POST /admin/users',
-      tag: 'Admin',
       summary: 'Add a user',
       description:
         'Answers the user and an invitation, a link to set the password. It works once, for seven days, and is shown only now. 409: another user has this e-mail address, in any case.',
@@ -48,7 +46,6 @@ export const usersRouter = router({
   update: credentialProcedure
     .meta({
       rest: 'PUT /admin/users/{id}',
-      tag: 'Admin',
       summary: 'Update a user',
       description:
         'Changes name, role and `isDisabled`; fields left out stay. Disabling ends the user’s sessions, invitation and API tokens from the next request on. 422: administrators cannot disable or demote themselves, and the last enabled administrator must stay one.',
@@ -62,7 +59,6 @@ export const usersRouter = router({
   invite: credentialProcedure
     .meta({
       rest: 'POST /admin/users/{id}/invitation',
-      tag: 'Admin',
       summary: 'Make an invitation',
       description:
         'A link to set the first or a new password, which ends the user’s sessions, revokes their API tokens and removes their passkeys. It works once, for seven days, is shown only now, and replaces the earlier link. 422: the user is disabled.',
@@ -76,7 +72,6 @@ export const usersRouter = router({
   endSessions: credentialProcedure
     .meta({
       rest: 'DELETE /admin/users/{id}/sessions',
-      tag: 'Admin',
       summary: 'End the sessions of a user',
       description:
         'The user must sign in again on every device. API tokens and passkeys keep working unless `revokeTokens` is true.',
@@ -111,7 +106,6 @@ export const usersRouter = router({
   personalData: adminProcedure('administer')
     .meta({
       rest: 'GET /admin/users/{id}/personal-data',
-      tag: 'Admin',
       summary: 'Get the personal data of a user',
       description:
         'What is stored about a user, for the user to have. Their entries in the audit log are at `GET /admin/audit?actor={id}`.',
@@ -123,7 +117,6 @@ export const usersRouter = router({
   erase: credentialProcedure
     .meta({
       rest: 'DELETE /admin/users/{id}/personal-data',
-      tag: 'Admin',
       summary: 'Erase a user',
       description:
         'Removes e-mail, name, password, passkeys, sessions and tokens for good, and the name, address and user agent from the audit log. What the user wrote and did stays, under no name. 422: the caller, or the last administrator.',

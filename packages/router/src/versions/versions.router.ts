@@ -20,13 +20,10 @@ import {
   setCurrentVersion,
 } from './versions.service.ts';
 
-const TAGS = ['Admin', 'Book Previews'] as const;
-
 export const versionsRouter = router({
-  list: editorProcedure('read')
+  list: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /book-summaries/{id}/versions',
-      tag: TAGS,
       summary: 'List the versions of a preview',
       description: 'The newest number first, without the long texts.',
     })
@@ -34,10 +31,9 @@ export const versionsRouter = router({
     .output(z.array(versionSummarySchema))
     .query(({ ctx, input }) => listPreviewVersions(ctx.db, input.id)),
 
-  byId: editorProcedure('read')
+  byId: editorProcedure('read', 'Book Previews')
     .meta({
       rest: 'GET /book-summaries/{id}/versions/{versionId}',
-      tag: TAGS,
       summary: 'Read one version',
       description: 'The whole snapshot. A version of another preview is answered as unknown.',
     })
@@ -45,10 +41,9 @@ export const versionsRouter = router({
     .output(versionSchema)
     .query(({ ctx, input }) => getVersion(ctx, input)),
 
-  create: editorProcedure('draft')
+  create: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'POST /book-summaries/{id}/versions',
-      tag: TAGS,
       summary: 'Create a version',
       description:
         'Takes a snapshot of any content; what is left out comes from the working copy. Neither the working copy nor what is current or published changes.',
@@ -64,10 +59,9 @@ export const versionsRouter = router({
     .output(versionSchema)
     .mutation(({ ctx, input }) => createVersion(ctx, input)),
 
-  setCurrent: editorProcedure('draft')
+  setCurrent: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'POST /book-summaries/{id}/set-current/{versionId}',
-      tag: TAGS,
       summary: 'Make a version current',
       description:
         'Copies the snapshot into the working copy and marks it. What is published stays, unless readers see the working copy. 409: the preview changes too quickly to be checked.',
@@ -77,10 +71,9 @@ export const versionsRouter = router({
     .output(adminPreviewSchema)
     .mutation(({ ctx, input }) => setCurrentVersion(ctx, input)),
 
-  take: editorProcedure('draft')
+  take: editorProcedure('draft', 'Book Previews')
     .meta({
       rest: 'POST /book-summaries/{id}/take/{versionId}',
-      tag: TAGS,
       summary: 'Take a field of a version',
       description:
         'Copies one field of the version, or one of its key topics, into the working copy, with its origin and review. The former working copy remains as a recovery copy: recovering it undoes the act. 409: another save has changed the preview since the sent `updatedAt`. 422: the field is locked, or what readers would see is incomplete.',
@@ -99,10 +92,9 @@ export const versionsRouter = router({
     )
     .mutation(({ ctx, input }) => takeField(ctx, input)),
 
-  publish: editorProcedure('publish')
+  publish: editorProcedure('publish', 'Book Previews')
     .meta({
       rest: 'POST /book-summaries/{id}/publish/{versionId}',
-      tag: TAGS,
       summary: 'Publish a version',
       description:
         'Makes readers see the snapshot and publishes the preview; what is current stays. 409: the preview changes too quickly to be checked. 422 names what the snapshot lacks.',
