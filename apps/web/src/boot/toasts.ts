@@ -1,7 +1,7 @@
-/** As `Toast` of lib/toast.ts, which sends them. */
-interface Toast {
+/** The app sends them, too (lib/toast.ts). */
+export interface Toast {
   title: string;
-  message?: string;
+  message: string | undefined;
   kind: 'success' | 'failure';
   durationMs: number;
 }
