@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import { ItemList } from './item-list.tsx';
-import { PartGroup, usePlaces } from './part-group.tsx';
+import { PartGroup, type PartProps, usePlaces } from './part-group.tsx';
 import { CountedText, LabelledChoice } from './part-inputs.tsx';
 import type { AlternativeDraft } from './parts.ts';
 import classes from './preview-form.module.css';
@@ -20,11 +20,7 @@ const NEW: AlternativeDraft = {
   reason: '',
 };
 
-interface AlternativesEditorProps {
-  path: string;
-  label: string;
-  value: readonly AlternativeDraft[];
-  onChange: (alternatives: AlternativeDraft[]) => void;
+interface AlternativesEditorProps extends PartProps<AlternativeDraft[]> {
   previewId: number | undefined;
 }
 

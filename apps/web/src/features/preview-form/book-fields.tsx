@@ -9,7 +9,7 @@ import { LIMITS } from '@foreword/domain/limits.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
 import type { PartFieldsProps } from './decision-fields.tsx';
 import { ItemList } from './item-list.tsx';
-import { PartGroup, usePlaces } from './part-group.tsx';
+import { PartGroup, type PartProps, usePlaces } from './part-group.tsx';
 import { CountedText } from './part-inputs.tsx';
 import { type BookDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 import classes from './preview-form.module.css';
@@ -104,10 +104,7 @@ function Hours({ draft: { words, pages } }: { draft: BookDraft }) {
   );
 }
 
-interface EditorProps<Value> {
-  value: Value;
-  onChange: (value: Value) => void;
-}
+type EditorProps<Value> = Pick<PartProps<Value>, 'value' | 'onChange'>;
 
 function FreeCopies({ value, onChange }: EditorProps<BookDraft['freeCopies']>) {
   const at = usePlaces();

@@ -2,7 +2,7 @@ import { DECISION_LABELS, DECISION_LINES, DECISION_PARTS } from '@foreword/domai
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { Checkbox, Group, Stack } from '@mantine/core';
 import { AlternativesEditor } from './alternatives-editor.tsx';
-import { PartGroup, usePlaces } from './part-group.tsx';
+import { PartGroup, type PartProps, usePlaces } from './part-group.tsx';
 import { ChoiceWithText, CountedText, LabelledChoice, Lines } from './part-inputs.tsx';
 import { type DecisionDraft, draftOf, isBlankPart, textOf } from './parts.ts';
 
@@ -80,14 +80,8 @@ export function DecisionFields({ value, onChange, previewId }: DecisionFieldsPro
   );
 }
 
-interface EvidenceFieldsProps {
-  path: string;
-  label: string;
-  value: DecisionDraft['evidence'];
-  onChange: (value: DecisionDraft['evidence']) => void;
-}
-
-function EvidenceFields({ path, label, value, onChange }: EvidenceFieldsProps) {
+function EvidenceFields(props: PartProps<DecisionDraft['evidence']>) {
+  const { path, label, value, onChange } = props;
   const kinds = usePlaces()(`${path}.kinds`);
   const draft = value ?? { kinds: [], note: '' };
   const change = (next: typeof draft) => onChange(isBlankPart(next) ? null : next);

@@ -17,6 +17,14 @@ export function usePlaces() {
   });
 }
 
+/** Of an input within a part. */
+export interface PartProps<Value> {
+  path: string;
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
 interface PartGroupProps {
   path: string;
   label: string;

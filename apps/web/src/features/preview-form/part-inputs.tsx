@@ -1,19 +1,15 @@
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { ItemList } from './item-list.tsx';
-import { PartGroup, usePlaces } from './part-group.tsx';
+import { PartGroup, type PartProps, usePlaces } from './part-group.tsx';
 import { type Choice, isBlankPart } from './parts.ts';
 
-interface CountedTextProps {
-  path: string;
-  label: string;
+interface CountedTextProps extends PartProps<string> {
   /** Where the label repeats on the screen. */
   name?: string;
   hint?: string;
   maxLength: number;
   rows?: number;
-  value: string;
-  onChange: (text: string) => void;
 }
 
 /** Counts the characters; a longer text stays and is refused when it is saved. */
@@ -38,14 +34,10 @@ export function CountedText(props: CountedTextProps) {
   return rows === undefined ? <TextInput {...input} /> : <Textarea {...input} rows={rows} />;
 }
 
-interface LabelledChoiceProps {
-  path: string;
-  label: string;
+interface LabelledChoiceProps extends PartProps<string | null> {
   name?: string;
   hint?: string;
   labels: Readonly<Record<string, string>>;
-  value: string | null;
-  onChange: (value: string | null) => void;
   isRequired?: boolean;
 }
 
@@ -67,16 +59,12 @@ export function LabelledChoice(props: LabelledChoiceProps) {
   );
 }
 
-interface ChoiceWithTextProps {
-  path: string;
-  label: string;
+interface ChoiceWithTextProps extends PartProps<Choice | null> {
   hint: string;
   textHint: string;
   labels: Readonly<Record<string, string>>;
   /** The keys of the choice and of its text. */
   keys: readonly [choice: string, text: string];
-  value: Choice | null;
-  onChange: (value: Choice | null) => void;
 }
 
 /** A choice and the text that gives its reason; null without both. */
@@ -109,14 +97,10 @@ export function ChoiceWithText(props: ChoiceWithTextProps) {
   );
 }
 
-interface LinesProps {
-  path: string;
-  label: string;
+interface LinesProps extends PartProps<string[]> {
   hint: string;
   noun: string;
   limits: { max: number; maxLength: number };
-  value: readonly string[];
-  onChange: (lines: string[]) => void;
 }
 
 export const Lines = ({ path, label, hint, noun, limits, value, onChange }: LinesProps) => (
