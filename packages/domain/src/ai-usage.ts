@@ -59,7 +59,7 @@ export const aiSettingsInputSchema = z
 export const DEFAULT_AI_SETTINGS: AiSettings = { monthlyLimit: null, currency: 'USD', prices: {} };
 
 export const aiPageSettingsSchema = named('AiPageSettings', 'Settings of text providers', {
-  pageName: z.literal('ai').meta({ description: 'Name of the page' }),
+  pageName: z.literal('ai').describe('Name of the page'),
   settings: aiSettingsSchema,
 });
 
@@ -95,14 +95,14 @@ export const aiCallSchema = named('AiCall', 'A call of a text provider, without 
       email: text('E-mail', 'demo@foreword.example'),
     })
     .nullable()
-    .meta({ description: 'The person; null after the account is gone' }),
+    .describe('The person; null after the account is gone'),
   apiToken: z
     .object({
       id: z.int().meta({ description: 'Number', example: 3 }),
       name: text('Name', 'nightly import'),
     })
     .nullable()
-    .meta({ description: 'The API token of the call; null without one' }),
+    .describe('The API token of the call; null without one'),
   previewId: intOrNull('The preview; null before it is saved', 3),
   provider: text('Provider', 'openai'),
   model: textOrNull('Model', 'gpt-5.4-mini'),
@@ -124,7 +124,7 @@ export const aiCallSchema = named('AiCall', 'A call of a text provider, without 
 export type AiCall = z.infer<typeof aiCallSchema>;
 
 export const aiUsageSchema = named('AiUsage', 'Calls of text providers and what they cost', {
-  calls: z.array(aiCallSchema).meta({ description: 'The newest first' }),
+  calls: z.array(aiCallSchema).describe('The newest first'),
   totals: z
     .object({
       calls: count('Number of all matching calls', 1),
@@ -132,7 +132,7 @@ export const aiUsageSchema = named('AiUsage', 'Calls of text providers and what 
       outputTokens: count('Their output tokens', 1822),
       cost: cost('Their cost by the present prices'),
     })
-    .meta({ description: 'Over all matching calls, also those beyond this answer' }),
+    .describe('Over all matching calls, also those beyond this answer'),
   budget: z
     .object({
       month: text('The present month in UTC', '2026-03'),
@@ -150,6 +150,6 @@ export const aiUsageSchema = named('AiUsage', 'Calls of text providers and what 
         example: [],
       }),
     })
-    .meta({ description: 'The limit of this month, whatever the filter' }),
+    .describe('The limit of this month, whatever the filter'),
 });
 export type AiUsage = z.infer<typeof aiUsageSchema>;

@@ -40,7 +40,7 @@ export const apiTokenSchema = named('ApiToken', 'A credential of a script, witho
       id: text('Id of the user', 'demo-admin'),
       email: text('E-mail of the user', 'demo@foreword.example'),
     })
-    .meta({ description: 'Its maker, for whom it acts; it stops working with the account' }),
+    .describe('Its maker, for whom it acts; it stops working with the account'),
   createdAt: time('Time of creation'),
   expiresAt: time('Time of expiry', '2026-05-31T14:00:00.000Z'),
   lastUsedAt: timeOrNull('Time of last use, to about five minutes', null),

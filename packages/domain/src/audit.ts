@@ -36,7 +36,7 @@ export const auditEventSchema = z
         via: viaSchema.meta({ description: 'Kind of credential', example: 'session' }),
         tokenId: intOrNull('Number of the API token; null without one', null),
       })
-      .meta({ description: 'The user or script that made the change' }),
+      .describe('The user or script that made the change'),
     object: z
       .object({
         kind: auditObjectKindSchema.meta({ description: 'Kind', example: 'preview' }),
@@ -44,7 +44,7 @@ export const auditEventSchema = z
         label: text('Name at that time', 'On Liberty'),
       })
       .nullable()
-      .meta({ description: 'The object of the change' }),
+      .describe('The object of the change'),
     detail: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Facts about the change', example: { fields: ['isPublished'] } }),

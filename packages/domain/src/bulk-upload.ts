@@ -26,14 +26,14 @@ export const bulkUploadResultSchema = named('BulkUploadResult', 'The outcome of 
       z.object({
         id: previewIdSchema,
         title: text('The title, trimmed', 'Walden'),
-        success: z.literal(true).meta({ description: 'Always true; failures are in `errors`' }),
+        success: z.literal(true).describe('Always true; failures are in `errors`'),
         warning: z.string().optional().meta({
           description: 'Warns of a title that repeats another; the draft exists',
           example: 'Repeats another title of this upload',
         }),
       }),
     )
-    .meta({ description: 'The new drafts, in the order of their titles' }),
+    .describe('The new drafts, in the order of their titles'),
   errors: z
     .array(
       z.object({
@@ -41,7 +41,7 @@ export const bulkUploadResultSchema = named('BulkUploadResult', 'The outcome of 
         error: text('Reason of the failure', 'Title cannot be empty'),
       }),
     )
-    .meta({ description: 'The failed titles, in their order' }),
+    .describe('The failed titles, in their order'),
 });
 export type BulkUploadResult = z.infer<typeof bulkUploadResultSchema>;
 

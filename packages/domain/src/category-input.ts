@@ -20,7 +20,7 @@ const slugInput = z
     example: 'history',
   });
 
-const withoutEffect = (description: string) => z.unknown().optional().meta({ description });
+const withoutEffect = (description: string) => z.unknown().optional().describe(description);
 
 const shape = {
   name: requiredText(LIMITS.nameLength, 'Name is required').meta({
@@ -67,10 +67,10 @@ export const updateCategoryInputSchema = z
     ...serverOwned,
     seen: z
       .strictObject({
-        name: z.string().meta({ description: 'Name as read' }),
-        slug: z.string().meta({ description: 'Slug as read' }),
-        description: z.string().nullable().meta({ description: 'Description as read' }),
-        isActive: z.boolean().meta({ description: 'Whether readers saw it' }),
+        name: z.string().describe('Name as read'),
+        slug: z.string().describe('Slug as read'),
+        description: z.string().nullable().describe('Description as read'),
+        isActive: z.boolean().describe('Whether readers saw it'),
       })
       .optional()
       .meta({

@@ -43,7 +43,7 @@ export const findingSchema = named('Finding', 'What a check found', {
   start: count('Where it begins in the text, in UTF-16 units', 12),
   end: count('Where it ends', 24),
   message: text('What is wrong', 'This DOI is damaged'),
-  source: sourcePlaceSchema.optional().meta({ description: 'The words of the source' }),
+  source: sourcePlaceSchema.optional().describe('The words of the source'),
 });
 export type JudgedFinding = z.infer<typeof findingSchema>;
 export type Finding = Omit<JudgedFinding, 'severity'>;
@@ -64,8 +64,8 @@ const coverageSchema = named('Coverage', 'What of the book the preview rests on'
 export type Coverage = z.infer<typeof coverageSchema>;
 
 export const checkResultSchema = named('CheckResult', 'The findings of a check', {
-  findings: z.array(findingSchema).meta({ description: 'In the order of the form' }),
-  coverage: coverageSchema.nullable().meta({ description: 'Null without the text of the book' }),
+  findings: z.array(findingSchema).describe('In the order of the form'),
+  coverage: coverageSchema.nullable().describe('Null without the text of the book'),
   checkedAt: time('When it was checked'),
   contentHash: text('The same for the same content', 'Yx3c0r…'),
 });
@@ -96,8 +96,6 @@ export const checkContentInputSchema = namedInput('CheckContentInput', 'Content 
   content: z
     .strictObject(contentInputShape)
     .partial()
-    .meta({ description: 'Content that need not be saved; an absent field is empty' }),
-  bookSummaryId: previewIdSchema
-    .optional()
-    .meta({ description: 'The preview whose sources count' }),
+    .describe('Content that need not be saved; an absent field is empty'),
+  bookSummaryId: previewIdSchema.optional().describe('The preview whose sources count'),
 });

@@ -18,9 +18,9 @@ export const idsSchema = (max: number) =>
       example: '3,7,9',
     });
 
-const notAvailableSchema = z.array(previewIdSchema).meta({
-  description: 'Ids of drafts and of previews that do not exist, without telling which',
-});
+const notAvailableSchema = z
+  .array(previewIdSchema)
+  .describe('Ids of drafts and of previews that do not exist, without telling which');
 
 /** A card with the facts that help to decide. */
 const comparedPreviewSchema = named('ComparedPreview', 'A preview as comparisons show it', {
@@ -30,25 +30,21 @@ const comparedPreviewSchema = named('ComparedPreview', 'A preview as comparisons
 export type ComparedPreview = z.infer<typeof comparedPreviewSchema>;
 
 export const comparisonSchema = named('Comparison', 'Previews side by side', {
-  previews: z
-    .array(comparedPreviewSchema)
-    .meta({ description: 'The published ones, in the order asked for' }),
+  previews: z.array(comparedPreviewSchema).describe('The published ones, in the order asked for'),
   notAvailable: notAvailableSchema,
   sharedTopics: z
     .array(
       z.object({
         title: text('In the words of the first', 'Habit'),
-        ids: z.array(previewIdSchema).meta({ description: 'Previews that treat it' }),
+        ids: z.array(previewIdSchema).describe('Previews that treat it'),
       }),
     )
-    .meta({ description: 'Key topics that at least two of the previews treat' }),
+    .describe('Key topics that at least two of the previews treat'),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 
 export const shortlistSchema = z.object({
-  previews: z
-    .array(previewCardSchema)
-    .meta({ description: 'The published ones, in the order asked for' }),
+  previews: z.array(previewCardSchema).describe('The published ones, in the order asked for'),
   notAvailable: notAvailableSchema,
 });
 

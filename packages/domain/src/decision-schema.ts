@@ -69,7 +69,7 @@ export const decisionSchema = z
       })
       .nullable()
       .default(null)
-      .meta({ description: 'Whether the book is worth its price and the hours' }),
+      .describe('Whether the book is worth its price and the hours'),
     readIf: texts(DECISION_LINES.readIf).meta({
       description: 'Readers whom the book serves',
       example: ['you want to know what a simple life costs'],
@@ -88,7 +88,7 @@ export const decisionSchema = z
       })
       .nullable()
       .default(null)
-      .meta({ description: 'What to know before the first page' }),
+      .describe('What to know before the first page'),
     difficulty: labelIn('difficulty')
       .nullable()
       .default(null)
@@ -103,7 +103,7 @@ export const decisionSchema = z
       })
       .nullable()
       .default(null)
-      .meta({ description: 'What the claims of the book rest on' }),
+      .describe('What the claims of the book rest on'),
     currency: z
       .strictObject({
         status: labelIn('currency').meta({
@@ -114,12 +114,12 @@ export const decisionSchema = z
       })
       .nullable()
       .default(null)
-      .meta({ description: 'How current the book is' }),
+      .describe('How current the book is'),
     alternatives: z
       .array(alternativeSchema)
       .max(LIMITS.alternatives, `Must have at most ${LIMITS.alternatives} alternatives`)
       .default([])
-      .meta({ description: 'Books to read instead, first, next, or against it' }),
+      .describe('Books to read instead, first, next, or against it'),
     contentNotes: texts(DECISION_LINES.contentNotes).meta({
       description: 'What a reader may want to be warned of',
       example: ['describes an execution'],
@@ -194,7 +194,7 @@ export const bookFactsSchema = namedInput('BookFacts', 'Facts about the book; re
     )
     .max(LIMITS.freeCopies, `Must have at most ${LIMITS.freeCopies} free copies`)
     .default([])
-    .meta({ description: 'Lawful free copies' }),
+    .describe('Lawful free copies'),
   excerpt: z
     .strictObject({
       text: present(LIMITS.excerptLength).meta({
@@ -207,5 +207,5 @@ export const bookFactsSchema = namedInput('BookFacts', 'Facts about the book; re
     })
     .nullable()
     .default(null)
-    .meta({ description: 'A passage of the book' }),
+    .describe('A passage of the book'),
 });

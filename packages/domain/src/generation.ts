@@ -41,10 +41,11 @@ export const generateInputSchema = namedInput('GenerateInput', 'The known facts 
       description: 'Sources of one preview on which the text shall rest',
       example: [4],
     }),
-  provider: providerSchema.default('openai').meta({
-    description:
+  provider: providerSchema
+    .default('openai')
+    .describe(
       'The writer: `openai` is OpenAI, or Gemini if only Gemini is set up; `gemini` is Gemini alone; with neither, the built-in outline writes',
-  }),
+    ),
 });
 export type GenerateInput = z.output<typeof generateInputSchema>;
 
@@ -68,12 +69,12 @@ export const generatedSummarySchema = named('GeneratedSummary', 'The generated t
   title,
   author,
   ...generatedSectionsOf(CONTENT_FIELDS),
-  decision: decisionSchema.optional().meta({
-    description: 'How the preview advises the reader; left out where nothing is known',
-  }),
-  book: bookFactsSchema.optional().meta({
-    description: 'What is known about the book; left out where nothing is',
-  }),
+  decision: decisionSchema
+    .optional()
+    .describe('How the preview advises the reader; left out where nothing is known'),
+  book: bookFactsSchema
+    .optional()
+    .describe('What is known about the book; left out where nothing is'),
   rawContent: rawMarkdown,
 });
 export type GeneratedSummary = z.infer<typeof generatedSummarySchema>;

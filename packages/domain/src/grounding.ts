@@ -15,28 +15,29 @@ const groundedTopicSchema = z.object({
   title: text('Title of the topic', 'Economy'),
   passages: z
     .array(passagePlaceSchema)
-    .meta({ description: 'The passages that the writer names and that exist' }),
+    .describe('The passages that the writer names and that exist'),
   unknownPassages: count('How many passages it names that do not exist', 0),
-  isSupported: z.boolean().meta({
-    description:
+  isSupported: z
+    .boolean()
+    .describe(
       'Whether an existing passage is named, and the topic shares its words with the book; false where topics were not compared',
-  }),
+    ),
 });
 
 const checkedQuotationSchema = z.object({
   path: text('Place within the summary', 'conclusion'),
   text: text('Between the marks', 'quiet desperation'),
-  status: z.enum(['verbatim', 'altered', 'missing']).meta({
-    description: 'Whether the sources contain it, contain nearly the same words, or do not',
-  }),
-  source: sourcePlaceSchema.optional().meta({ description: 'The words of the source' }),
+  status: z
+    .enum(['verbatim', 'altered', 'missing'])
+    .describe('Whether the sources contain it, contain nearly the same words, or do not'),
+  source: sourcePlaceSchema.optional().describe('The words of the source'),
 });
 
 export const groundingSchema = z
   .object({
-    topics: z.array(groundedTopicSchema).meta({ description: 'In the order of the topics' }),
-    quotations: z.array(checkedQuotationSchema).meta({ description: 'In the order of the form' }),
-    findings: z.array(findingSchema).meta({ description: 'What a check of the text finds' }),
+    topics: z.array(groundedTopicSchema).describe('In the order of the topics'),
+    quotations: z.array(checkedQuotationSchema).describe('In the order of the form'),
+    findings: z.array(findingSchema).describe('What a check of the text finds'),
     isChecked: flag(
       'False if the check could not run: then there are no quotations and findings, and no topic counts as supported',
       true,

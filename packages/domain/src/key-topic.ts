@@ -24,7 +24,7 @@ export const keyTopicSchema = named('KeyTopic', 'A key topic with optional sub-i
     description: 'What the book says about it; blank lines separate paragraphs',
     example: 'What a life costs.',
   }),
-  subItems: z.array(subItemSchema).optional().meta({ description: 'Sub-items, in order' }),
+  subItems: z.array(subItemSchema).optional().describe('Sub-items, in order'),
 });
 export const keyTopicsSchema = z.array(keyTopicSchema);
 

@@ -56,7 +56,7 @@ const shopList = <Shop extends z.ZodType>(shop: Shop) =>
   z
     .array(shop)
     .max(BOOKSHOP_LIMITS.shops, `Must have at most ${BOOKSHOP_LIMITS.shops} shops`)
-    .meta({ description: 'The shops in order; without any, the page has its store link' });
+    .describe('The shops in order; without any, the page has its store link');
 
 export const bookshopsSettingsSchema = named('BookshopsSettings', 'Shops that previews link to', {
   shops: shopList(
@@ -81,7 +81,7 @@ const ruleLevels = <Level extends z.ZodType>(level: Level) =>
 export const publishingSettingsSchema = named('PublishingSettings', 'Rules for publishing', {
   rules: z
     .object(ruleLevels(z.enum(RULE_LEVELS)))
-    .meta({ description: 'A blocking rule refuses to publish what it finds' }),
+    .describe('A blocking rule refuses to publish what it finds'),
 });
 export type PublishingSettings = z.infer<typeof publishingSettingsSchema>;
 
@@ -89,7 +89,7 @@ export const publishingSettingsInputSchema = z
   .strictObject({
     rules: z
       .strictObject(ruleLevels(z.enum(RULE_LEVELS).default('advice')))
-      .meta({ description: 'The level of each rule; an absent rule gives advice' }),
+      .describe('The level of each rule; an absent rule gives advice'),
   })
   .meta({ id: 'PublishingSettingsInput', description: 'New rules for publishing' });
 
@@ -97,8 +97,7 @@ export const DEFAULT_PUBLISHING: PublishingSettings = publishingSettingsInputSch
   rules: {},
 });
 
-const pageName = <Name extends string>(name: Name) =>
-  z.literal(name).meta({ description: 'Name of the page' });
+const pageName = <Name extends string>(name: Name) => z.literal(name).describe('Name of the page');
 
 export const homepagePageSettingsSchema = z
   .object({ pageName: pageName('homepage'), settings: homepageSettingsSchema })

@@ -45,7 +45,7 @@ const timeout = z
   .meta({ description: 'Time for the user, in milliseconds', example: 300_000 });
 const userVerification = z
   .literal('required')
-  .meta({ description: 'The authenticator asks for a PIN or a fingerprint, say' });
+  .describe('The authenticator asks for a PIN or a fingerprint, say');
 
 /** Names the challenge of a `begin…` call. */
 const ceremony = base64url(
@@ -63,11 +63,11 @@ export const passkeySignInOptionsSchema = named('PasskeySignInOptions', 'A chall
       timeout,
       userVerification,
     })
-    .meta({ description: 'For `navigator.credentials.get`, in its JSON form' }),
+    .describe('For `navigator.credentials.get`, in its JSON form'),
 });
 export type PasskeySignInOptions = z.infer<typeof passkeySignInOptionsSchema>;
 
-const publicKeyType = z.literal('public-key').meta({ description: 'Always `public-key`' });
+const publicKeyType = z.literal('public-key').describe('Always `public-key`');
 
 export const newPasskeyOptionsSchema = named('NewPasskeyOptions', 'A challenge to add a passkey', {
   ceremony,
@@ -79,14 +79,14 @@ export const newPasskeyOptionsSchema = named('NewPasskeyOptions', 'A challenge t
           id: text('Host of the site', 'books.example'),
           name: text('Name of the site', 'Foreword'),
         })
-        .meta({ description: 'The site' }),
+        .describe('The site'),
       user: z
         .object({
           id: text('Id of the user, in base64url', 'NmYxYzJmMGU'),
           name: text('E-mail address', 'emil@books.example'),
           displayName: text('Name to show', 'Emil Ediger'),
         })
-        .meta({ description: 'The signed-in user' }),
+        .describe('The signed-in user'),
       pubKeyCredParams: z
         .array(
           z.object({
@@ -94,25 +94,21 @@ export const newPasskeyOptionsSchema = named('NewPasskeyOptions', 'A challenge t
             alg: z.int().meta({ description: 'COSE number of the algorithm', example: -7 }),
           }),
         )
-        .meta({ description: 'Algorithms, the best first' }),
+        .describe('Algorithms, the best first'),
       timeout,
       excludeCredentials: z
         .array(z.object({ type: publicKeyType, id: idSchema }))
-        .meta({ description: 'Passkeys that the user has already' }),
+        .describe('Passkeys that the user has already'),
       authenticatorSelection: z
         .object({
-          residentKey: z
-            .literal('required')
-            .meta({ description: 'The passkey itself knows the user' }),
-          requireResidentKey: z.literal(true).meta({ description: 'The same, for older browsers' }),
+          residentKey: z.literal('required').describe('The passkey itself knows the user'),
+          requireResidentKey: z.literal(true).describe('The same, for older browsers'),
           userVerification,
         })
-        .meta({ description: 'What the authenticator must do' }),
-      attestation: z
-        .literal('none')
-        .meta({ description: 'The maker of the authenticator is not asked for' }),
+        .describe('What the authenticator must do'),
+      attestation: z.literal('none').describe('The maker of the authenticator is not asked for'),
     })
-    .meta({ description: 'For `navigator.credentials.create`, in its JSON form' }),
+    .describe('For `navigator.credentials.create`, in its JSON form'),
 });
 export type NewPasskeyOptions = z.infer<typeof newPasskeyOptionsSchema>;
 
@@ -141,8 +137,8 @@ export const newPasskeyInputSchema = namedInput('NewPasskeyInput', 'A new passke
           .default([])
           .meta({ description: 'Ways to reach the authenticator', example: ['internal'] }),
       })
-      .meta({ description: 'Answer of the authenticator' }),
-  ).meta({ description: 'Result of `navigator.credentials.create`, in its JSON form' }),
+      .describe('Answer of the authenticator'),
+  ).describe('Result of `navigator.credentials.create`, in its JSON form'),
 });
 export type NewPasskeyInput = z.output<typeof newPasskeyInputSchema>;
 
@@ -156,7 +152,7 @@ export const passkeySignInInputSchema = namedInput('PasskeySignInInput', 'A sign
         signature: bytes('Signature of both'),
         userHandle: base64url(100, 'Id of the user, in base64url', 'NmYxYzJmMGU'),
       })
-      .meta({ description: 'Answer of the authenticator' }),
-  ).meta({ description: 'Result of `navigator.credentials.get`, in its JSON form' }),
+      .describe('Answer of the authenticator'),
+  ).describe('Result of `navigator.credentials.get`, in its JSON form'),
 });
 export type PasskeySignInInput = z.output<typeof passkeySignInInputSchema>;

@@ -5,7 +5,7 @@ import { idSchema, namedInput } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 import { reviewedFieldsSchema } from './provenance-schema.ts';
 
-const withoutEffect = z.unknown().optional().meta({ description: 'Accepted, without effect' });
+const withoutEffect = z.unknown().optional().describe('Accepted, without effect');
 
 /** A caller may send back what it read. */
 export const serverOwnedShape = {
@@ -20,8 +20,8 @@ export const serverOwnedShape = {
 export const contentInputShape = contentInputShapeOf(CONTENT_FIELDS);
 
 const flags = {
-  isPublished: z.boolean().meta({ description: 'Whether readers can see it' }),
-  isFeatured: z.boolean().meta({ description: 'Whether it is featured' }),
+  isPublished: z.boolean().describe('Whether readers can see it'),
+  isFeatured: z.boolean().describe('Whether it is featured'),
 };
 
 export const createPreviewInputSchema = namedInput('CreatePreviewInput', 'A new preview', {

@@ -33,15 +33,15 @@ export const previewCardSchema = named('PreviewCard', 'A preview as lists show i
   ...cardContentShape,
   keyTopics: z
     .array(keyTopicSchema.pick({ title: true }))
-    .meta({ description: 'Titles of the key topics, in order' }),
+    .describe('Titles of the key topics, in order'),
   decision: decisionSchema
     .pick({ verdict: true, difficulty: true })
     .nullable()
-    .meta({ description: 'Verdict and difficulty' }),
+    .describe('Verdict and difficulty'),
   book: bookFactsSchema
     .pick({ subtitle: true, firstPublished: true, pages: true, words: true })
     .nullable()
-    .meta({ description: 'Subtitle, year and length of the book' }),
+    .describe('Subtitle, year and length of the book'),
 });
 export type PreviewCard = z.infer<typeof previewCardSchema>;
 

@@ -41,13 +41,13 @@ export const originsSchema = z
   .array(
     z.object({
       origin: fieldProvenanceSchema.shape.origin,
-      isReviewed: z.boolean().meta({ description: 'Whether a person has reviewed it' }),
+      isReviewed: z.boolean().describe('Whether a person has reviewed it'),
       fields: z
         .array(contentFieldSchema)
         .meta({ description: 'Names of the fields', example: ['abstract'] }),
     }),
   )
-  .meta({ description: 'Where the text of each field came from, by origin and review' });
+  .describe('Where the text of each field came from, by origin and review');
 
 /** Fields that the caller has reviewed. */
 export const reviewedFieldsSchema = z.array(contentFieldSchema).meta({

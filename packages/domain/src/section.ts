@@ -47,9 +47,11 @@ export const sectionInputSchema = z
       description: 'The saved preview; needed without `content`',
       example: 16,
     }),
-    content: z.strictObject(contentInputShape).partial().optional().meta({
-      description: 'Content that need not be saved; in place of the content of the saved preview',
-    }),
+    content: z
+      .strictObject(contentInputShape)
+      .partial()
+      .optional()
+      .describe('Content that need not be saved; in place of the content of the saved preview'),
     field: sectionFieldSchema,
     topicIndex: z.int().min(0).max(LIMITS.keyTopics).optional().meta({
       description: 'With the field `keyTopics`: only the topic at this place, from 0',
@@ -91,8 +93,8 @@ export const sectionAnswerSchema = named('SectionAnswer', 'A proposal for a sect
   provider: z
     .enum(['openai', 'gemini', 'outline'])
     .meta({ description: 'The writer', example: 'openai' }),
-  grounding: groundingSchema.optional().meta({
-    description: 'With sources: what they support; places are those within the proposal',
-  }),
+  grounding: groundingSchema
+    .optional()
+    .describe('With sources: what they support; places are those within the proposal'),
 });
 export type SectionAnswer = z.infer<typeof sectionAnswerSchema>;

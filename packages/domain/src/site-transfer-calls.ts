@@ -30,12 +30,9 @@ export const exportPageInputSchema = z.strictObject({
 export type ExportPageInput = z.output<typeof exportPageInputSchema>;
 
 export const exportPageSchema = named('SitePage', 'A page of a site’s export', {
-  categories: z
-    .array(siteCategorySchema)
-    .nullable()
-    .meta({ description: 'In order; on the first page only' }),
+  categories: z.array(siteCategorySchema).nullable().describe('In order; on the first page only'),
   settings: siteSettingsSchema.nullable(),
-  previews: z.array(sitePreviewSchema).meta({ description: 'By ascending id' }),
+  previews: z.array(sitePreviewSchema).describe('By ascending id'),
   nextCursor: intOrNull('Gives the next page; null on the last', null),
   total: count('Number of all previews', 17),
   stamp: text('State of the whole site; two pages with one stamp show one moment', 'Qm9va3M'),
@@ -52,15 +49,15 @@ const importShape = {
     .array(siteCategoryInputSchema)
     .max(TRANSFER_LIMITS.categoriesPerCall)
     .optional()
-    .meta({ description: 'All categories, in order; left out, they stay as they are' }),
+    .describe('All categories, in order; left out, they stay as they are'),
   settings: siteSettingsSchema
     .optional()
-    .meta({ description: 'Page settings; left out, they stay as they are' }),
+    .describe('Page settings; left out, they stay as they are'),
   previews: z
     .array(sitePreviewInputSchema)
     .max(TRANSFER_LIMITS.previewsPerCall)
     .default([])
-    .meta({ description: 'Previews to add or change; all others stay as they are' }),
+    .describe('Previews to add or change; all others stay as they are'),
 };
 
 export const planImportInputSchema = z
@@ -112,7 +109,7 @@ const transferItemSchema = named('TransferItem', 'What an import does to one rec
 });
 export type TransferItem = z.infer<typeof transferItemSchema>;
 
-const items = (description: string) => z.array(transferItemSchema).meta({ description });
+const items = (description: string) => z.array(transferItemSchema).describe(description);
 
 export const importReportSchema = named('ImportReport', 'What an import does, or did', {
   categories: items('In the order of the request, then the others of the site'),
@@ -124,10 +121,9 @@ export type ImportReport = z.infer<typeof importReportSchema>;
 export const applyImportInputSchema = z
   .strictObject({
     ...importShape,
-    plan: importReportSchema.meta({
-      description:
-        'The report of the plan, with an empty list for each part left out. A record that has changed since is a conflict.',
-    }),
+    plan: importReportSchema.describe(
+      'The report of the plan, with an empty list for each part left out. A record that has changed since is a conflict.',
+    ),
   })
   .meta({ id: 'ApplyImportInput', description: 'A part of a site, and its plan' });
 export type ApplyImportInput = z.output<typeof applyImportInputSchema>;

@@ -50,7 +50,7 @@ const contentInputShape = {
           .meta({ ...keyTopicSchema.shape.subItems.meta() }),
       }),
     )
-    .meta({ description: CONTENT_FIELDS.keyTopics.description }),
+    .describe(CONTENT_FIELDS.keyTopics.description),
   rawMarkdown: plainText(TRANSFER_LIMITS.markdownLength).optional().meta({
     description: 'The whole preview as Markdown; made from the sections when left out',
     example: CONTENT_FIELDS.rawMarkdown.example,
@@ -106,7 +106,7 @@ export const sitePreviewSchema = named('SitePreview', 'A preview in an export', 
   ...stateShape,
   ...previewContentSchema.shape,
   made: madeSchema.optional(),
-  versions: z.array(siteVersionSchema).meta({ description: 'In order; empty unless requested' }),
+  versions: z.array(siteVersionSchema).describe('In order; empty unless requested'),
 });
 export type SitePreview = z.infer<typeof sitePreviewSchema>;
 
@@ -122,12 +122,12 @@ export const sitePreviewInputSchema = namedInput('SitePreviewInput', 'A preview 
   ...z
     .object({ ...contentShapeOf(fieldsWithout(optionalFields, 'heading')), ...stateShape })
     .partial().shape,
-  made: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
+  made: z.unknown().optional().describe('Accepted, without effect'),
   versions: z
     .array(siteVersionInputSchema)
     .max(TRANSFER_LIMITS.versionsPerPreview)
     .default([])
-    .meta({ description: 'Versions to add; existing versions stay as they are' }),
+    .describe('Versions to add; existing versions stay as they are'),
 });
 export type SitePreviewInput = z.output<typeof sitePreviewInputSchema>;
 
@@ -145,7 +145,7 @@ export type SiteCategoryInput = z.output<typeof siteCategoryInputSchema>;
 export const siteSettingsSchema = namedInput('SiteSettings', 'Page settings', {
   homepage: homepageSettingsInputSchema
     .omit({ featuredBookIds: true })
-    .meta({ description: 'Texts of the first slide' }),
+    .describe('Texts of the first slide'),
   browse: browseSettingsInputSchema
     .extend({
       // Ids differ between sites.
@@ -157,12 +157,12 @@ export const siteSettingsSchema = namedInput('SiteSettings', 'Page settings', {
           example: ['business', 'science'],
         }),
     })
-    .meta({ description: 'The browse page, with slugs of categories' }),
+    .describe('The browse page, with slugs of categories'),
   bookshops: bookshopsSettingsInputSchema
     .optional()
-    .meta({ description: 'The shops; absent, the site keeps its own' }),
+    .describe('The shops; absent, the site keeps its own'),
   publishing: publishingSettingsInputSchema
     .optional()
-    .meta({ description: 'The rules for publishing; absent, the site keeps its own' }),
+    .describe('The rules for publishing; absent, the site keeps its own'),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -47,7 +47,7 @@ const passageSchema = named('Passage', 'A stretch of a source, about 800 charact
         .max(100)
         .meta({ description: 'How far into the source it begins', example: 3.2 }),
     })
-    .meta({ description: 'Place in the source' }),
+    .describe('Place in the source'),
   start: count('Where it begins in the text, in UTF-16 units', 0),
   end: count('Where it ends', 41),
 });
@@ -68,7 +68,7 @@ export const sourceTextSchema = named('SourceText', 'A source with its text and 
   ...sourceSchema.shape,
   previewId: previewIdSchema,
   text: text('The whole text', 'When I wrote these pages'),
-  passages: z.array(passageSchema).meta({ description: 'In the order of the text' }),
+  passages: z.array(passageSchema).describe('In the order of the text'),
 });
 export type SourceText = z.infer<typeof sourceTextSchema>;
 
@@ -108,7 +108,7 @@ export const addSourceInputSchema = namedInput('AddSourceInput', 'A source to ad
   kind: sourceKindSchema,
   label: sourceLabelSchema
     .default('')
-    .meta({ description: 'Name in lists; the words of the kind where it is empty' }),
+    .describe('Name in lists; the words of the kind where it is empty'),
   text: textOrFileSchema,
 });
 export type AddSourceInput = z.infer<typeof addSourceInputSchema>;

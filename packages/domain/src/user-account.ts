@@ -52,10 +52,10 @@ export type UserAccount = z.infer<typeof userAccountSchema>;
 
 export const personalDataSchema = z
   .object({
-    account: userAccountSchema.meta({ description: 'The account' }),
+    account: userAccountSchema.describe('The account'),
     sessions: z
       .array(ownSessionSchema.omit({ id: true, isCurrent: true }))
-      .meta({ description: 'Open sessions with network address and user agent' }),
+      .describe('Open sessions with network address and user agent'),
     identities: z
       .array(
         z.object({
@@ -64,11 +64,11 @@ export const personalDataSchema = z
           createdAt: time('Time of the first sign-in'),
         }),
       )
-      .meta({ description: 'Accounts at identity providers that sign in the user' }),
-    passkeys: z.array(passkeySchema).meta({ description: 'Passkeys, without their public keys' }),
+      .describe('Accounts at identity providers that sign in the user'),
+    passkeys: z.array(passkeySchema).describe('Passkeys, without their public keys'),
     apiTokens: z
       .array(apiTokenSchema)
-      .meta({ description: 'API tokens that the user made, without their secrets' }),
+      .describe('API tokens that the user made, without their secrets'),
     aiCalls: z
       .array(
         aiCallSchema.pick({
@@ -81,7 +81,7 @@ export const personalDataSchema = z
           outputTokens: true,
         }),
       )
-      .meta({ description: 'Calls of text providers that the user made, the newest first' }),
+      .describe('Calls of text providers that the user made, the newest first'),
   })
   .meta({
     id: 'PersonalData',

@@ -20,10 +20,8 @@ const versionStateSchema = z.object({
   changes: text('Note about what changed', 'Corrected a date'),
   createdAt: time('Time of creation'),
   createdBy: textOrNull('Name of the author; null if unknown', 'Demo Admin'),
-  isCurrent: z.boolean().meta({ description: 'Whether the working copy was last copied from it' }),
-  isPublished: z.boolean().meta({
-    description: 'Whether readers see it while the preview is published',
-  }),
+  isCurrent: z.boolean().describe('Whether the working copy was last copied from it'),
+  isPublished: z.boolean().describe('Whether readers see it while the preview is published'),
 });
 
 export const versionSummarySchema = named('VersionSummary', 'A version in a list', {
@@ -49,7 +47,7 @@ export const createVersionInputSchema = z
     changes: plainText(LIMITS.textLength)
       .default('')
       .meta({ description: 'Note about what changed', example: 'Corrected a date' }),
-    updatedAt: z.unknown().optional().meta({ description: 'Accepted, without effect' }),
+    updatedAt: z.unknown().optional().describe('Accepted, without effect'),
     ...serverOwnedShape,
   })
   .meta({ id: 'CreateVersionInput', description: 'Content of a new version' });

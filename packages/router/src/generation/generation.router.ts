@@ -58,13 +58,13 @@ export const generationRouter = router({
     .input(generateInputSchema)
     .output(
       z.object({
-        success: z.literal(true).meta({ description: 'Always true' }),
+        success: z.literal(true).describe('Always true'),
         summary: generatedSummarySchema,
-        provider: writerSchema.meta({ description: 'The writer' }),
+        provider: writerSchema.describe('The writer'),
         grounding: groundingSchema
           .optional()
-          .meta({ description: 'What the text rests on; only with `sourceIds`' }),
-        error: z.null().meta({ description: 'Failures are answered with an error status' }),
+          .describe('What the text rests on; only with `sourceIds`'),
+        error: z.null().describe('Failures are answered with an error status'),
       }),
     )
     .mutation(async ({ ctx, input, path, signal = NEVER }) => {

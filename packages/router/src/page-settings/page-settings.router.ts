@@ -36,7 +36,7 @@ const SEEN = { description: 'The settings as the caller read them; 409 if they a
 
 /** So that a caller can send an answer back. */
 const ownName = <Name extends string>(name: Name) =>
-  z.literal(name).optional().meta({ description: 'Name of the page, as the answer has it' });
+  z.literal(name).optional().describe('Name of the page, as the answer has it');
 
 const EXAMPLE_SHOP = {
   label: 'Bookshop.org',
@@ -106,7 +106,7 @@ export const pageSettingsRouter = router({
     .input(
       z.strictObject({
         pageName: ownName('homepage'),
-        settings: homepageSettingsInputSchema.meta({ description: 'All settings of the page' }),
+        settings: homepageSettingsInputSchema.describe('All settings of the page'),
         seen: homepageSettingsSchema.strict().optional().meta(SEEN),
       }),
     )
@@ -128,7 +128,7 @@ export const pageSettingsRouter = router({
     .input(
       z.strictObject({
         pageName: ownName('browse'),
-        settings: browseSettingsInputSchema.meta({ description: 'All settings of the page' }),
+        settings: browseSettingsInputSchema.describe('All settings of the page'),
         seen: browseSettingsSchema
           .strict()
           .optional()
@@ -154,7 +154,7 @@ export const pageSettingsRouter = router({
     .input(
       z.strictObject({
         pageName: ownName('bookshops'),
-        settings: bookshopsSettingsInputSchema.meta({ description: 'All shops' }),
+        settings: bookshopsSettingsInputSchema.describe('All shops'),
         seen: bookshopsSettingsSchema
           .strict()
           .optional()
@@ -186,7 +186,7 @@ export const pageSettingsRouter = router({
     .input(
       z.strictObject({
         pageName: ownName('ai'),
-        settings: aiSettingsInputSchema.meta({ description: 'Limit and prices' }),
+        settings: aiSettingsInputSchema.describe('Limit and prices'),
         seen: aiSettingsSchema
           .strict()
           .optional()
@@ -209,7 +209,7 @@ export const pageSettingsRouter = router({
     .input(
       z.strictObject({
         pageName: ownName('publishing'),
-        settings: publishingSettingsInputSchema.meta({ description: 'The levels of the rules' }),
+        settings: publishingSettingsInputSchema.describe('The levels of the rules'),
         seen: publishingSettingsSchema
           .strict()
           .optional()

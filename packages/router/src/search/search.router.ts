@@ -37,7 +37,7 @@ export const searchRouter = router({
     .output(
       z.array(
         z.object({
-          kind: z.enum(['title', 'author']).meta({ description: 'What the text is' }),
+          kind: z.enum(['title', 'author']).describe('What the text is'),
           text: text('A title or an author', 'Adam Smith'),
           previewId: previewIdSchema
             .nullable()
@@ -65,7 +65,7 @@ export const searchRouter = router({
               previewId: previewIdSchema,
             }),
           )
-          .meta({ description: 'Near titles' }),
+          .describe('Near titles'),
         categories: z
           .array(
             z.object({
@@ -73,7 +73,7 @@ export const searchRouter = router({
               slug: text('Slug', 'health'),
             }),
           )
-          .meta({ description: 'Near categories' }),
+          .describe('Near categories'),
       }),
     )
     .query(({ ctx, input }) => nearest(ctx, input.q)),
@@ -89,10 +89,7 @@ export const searchRouter = router({
     .output(
       z.object({
         ...(Object.fromEntries(
-          FACET_NAMES.map((name) => [
-            name,
-            countsOf.meta({ description: `Values of \`${name}\`` }),
-          ]),
+          FACET_NAMES.map((name) => [name, countsOf.describe(`Values of \`${name}\``)]),
         ) as Record<(typeof FACET_NAMES)[number], typeof countsOf>),
         isPartial: flag('Whether a search has more matches than were counted', false),
       }),

@@ -37,8 +37,8 @@ export const usersRouter = router({
     .input(createUserInputSchema)
     .output(
       z.object({
-        user: userAccountSchema.meta({ description: 'The new user' }),
-        invitation: invitationSchema.meta({ description: 'The link to set their password' }),
+        user: userAccountSchema.describe('The new user'),
+        invitation: invitationSchema.describe('The link to set their password'),
       }),
     )
     .mutation(({ ctx, input }) => createUser(ctx, input)),

@@ -37,7 +37,7 @@ export const takeInputSchema = versionRefSchema
         ).optional(),
       })
       .optional()
-      .meta({ description: 'One key topic instead of all' }),
+      .describe('One key topic instead of all'),
     updatedAt: updatePreviewInputSchema.shape.updatedAt,
   })
   .refine(({ field, topic }) => topic === undefined || field === 'keyTopics', {
