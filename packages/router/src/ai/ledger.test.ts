@@ -174,7 +174,7 @@ test.each([
   ['unavailable', 'failed', 0],
   ['unreadable', 'failed', 0],
   ['cancelled', 'cancelled', 1250],
-  ['stopped', 'failed', 1250],
+  ['stopped', 'unfinished', 1250],
 ] as const)(
   'a call that ends by %s without a word is shown as %s and counts %d tokens',
   async (reason, outcome, tokens) => {
@@ -184,7 +184,7 @@ test.each([
     await expect(editor.generation.generate(INPUT)).rejects.toThrow();
     const { calls, totals } = await usageOf(started);
     expect(calls).toMatchObject([
-      { outcome, failure: outcome === 'cancelled' ? null : reason, isEstimate: tokens > 0 },
+      { outcome, failure: outcome === 'failed' ? reason : null, isEstimate: tokens > 0 },
     ]);
     expect(totals.inputTokens + totals.outputTokens).toBe(tokens);
   },

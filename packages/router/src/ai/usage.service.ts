@@ -103,6 +103,7 @@ function outcomeOf(
     const isLost = nowMs - Date.parse(at) > LONGEST_CALL_MS;
     return { outcome: isLost ? 'unfinished' : 'running', failure: null };
   }
+  if (outcome === 'stopped') return { outcome: 'unfinished', failure: null };
   if (outcome === 'answered' || outcome === 'cancelled') return { outcome, failure: null };
   return { outcome: 'failed', failure: outcome };
 }

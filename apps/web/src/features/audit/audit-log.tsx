@@ -3,7 +3,6 @@ import { Small } from '@foreword/ui/admin/texts.ts';
 import { buttonClass } from '@foreword/ui/button/button-class.ts';
 import { type DataColumn, DataTable } from '@foreword/ui/data-table/data-table.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
-
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AuditSearch } from '../../lib/admin-search.ts';
