@@ -20,6 +20,8 @@ export const isInterrupted = (): boolean => interrupted.signal.aborted;
 
 export type LocalInvocation = Omit<Invocation, 'foreword'>;
 
+export type Calling = Pick<Invocation, 'foreword' | 'signal'>;
+
 /** As `invoke`, without a client. */
 export async function invokeWithoutServer(
   options: object,

@@ -6,7 +6,7 @@ import { type Program, parseId } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, nothingToChange, wrongUsage } from '../failure.ts';
-import type { Invocation } from '../invocation.ts';
+import type { Calling } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AdminCategory>[] = [
@@ -69,11 +69,10 @@ function addChanges(categories: Command): void {
     .option('--active', 'offer it to readers')
     .option('--inactive', 'do not offer it to readers')
     .examples(['foreword categories update 7 --name "World History"', ''])
-    .run(async (invocation, id, options) => {
-      const { foreword, out, signal } = invocation;
+    .run(async ({ foreword, out, signal }, id, options) => {
       if (options.active && options.inactive) throw wrongUsage('--active or --inactive, not both');
       if (Object.keys(options).length === 0) throw nothingToChange();
-      const before = await find(invocation, id);
+      const before = await find({ foreword, signal }, id);
       const input = {
         id,
         name: options.name ?? before.name,
@@ -91,9 +90,8 @@ function addChanges(categories: Command): void {
     .argument('<id>', 'number of the category', parseId)
     .option('--yes', 'do not ask')
     .examples(['foreword categories delete 7', 'asks first'])
-    .run(async (invocation, id, options) => {
-      const { foreword, out, signal } = invocation;
-      const { name, previewCount } = await find(invocation, id);
+    .run(async ({ foreword, out, signal }, id, options) => {
+      const { name, previewCount } = await find({ foreword, signal }, id);
       const carried = previewCount === 1 ? '1 preview carries' : `${previewCount} previews carry`;
       const question = `Delete category ${id}, "${name}"? ${carried} its name, and will keep it.`;
       const { yes } = options;
@@ -103,7 +101,7 @@ function addChanges(categories: Command): void {
     });
 }
 
-async function find({ foreword, signal }: Invocation, id: number): Promise<AdminCategory> {
+async function find({ foreword, signal }: Calling, id: number): Promise<AdminCategory> {
   const list = unwrap(await foreword.categories.list(undefined, { signal }));
   const category = list.find((one) => one.id === id);
   if (category) return category;

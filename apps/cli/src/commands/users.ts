@@ -6,7 +6,7 @@ import type { Program } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure, nothingToChange, wrongUsage } from '../failure.ts';
-import type { Invocation } from '../invocation.ts';
+import type { Calling } from '../invocation.ts';
 import type { Column } from '../output/table.ts';
 
 const COLUMNS: readonly Column<UserAccount>[] = [
@@ -86,12 +86,11 @@ function addChanges(users: Command): void {
     .option('--disable', 'refuse sign-in; sessions and tokens end at once')
     .option('--enable', 'allow sign-in again')
     .examples(['foreword users update edith@books.example --disable', ''])
-    .run(async (invocation, user, options) => {
-      const { foreword, out, signal } = invocation;
+    .run(async ({ foreword, out, signal }, user, options) => {
       const { role, firstName, lastName, disable, enable } = options;
       if (disable && enable) throw wrongUsage('--disable or --enable, not both');
       if (Object.keys(options).length === 0) throw nothingToChange();
-      const { id } = await find(invocation, user);
+      const { id } = await find({ foreword, signal }, user);
       const isDisabled = disable ?? (enable ? false : undefined);
       const input = { id, role, firstName, lastName, isDisabled };
       const saved = unwrap(await foreword.users.update(input, { signal }));
@@ -103,9 +102,8 @@ function addChanges(users: Command): void {
     .description('make a new link for setting a password; the old link ends')
     .argument('<user>', 'e-mail or id')
     .examples(['foreword users invite edith@books.example', ''])
-    .run(async (invocation, user) => {
-      const { id } = await find(invocation, user);
-      const { foreword, out, signal } = invocation;
+    .run(async ({ foreword, out, signal }, user) => {
+      const { id } = await find({ foreword, signal }, user);
       const invitation = unwrap(await foreword.users.invite({ id }, { signal }));
       out.result(invitation, () => linkText(invitation));
     });
@@ -117,9 +115,8 @@ function addChanges(users: Command): void {
     .option('--tokens', 'revoke the API tokens that the user made, and remove their passkeys, too')
     .option('--yes', 'do not ask')
     .examples(['foreword users end-sessions edith@books.example', ''])
-    .run(async (invocation, user, options) => {
-      const { foreword, out, signal } = invocation;
-      const { id, email } = await find(invocation, user);
+    .run(async ({ foreword, out, signal }, user, options) => {
+      const { id, email } = await find({ foreword, signal }, user);
       const { yes, tokens: revokeTokens = false } = options;
       const declined = 'No session was ended';
       const question = revokeTokens ? ', revoke their API tokens and remove their passkeys' : '';
@@ -140,9 +137,8 @@ function addPersonalData(users: Command): void {
     .description('print what is stored about a user, with their entries in the audit log, as JSON')
     .argument('<user>', 'e-mail or id')
     .examples(['foreword users export edith@books.example > edith.json', ''])
-    .run(async (invocation, user) => {
-      const { foreword, out, signal } = invocation;
-      const { id } = await find(invocation, user);
+    .run(async ({ foreword, out, signal }, user) => {
+      const { id } = await find({ foreword, signal }, user);
       const data = unwrap(await foreword.users.personalData({ id }, { signal }));
       const auditEntries: AuditEvent[] = [];
       for (let cursor: string | undefined; ; ) {
@@ -162,9 +158,8 @@ function addPersonalData(users: Command): void {
     .argument('<user>', 'e-mail or id')
     .option('--yes', 'do not ask')
     .examples(['foreword users erase edith@books.example', ''])
-    .run(async (invocation, user, options) => {
-      const { foreword, out, signal } = invocation;
-      const { id, email } = await find(invocation, user);
+    .run(async ({ foreword, out, signal }, user, options) => {
+      const { id, email } = await find({ foreword, signal }, user);
       const { yes } = options;
       const declined = 'Nothing was erased';
       await confirm(`Erase ${email} for good?`, { yes, declined, out, signal });
@@ -176,7 +171,7 @@ function addPersonalData(users: Command): void {
 const linkText = ({ url, expiresAt }: { url: string; expiresAt: string }): string =>
   `The user sets a password here, once, until ${expiresAt.slice(0, 10)}:\n${url}`;
 
-async function find({ foreword, signal }: Invocation, named: string): Promise<UserAccount> {
+async function find({ foreword, signal }: Calling, named: string): Promise<UserAccount> {
   const list = unwrap(await foreword.users.list(undefined, { signal }));
   const email = named.toLowerCase();
   const user = list.find((one) => one.id === named || one.email.toLowerCase() === email);

@@ -6,7 +6,7 @@ import { type Program, parseId } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
 import { readContent } from '../input.ts';
-import type { Invocation } from '../invocation.ts';
+import type { Calling, Invocation } from '../invocation.ts';
 import { formatDifference } from '../output/difference.ts';
 import type { Column } from '../output/table.ts';
 
@@ -71,9 +71,8 @@ export function addVersionsCommands(program: Program): void {
       .argument('<preview>', 'number of the preview', parseId)
       .argument('<version>', 'number of the version', parseId)
       .examples([`foreword versions ${name} 3 1`, ''])
-      .run(async (invocation, id, number) => {
-        const { foreword, out, signal } = invocation;
-        const versionId = await findVersionId(invocation, id, number);
+      .run(async ({ foreword, out, signal }, id, number) => {
+        const versionId = await findVersionId({ foreword, signal }, id, number);
         const saved = unwrap(await foreword.versions[verb]({ id, versionId }, { signal }));
         out.result(saved, () => `Version ${number} of preview ${id} ${done}`);
       });
@@ -106,7 +105,7 @@ async function readVersion(invocation: Invocation, id: number, number: number) {
 }
 
 async function findVersionId(
-  { foreword, signal }: Invocation,
+  { foreword, signal }: Calling,
   id: number,
   number: number,
 ): Promise<number> {
