@@ -147,6 +147,16 @@ test('How It Works has four numbered points and a link to the previews', async (
   expect(linksOf(shown)).toContainEqual(['Browse Book Previews', '/dashboard']);
 });
 
+test.each(['/', '/dashboard', '/book-summary/1'])('%s carries its data once', async (path) => {
+  const { page, db } = await startApp();
+  const abstract = 'The accounts of a cabin, to the half cent.';
+  await seedPreview(db, { abstract, rawMarkdown: 'By hand.', featuredPlace: 1 });
+  const scripts = (await page(path))
+    .all('script')
+    .filter(({ attributes }) => attributes.type !== 'application/ld+json');
+  expect(textsOf(scripts).join('').split(abstract)).toHaveLength(2);
+});
+
 test('About Us has four sections, a team of two and a link to the contact form', async () => {
   const { page } = await startApp();
   const shown = main(await page('/about-us'));

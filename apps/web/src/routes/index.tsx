@@ -24,13 +24,14 @@ export const Route = createFileRoute('/')({
   // Skeleton and failure show the slides too: they stay out of the scripts of other pages.
   codeSplitGroupings: [['component', 'pendingComponent', 'errorComponent']],
   // Without settings the page still shows its previews; without previews it fails.
-  loader: ({ context: { queryClient, trpc } }) =>
-    Promise.all([
+  async loader({ context: { queryClient, trpc } }) {
+    await Promise.all([
       queryClient.ensureQueryData(featuredQuery(trpc)),
       queryClient.prefetchQuery(homepageQuery(trpc)),
       queryClient.prefetchQuery(activeCategoriesQuery(trpc)),
       queryClient.prefetchQuery(categoryCountsQuery(trpc)),
-    ]),
+    ]);
+  },
   head: ({ match }) =>
     pageHead({
       title: 'Foreword',
