@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
 import {
@@ -8,6 +7,7 @@ import {
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backups.ts';
 import { checkRecipient, parseSettings, type Settings, SettingsError } from './env.ts';
+import { loadEnvFile } from './env-file.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 import { openLog } from './log.ts';
 
@@ -24,7 +24,7 @@ const SETTLED_MS = 1000;
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile('.env', process.env);
   await start();
 } catch (error) {
   process.stderr.write(`Foreword cannot start.\n${explain(error)}\n`);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { SettingsError } from './env.ts';
+
+/** As `parseEnv` reads it: a quoted value may have several lines. */
+const ASSIGNMENT =
+  /^[^\S\n]*(?:export[^\S\n]+)?[\w.-]+[^\S\n]*=[^\S\n]*(?:'[^']*'|"[^"]*"|`[^`]*`)?.*/gm;
+
+/**
+ * Adds the variables of a file to those that are set already, which win.
+ * @throws SettingsError for a line that would be skipped: it may be the one that closes the admin
+ */
+export function loadEnvFile(file: string, environment: Record<string, string | undefined>): void {
+  const text = readText(file);
+  if (text === undefined) return;
+  const rest = text.replace(ASSIGNMENT, (assignment) => assignment.replace(/[^\n]/g, ''));
+  const line = rest.split('\n').findIndex((left) => /^\s*[^#\s]/.test(left));
+  if (line !== -1) throw new SettingsError(`${file}:${line + 1} is no setting: write NAME=value`);
+  for (const [name, value] of Object.entries(parseEnv(text))) environment[name] ??= value;
+}
+
+function readText(file: string): string | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed';
+    if (code === 'ENOENT') return undefined;
+    throw new SettingsError(`${file} cannot be read (${code})`);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+  } catch {
+    throw new SettingsError(`${file} is not text in UTF-8`);
+  }
+}
