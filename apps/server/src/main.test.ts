@@ -140,6 +140,16 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
     expect(existsSync(`${folder}/data`)).toBe(false);
   });
 
+  test('warns that a public address in demo mode is open to everyone', async () => {
+    const environment = { PUBLIC_URL: 'https://books.example' };
+    const open = await startServer(await makeFolder(), environment);
+    const { stderr } = await open.stop();
+    expect(stderr).toContain('Everyone who can reach https://books.example has an administrator');
+    const meant = { ...environment, ALLOW_PUBLIC_DEMO: 'true' };
+    const allowed = await startServer(await makeFolder(), meant);
+    expect((await allowed.stop()).stderr).toBe('');
+  });
+
   test('reads .env in its folder, prefers the environment, and loads samples in demo mode only', async () => {
     const folder = await makeFolder();
     await writeFile(

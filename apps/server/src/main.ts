@@ -6,7 +6,7 @@ import {
 } from '@foreword/router/sample-library/sample-library.ts';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backups.ts';
-import { checkRecipient, parseSettings, type Settings, SettingsError } from './env.ts';
+import { checkRecipient, isLoopback, parseSettings, type Settings, SettingsError } from './env.ts';
 import { loadEnvFile } from './env-file.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 import { openLog } from './log.ts';
@@ -63,11 +63,20 @@ async function start(): Promise<void> {
   const { PUBLIC_URL: publicUrl = address } = settings;
   const readers = publicUrl === address ? '' : ` for ${publicUrl}`;
   process.stdout.write(`Foreword is listening at ${address}${readers}\n`);
+  if (mode === 'demo' && !settings.ALLOW_PUBLIC_DEMO) warnOfOpenSite(publicUrl);
   // The next start finds compiled code even if a signal kills this process.
   module.flushCompileCache();
   // Only a collection of last resort gives the pages that the start filled back to the system.
   const giveBack = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   setTimeout(giveBack, SETTLED_MS).unref();
+}
+
+/** A proxy may bring everyone to a server that listens on loopback. */
+function warnOfOpenSite(publicUrl: string): void {
+  if (isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))) return;
+  process.stderr.write(
+    `Everyone who can reach ${publicUrl} has an administrator's rights, as in demo mode: set AUTH_MODE=password, or ALLOW_PUBLIC_DEMO=true if that is what you want\n`,
+  );
 }
 
 function isTraced(settings: Settings): boolean {
