@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type RunningServer, startServer } from '@foreword/client/testing/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProcess } from './testing/command.ts';
+import { folderWith } from './testing/folder.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -32,6 +35,17 @@ describe('the command', () => {
     const before = await foreword('--json', 'previews', 'list');
     expect(JSON.parse(behind.stdout)).toMatchObject({ total: 17, items: expect.any(Array) });
     expect([before.stdout, before.stderr]).toEqual([behind.stdout, '']);
+  });
+
+  test('says that a file .env cannot be read', async () => {
+    const cwd = folderWith();
+    mkdirSync(join(cwd, '.env'));
+    expect(await runProcess(['previews', 'list'], { cwd })).toMatchObject({
+      code: 78,
+      stderr: 'foreword: .env cannot be read (EISDIR)\n',
+    });
+    const { stderr } = await runProcess(['previews', 'list', '--json'], { cwd });
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'SETTINGS', exitCode: 78 } });
   });
 
   test('prints a preview as Markdown', async () => {

@@ -7,9 +7,10 @@ import { writeFailure } from './output/output.ts';
 import { buildProgram } from './program.ts';
 
 /** @returns exit code */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[], prepare = () => {}): Promise<number> {
   const isJson = args.includes('--json');
   try {
+    prepare();
     await buildProgram(isJson).parseAsync(args, { from: 'user' });
     return Number(io().exitCode ?? EXIT.ok);
   } catch (error) {
