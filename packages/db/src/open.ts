@@ -10,7 +10,7 @@ import { codeOf, DatabaseOpenError, reasonOf } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { finishMigrating } from './migrations/finish.ts';
 import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
-import { createPool, type PoolCounts } from './postgres/pool.ts';
+import { type CountedPool, createPool, type PoolCounts } from './postgres/pool.ts';
 import type { Db } from './schema.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { pathOfFileUrl, prepareFolder, readApplied, switchToWal } from './sqlite/file.ts';
@@ -77,17 +77,23 @@ async function openSqlite(path: string, options: OpenOptions): Promise<OpenDatab
     const busyWaitMs = MIGRATION_WAIT_MS;
     await migrateAndClose(connect(sqliteDialect({ path, busyWaitMs })), options);
   });
+  const database = sqliteDatabase(path, options);
+  // The first read marks the file as open, which makes `restore` refuse.
+  await withReason(`The database ${path}`, async () => {
+    await finishOrClose(database.db, options);
+    if (options.migrations === undefined) writeMarker(path);
+  });
+  return database;
+}
+
+/** Of a migrated file in WAL mode. */
+export function sqliteDatabase(path: string, options: OpenOptions = {}): OpenDatabase {
   const feeds = new Set<SqliteChangeFeed>();
   const { onDiskError } = options;
   const db = connect(
     sqliteDialect({ path, onDiskError, onWrite: () => noteWrite(feeds) }),
     listening('sqlite', options),
   );
-  // The first read marks the file as open, which makes `restore` refuse.
-  await withReason(`The database ${path}`, async () => {
-    await finishOrClose(db, options);
-    if (options.migrations === undefined) writeMarker(path);
-  });
   return {
     db,
     engine: 'sqlite',
@@ -116,11 +122,24 @@ async function openPostgres(url: string, options: OpenOptions): Promise<OpenData
     const pool = createPool({ url, isMigrating: true, onIdleError });
     return migrateAndClose(connect(new PostgresDialect({ pool })), options);
   });
+  const database = postgresDatabase(
+    url,
+    (onWrite) => createPool({ url, onIdleError, onWrite }),
+    options,
+  );
+  await withReason('The PostgreSQL database', () => finishOrClose(database.db, options));
+  return database;
+}
+
+/** Of a migrated database; closing it ends the pool. */
+export function postgresDatabase(
+  url: string,
+  poolWith: (onWrite: () => void) => CountedPool,
+  options: OpenOptions = {},
+): OpenDatabase {
   const feeds = new Set<PostgresChangeFeed>();
-  const onWrite = () => noteWrite(feeds);
-  const pool = createPool({ url, onIdleError, onWrite });
+  const pool = poolWith(() => noteWrite(feeds));
   const db = connect(new PostgresDialect({ pool }), listening('postgres', options));
-  await withReason('The PostgreSQL database', () => finishOrClose(db, options));
   return {
     db,
     engine: 'postgres',

@@ -19,7 +19,7 @@ export interface PoolCounts {
   waiting: number;
 }
 
-interface CountedPool extends PostgresPool {
+export interface CountedPool extends PostgresPool {
   counts(): PoolCounts;
 }
 

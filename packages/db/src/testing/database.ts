@@ -4,10 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { ENGINES, type Engine } from '../engine.ts';
-import { type OpenDatabase, type OpenOptions, openDatabase } from '../open.ts';
+import {
+  type OpenDatabase,
+  type OpenOptions,
+  openDatabase,
+  postgresDatabase,
+  sqliteDatabase,
+} from '../open.ts';
+import { type CountedPool, createPool } from '../postgres/pool.ts';
 import type { Db } from '../schema.ts';
+import { writeMarker } from '../sqlite/marker.ts';
 import { adminQuery, databaseUrl } from './admin.ts';
-import { CLEAN_POSTGRES } from './clean-postgres.ts';
+import { cleanerOf } from './clean-postgres.ts';
 import type {} from './global-setup.ts';
 import { isSqliteOnly } from './postgres-cluster.ts';
 
@@ -24,10 +32,8 @@ export async function openTestDatabase(
   engine: Engine,
   options?: OpenOptions,
 ): Promise<OpenDatabase & { url: string }> {
-  return openPlace(
-    engine === 'sqlite' ? await makePlace('sqlite', 'migrated') : await borrowPostgres(),
-    options,
-  );
+  if (engine === 'postgres') return openKept(options);
+  return openFile(await makePlace('sqlite', 'migrated'), options);
 }
 
 /** Opens new databases of equal rows. SQLite runs the statements once and copies the file. */
@@ -44,7 +50,7 @@ export function filledTestDatabases(
     filled ??= fillFile(fill);
     const place = await makePlace('sqlite', 'empty');
     await writeFile(place.url.slice('file:'.length), await filled);
-    return openPlace(place);
+    return openFile(place);
   };
 }
 
@@ -61,8 +67,11 @@ async function fillFile(fill: (db: Db) => Promise<void>): Promise<Buffer> {
   return content;
 }
 
-async function openPlace({ url, remove }: TestPlace, options?: OpenOptions) {
-  const database = await openDatabase(url, options);
+/** A new migrated file: what `openDatabase` does once more takes longer than most tests. */
+async function openFile({ url, remove }: TestPlace, options?: OpenOptions) {
+  const path = url.slice('file:'.length);
+  const database = options ? await openDatabase(url, options) : sqliteDatabase(path);
+  writeMarker(path);
   onTestFinished(async () => {
     await database.close();
     await remove();
@@ -107,16 +116,45 @@ async function makePlace(engine: Engine, state: 'migrated' | 'empty'): Promise<T
   };
 }
 
-/** Creating and dropping a PostgreSQL database takes longer than most tests. */
-const cleanPostgres: string[] = [];
-
-async function borrowPostgres(): Promise<TestPlace> {
-  const url = cleanPostgres.pop() ?? (await makePlace('postgres', 'migrated')).url;
-  return {
-    url,
-    remove: async () => {
-      await adminQuery(url, CLEAN_POSTGRES);
-      cleanPostgres.push(url);
-    },
-  };
+interface KeptPostgres {
+  url: string;
+  /** Its connections serve one test after another: to connect takes longer than most tests. */
+  pool: CountedPool;
+  /** Of the test that runs. */
+  onWrite: () => void;
+  clean(): Promise<void>;
 }
+
+const keptPostgres: KeptPostgres[] = [];
+
+async function openKept(options?: OpenOptions): Promise<OpenDatabase & { url: string }> {
+  const kept = keptPostgres.pop() ?? (await keepPostgres());
+  const { url, pool } = kept;
+  const database = options
+    ? await openDatabase(url, options)
+    : postgresDatabase(url, (onWrite) => {
+        kept.onWrite = onWrite;
+        return { ...pool, end: async () => {} };
+      });
+  onTestFinished(async () => {
+    await database.close();
+    kept.onWrite = () => {};
+    const { total, idle } = pool.counts();
+    if (idle < total) {
+      await pool.end();
+      kept.pool = poolOf(kept);
+    }
+    await kept.clean();
+    keptPostgres.push(kept);
+  });
+  return { ...database, url };
+}
+
+async function keepPostgres(): Promise<KeptPostgres> {
+  const { url } = await makePlace('postgres', 'migrated');
+  const kept = { url, onWrite: () => {}, clean: await cleanerOf(url) };
+  return Object.assign(kept, { pool: poolOf(kept) });
+}
+
+const poolOf = (kept: Pick<KeptPostgres, 'url' | 'onWrite'>): CountedPool =>
+  createPool({ url: kept.url, onWrite: () => kept.onWrite() });
