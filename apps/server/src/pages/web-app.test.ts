@@ -26,6 +26,14 @@ test.each([
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test('HEAD tells of a script what GET does', async () => {
+  const { get, send } = await startApp();
+  const { statusCode, headers, body } = await send({ method: 'HEAD', url: SCRIPT });
+  const { date, 'x-request-id': id, ...told } = (await get(SCRIPT)).headers;
+  expect([statusCode, body]).toEqual([200, '']);
+  expect(headers).toMatchObject(told);
+});
+
 test('a file whose name carries no hash is kept for an hour', async () => {
   const { get } = await startApp();
   const { headers } = await get('/favicon.svg');
