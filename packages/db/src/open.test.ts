@@ -200,6 +200,7 @@ describe('an address', () => {
     expect(await refusal('mysql://localhost/foreword')).toContain('file: or postgres://');
     expect(await refusal('file:')).toContain('names no file');
     expect(await refusal('file::memory:')).toContain('names no file');
+    expect(await refusal('file:~/foreword.db')).toContain('write the whole path');
   });
 
   test('of an unreachable PostgreSQL is refused with the reason and without the password', async () => {

@@ -14,6 +14,10 @@ export function pathOfFileUrl(url: string): string {
       `The database ${url} names no file, such as file:./data/foreword.db`,
     );
   }
+  // It would make a folder of this name.
+  if (path.startsWith('~/')) {
+    throw new DatabaseOpenError(`Only a shell reads ~ in ${url}: write the whole path`);
+  }
   return resolve(path);
 }
 
