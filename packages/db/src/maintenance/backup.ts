@@ -1,13 +1,12 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { DatabaseOpenError, reasonOf } from '../errors.ts';
 import { COMPANIONS, readApplied } from '../sqlite/file.ts';
 import { countFaults } from './doctor.ts';
 import { encryptFile, isRecipient } from './encryption.ts';
 import { ensureFolder } from './ensure-folder.ts';
 import { existingFile, isFileUrl, MAX_WAIT_MS, syncFile, syncFolderOf } from './files.ts';
-import { faultOfDriver, MaintenanceError } from './maintenance-error.ts';
+import { driverError, MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, dumpPostgres } from './postgres-dump.ts';
 import { type VerifiedFile, verifyFile } from './verify.ts';
 
@@ -89,9 +88,7 @@ async function copyFile(source: string, partial: string, options: BackupOptions)
 
 async function dumpDatabase(url: string, partial: string, signal: AbortSignal | undefined) {
   const counted = await countPostgres(url).catch((cause: unknown) => {
-    if (cause instanceof DatabaseOpenError) throw cause;
-    const message = `The database cannot be read for pg_dump: ${reasonOf(cause)}`;
-    throw new MaintenanceError(faultOfDriver(cause), message, { cause });
+    throw driverError('The database cannot be read for pg_dump', cause);
   });
   closeSync(openSync(partial, 'w', 0o600));
   await dumpPostgres(url, partial, signal);

@@ -1,7 +1,7 @@
 import { PostgresDialect, sql } from 'kysely';
 import { Database } from '../conflicts.ts';
 import type { Engine } from '../engine.ts';
-import { DatabaseOpenError, reasonOf } from '../errors.ts';
+import { DatabaseOpenError } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
 import { createPool } from '../postgres/pool.ts';
@@ -25,7 +25,7 @@ import {
 } from './checks/rules.ts';
 import { existingFile, MAX_WAIT_MS } from './files.ts';
 import type { Check, Finding } from './finding.ts';
-import { faultOfDriver, MaintenanceError } from './maintenance-error.ts';
+import { driverError, MaintenanceError } from './maintenance-error.ts';
 import { brokenFile, checkSqliteFile } from './verify.ts';
 
 const CHECKS: readonly Check[] = [
@@ -113,8 +113,7 @@ export async function connectAsItIs(url: string): Promise<Connection> {
     await sql`select 1`.execute(db);
   } catch (cause) {
     await db.destroy();
-    if (cause instanceof DatabaseOpenError) throw cause;
-    throw new MaintenanceError(faultOfDriver(cause), `PostgreSQL: ${reasonOf(cause)}`, { cause });
+    throw driverError('PostgreSQL', cause);
   }
   return { db, engine: 'postgres', path: undefined };
 }

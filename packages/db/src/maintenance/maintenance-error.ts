@@ -1,5 +1,5 @@
 import { DomainError } from '@foreword/domain/errors.ts';
-import { toDomainError } from '../errors.ts';
+import { DatabaseOpenError, reasonOf, toDomainError } from '../errors.ts';
 
 export type MaintenanceFault =
   | 'missing'
@@ -21,9 +21,11 @@ export class MaintenanceError extends Error {
   }
 }
 
-/** The fault of an error that a driver raised. */
-export function faultOfDriver(error: unknown): 'unreachable' | 'failed' {
-  const translated = toDomainError(error);
+/** An error of the driver, with what was tried. Errors that address the operator already stay. */
+export function driverError(tried: string, cause: unknown): Error {
+  if (cause instanceof MaintenanceError || cause instanceof DatabaseOpenError) return cause;
+  const translated = toDomainError(cause);
   const isUnreachable = translated instanceof DomainError && translated.code === 'UNAVAILABLE';
-  return isUnreachable ? 'unreachable' : 'failed';
+  const fault = isUnreachable ? 'unreachable' : 'failed';
+  return new MaintenanceError(fault, `${tried}: ${reasonOf(cause)}`, { cause });
 }

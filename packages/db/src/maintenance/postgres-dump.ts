@@ -67,6 +67,7 @@ function connectionOf(url: string) {
   // libpq refuses what only the driver of the server knows.
   for (const name of ['password', 'uselibpqcompat']) given.delete(name);
   if (given.get('sslmode') === 'no-verify') given.set('sslmode', 'require');
+  // Nor does it read a plus as a space.
   address.search = address.search.replaceAll('+', '%20');
   return { address, env };
 }

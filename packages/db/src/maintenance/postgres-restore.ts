@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pRetry from 'p-retry';
 import pg from 'pg';
-import { codeOf, DatabaseOpenError, reasonOf } from '../errors.ts';
+import { codeOf } from '../errors.ts';
 import { COPIED_TABLES, REBUILT_TABLES } from './copy.ts';
 import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import { endAccess, type Standing } from './end-access.ts';
-import { faultOfDriver, MaintenanceError } from './maintenance-error.ts';
+import { driverError, MaintenanceError } from './maintenance-error.ts';
 import { countPostgres, KEPT, loadPostgres, RESTORING } from './postgres-dump.ts';
 import type { Restored, RestoreOptions } from './restore-options.ts';
 
@@ -38,8 +38,7 @@ export async function restorePostgres(
     await removeStaged(client);
     return await restoreAlone(client, { url, dump, source, ...options });
   } catch (cause) {
-    if (cause instanceof MaintenanceError || cause instanceof DatabaseOpenError) throw cause;
-    throw new MaintenanceError(faultOfDriver(cause), `PostgreSQL: ${reasonOf(cause)}`, { cause });
+    throw driverError('PostgreSQL', cause);
   } finally {
     await removeStaged(client).catch(() => {});
     await client.end().catch(() => {});
@@ -193,8 +192,6 @@ function urlFor(url: string, schema?: string): string {
     const given = address.searchParams.get('options') ?? '';
     address.searchParams.set('options', `${given} -c search_path=${schema},public`.trim());
   }
-  // libpq does not read a plus as a space. A password may hold one.
-  address.search = address.search.replaceAll('+', '%20');
   return address.href;
 }
 
