@@ -36,12 +36,16 @@ export const isLoopback = (name: string): boolean =>
   (isIP(name) === 4 && name.startsWith('127.')) ||
   name === '::1';
 
+/** Of an address whose host is this machine. */
+export const isLoopbackUrl = (url: string): boolean =>
+  isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search, hash } = new URL(text);
+  const { protocol, search, hash } = new URL(text);
   if (search !== '' || hash !== '') return false;
   if (protocol === 'https:') return true;
-  return protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  return protocol === 'http:' && isLoopbackUrl(text);
 }
 
 const number = (pattern: RegExp, message: string) =>

@@ -144,7 +144,7 @@ describe('the program', { timeout: BUSY_MACHINE_MS }, () => {
     const environment = { PUBLIC_URL: 'https://books.example' };
     const open = await startServer(await makeFolder(), environment);
     const { stderr } = await open.stop();
-    expect(stderr).toContain('Everyone who can reach https://books.example has an administrator');
+    expect(stderr).toContain('everyone who can reach https://books.example has an administrator');
     const meant = { ...environment, ALLOW_PUBLIC_DEMO: 'true' };
     const allowed = await startServer(await makeFolder(), meant);
     expect((await allowed.stop()).stderr).toBe('');

@@ -6,7 +6,13 @@ import {
 } from '@foreword/router/sample-library/sample-library.ts';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backups.ts';
-import { checkRecipient, isLoopback, parseSettings, type Settings, SettingsError } from './env.ts';
+import {
+  checkRecipient,
+  isLoopbackUrl,
+  parseSettings,
+  type Settings,
+  SettingsError,
+} from './env.ts';
 import { loadEnvFile } from './env-file.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 import { openLog } from './log.ts';
@@ -73,9 +79,9 @@ async function start(): Promise<void> {
 
 /** A proxy may bring everyone to a server that listens on loopback. */
 function warnOfOpenSite(publicUrl: string): void {
-  if (isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))) return;
+  if (isLoopbackUrl(publicUrl)) return;
   process.stderr.write(
-    `Everyone who can reach ${publicUrl} has an administrator's rights, as in demo mode: set AUTH_MODE=password, or ALLOW_PUBLIC_DEMO=true if that is what you want\n`,
+    `In demo mode everyone who can reach ${publicUrl} has an administrator's rights: set AUTH_MODE=password, or ALLOW_PUBLIC_DEMO=true if that is what you want\n`,
   );
 }
 

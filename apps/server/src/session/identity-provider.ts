@@ -2,7 +2,7 @@ import type { SignInFlow } from '@foreword/db/repositories/identity.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import type { ProviderClaims } from '@foreword/router/session/single-sign-on.service.ts';
 import type { ClientAuth, Configuration } from 'openid-client';
-import { isLoopback, type Settings } from '../env.ts';
+import { isLoopbackUrl, type Settings } from '../env.ts';
 
 export interface IdentityProvider {
   /** @throws UNAVAILABLE where the provider does not answer */
@@ -105,7 +105,7 @@ interface Loaded {
 
 async function discover(settings: Settings, issuer: string, clientId: string): Promise<Loaded> {
   const oidc = await import('openid-client');
-  const isLocal = isLoopback(new URL(issuer).hostname.replace(/^\[|\]$/g, ''));
+  const isLocal = isLoopbackUrl(issuer);
   const config = await oidc.discovery(
     new URL(issuer),
     clientId,
