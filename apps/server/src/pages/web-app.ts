@@ -38,7 +38,7 @@ async function openBuild(app: FastifyInstance): Promise<WebApp> {
   const assets = new Set(
     readdirSync(`${clientRoot}/assets`).filter((name) => !/\.(br|gz)$/.test(name)),
   );
-  // A route for each of them would take a third of the server's start.
+  // Routes for each of them would make the app a fourth slower to build (docs/decisions/0029-lean-start.md).
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) => {
     if (assets.has(name)) return reply.sendFile(`assets/${name}`);
     // Old pages and scanners ask for these: not worth a page.
