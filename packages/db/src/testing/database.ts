@@ -71,7 +71,7 @@ async function fillFile(fill: (db: Db) => Promise<void>): Promise<Buffer> {
 async function openFile({ url, remove }: TestPlace, options?: OpenOptions) {
   const path = url.slice('file:'.length);
   const database = options ? await openDatabase(url, options) : sqliteDatabase(path);
-  writeMarker(path);
+  if (!options) writeMarker(path);
   onTestFinished(async () => {
     await database.close();
     await remove();
