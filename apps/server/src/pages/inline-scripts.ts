@@ -7,7 +7,7 @@ interface Rendered {
   startedAt: number;
 }
 
-/** Of the router's own data; the page's data is JSON (web/src/lib/page-data.tsx). */
+/** A time in the router's own data. The page's data is JSON (web/src/lib/page-data.tsx). */
 const TIME = /\bu:(\d{13})\b/g;
 
 /** The page as it can be stored: without its nonce and times, the same for the same content, and the hashes of the scripts that may run. */
@@ -17,7 +17,7 @@ export function storable({ html, nonce, startedAt }: Rendered): { html: string; 
   const withoutTime = (text: string, time: string) =>
     startedAt <= Number(time) && Number(time) <= endedAt ? 'u:1' : text;
   const hashes = new Set<string>();
-  // Parts of a long text cost nothing; each replacement in it would copy the page.
+  // A part of a text is no copy; each replacement in the page would be one.
   const parts = html.split(` nonce="${nonce}"`);
   const stored = parts.map((part, index) => {
     const { start, code, rest } = scriptBetween(parts[index - 1], part);
@@ -32,7 +32,7 @@ export function storable({ html, nonce, startedAt }: Rendered): { html: string; 
 
 const NO_SCRIPT = { start: '', code: '', rest: '' };
 
-/** The code that may run, of an element that the first part begins and the second goes on with. React escapes `<` and `>` elsewhere. */
+/** The code of a script that may run. Its tag begins in `former` and ends in `part`. React escapes `<` and `>` elsewhere. */
 function scriptBetween(former: string | undefined, part: string) {
   const tag = former?.slice(former.lastIndexOf('<'));
   const start = part.slice(0, part.indexOf('>') + 1);
