@@ -1,35 +1,29 @@
 import { nameAiCalls } from '@foreword/db/repositories/ai-call.ts';
 import {
-  type GeneratedText,
   generatedHashOf,
   hasGeneratedTexts,
   listGeneratedTexts,
 } from '@foreword/db/repositories/generated-text.ts';
 import { type ProvenanceByField, withNames } from '@foreword/db/repositories/provenance.ts';
 import type { Db } from '@foreword/db/schema.ts';
-import {
-  alikeKey,
-  commonWords,
-  isAlike,
-  placeOfHalf,
-  sharedRuns,
-  sharedWords,
-  wordsIn,
-} from '@foreword/domain/common-words.ts';
-import {
-  CONTENT_FIELDS,
-  CONTENT_NAMES,
-  type PreviewContent,
-} from '@foreword/domain/content-fields.ts';
+import { isAlike } from '@foreword/domain/common-words.ts';
+import { CONTENT_NAMES, type PreviewContent } from '@foreword/domain/content-fields.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
-import { hasText, isGenerated, type Origin, type Provenance } from '@foreword/domain/provenance.ts';
+import { hasText, isGenerated, type Provenance } from '@foreword/domain/provenance.ts';
 import type { StoredProvenance } from '@foreword/domain/provenance-schema.ts';
-import { withoutMarks } from '@foreword/domain/publishing.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import type { RecordedContext } from '../audit/record.ts';
 import { unrecordedTextsOf } from '../generation/generated-text.ts';
 import { expectScope } from '../session/rights.ts';
 import { isMarkdownMade } from './content.ts';
+import {
+  type Generated,
+  isProse,
+  joinedMatch,
+  partsOf,
+  type Recognised,
+  recognise,
+} from './recognised-text.ts';
 
 type Field = keyof PreviewContent;
 
@@ -117,10 +111,6 @@ const formerText = ({ name, entry, value, isMade }: Former): Generated => ({
   model: entry.model,
 });
 
-/** A generated text may name a title, a person or a reference that an editor typed. */
-const isProse = (name: Field): boolean =>
-  ['text', 'topics', 'decision'].includes(CONTENT_FIELDS[name].kind);
-
 /** Tells the ledger which preview the generations of new texts were for. */
 export async function nameGenerations(
   db: Db,
@@ -165,112 +155,6 @@ function hashesOf(name: Field, value: unknown): string[] {
   const parts = name === 'keyTopics' ? (value as KeyTopic[]) : [];
   return [value, ...parts].map(generatedHashOf);
 }
-
-type Generated = Pick<GeneratedText, 'field' | 'value' | 'isPart'> & {
-  id: number | null;
-  /** From sections, of which some may be typed. */
-  isMade?: boolean;
-  provider: string | null;
-  model: string | null;
-};
-
-interface Recognised {
-  origin: Origin;
-  from?: Generated | undefined;
-}
-
-/** @param rows newest first */
-function recognise(
-  name: Field,
-  value: unknown,
-  rows: readonly Generated[],
-  findJoined: FindJoined,
-): Recognised {
-  const wholes = rows.filter(({ isPart }) => !isPart);
-  const equal = wholes.find((row) => isAlike(row.value, value));
-  if (equal) return { origin: equal.isMade ? 'generated-edited' : 'generated', from: equal };
-  const parts = rows.filter(({ isPart }) => isPart);
-  const part =
-    name === 'keyTopics'
-      ? recogniseTopics(value as KeyTopic[], { wholes, parts, findJoined })
-      : undefined;
-  if (part?.origin === 'generated') return part;
-  const words = wordsIn(value);
-  const from =
-    bestMatch(words, wholes.map(withWords)) ?? (isProse(name) ? findJoined(words) : undefined);
-  return from ? { origin: 'generated-edited', from } : (part ?? { origin: 'typed' });
-}
-
-interface RowsOfTopics {
-  wholes: readonly Generated[];
-  parts: readonly Generated[];
-  findJoined: FindJoined;
-}
-
-/**
- * One generated topic, in any place, is enough for `generated-edited`; a list of topics that were
- * generated one by one is `generated`.
- */
-function recogniseTopics(
-  topics: readonly KeyTopic[],
-  { wholes, parts, findJoined }: RowsOfTopics,
-): Recognised | undefined {
-  const listed = wholes.map((row) => {
-    const values = Array.isArray(row.value) ? (row.value as unknown[]) : [];
-    return values.map((value) => ({ ...row, value }));
-  });
-  // The newest one counts.
-  const byKey = new Map(
-    [...parts, ...listed.flat()].reverse().map((row) => [alikeKey(row.value), row]),
-  );
-  const compared = [...parts, ...listed.slice(0, MOST_COMPARED).flat()].map(withWords);
-  const matches = topics.map((topic) => {
-    const words = wordsIn(withoutMarks(topic));
-    const equal = words.length > 0 ? byKey.get(alikeKey(topic)) : undefined;
-    const from = equal ?? bestMatch(words, compared) ?? findJoined(words);
-    return { isVerbatim: equal !== undefined, from };
-  });
-  const from = matches.find((match) => match.from)?.from;
-  if (from === undefined) return undefined;
-  const isVerbatim = parts.length > 0 && matches.every((match) => match.isVerbatim);
-  return { origin: isVerbatim ? 'generated' : 'generated-edited', from };
-}
-
-/** Words typed over a mark are not the mark's. */
-const withWords = (row: Generated) => ({ row, others: wordsIn(withoutMarks(row.value)) });
-
-/** Only so many are compared word by word: long texts take a tenth of a second. */
-const MOST_COMPARED = 5;
-
-/** The generated text with at least half of the words, in order. */
-function bestMatch(
-  words: string[],
-  rows: readonly ReturnType<typeof withWords>[],
-): Generated | undefined {
-  if (words.length === 0) return undefined;
-  return rows
-    .map((match) => ({ ...match, shared: sharedWords(words, match.others) }))
-    .filter(({ shared }) => shared * 2 >= words.length)
-    .sort((left, right) => right.shared - left.shared)
-    .slice(0, MOST_COMPARED)
-    .find(({ others }) => commonWords(words, others) * 2 >= words.length)?.row;
-}
-
-type FindJoined = (words: string[]) => Generated | undefined;
-
-/** Recognises sentences that were taken from several generated texts, or moved from one to another field. */
-function joinedMatch(texts: string[][], known: readonly Generated[]): FindJoined {
-  if (texts.length === 0) return () => undefined;
-  const others = known.map((row) => withWords(row).others);
-  const shared = sharedRuns(texts, others);
-  return (words) => known[placeOfHalf(words, shared) ?? -1];
-}
-
-/** The words of a value; those of each topic apart. */
-const partsOf = (name: Field, value: unknown): string[][] =>
-  name === 'keyTopics'
-    ? (value as KeyTopic[]).map((topic) => wordsIn(withoutMarks(topic)))
-    : [wordsIn(value)];
 
 function newEntry(
   { identity, now }: RecordedContext,

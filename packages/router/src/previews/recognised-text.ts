@@ -1,0 +1,126 @@
+import type { GeneratedText } from '@foreword/db/repositories/generated-text.ts';
+import {
+  alikeKey,
+  commonWords,
+  isAlike,
+  placeOfHalf,
+  sharedRuns,
+  sharedWords,
+  wordsIn,
+} from '@foreword/domain/common-words.ts';
+import { CONTENT_FIELDS, type PreviewContent } from '@foreword/domain/content-fields.ts';
+import type { KeyTopic } from '@foreword/domain/key-topic.ts';
+import type { Origin } from '@foreword/domain/provenance.ts';
+import { withoutMarks } from '@foreword/domain/publishing.ts';
+
+type Field = keyof PreviewContent;
+
+export type Generated = Pick<GeneratedText, 'field' | 'value' | 'isPart'> & {
+  id: number | null;
+  /** From sections, of which some may be typed. */
+  isMade?: boolean;
+  provider: string | null;
+  model: string | null;
+};
+
+export interface Recognised {
+  origin: Origin;
+  from?: Generated | undefined;
+}
+
+/** @param rows newest first */
+export function recognise(
+  name: Field,
+  value: unknown,
+  rows: readonly Generated[],
+  findJoined: FindJoined,
+): Recognised {
+  const wholes = rows.filter(({ isPart }) => !isPart);
+  const equal = wholes.find((row) => isAlike(row.value, value));
+  if (equal) return { origin: equal.isMade ? 'generated-edited' : 'generated', from: equal };
+  const parts = rows.filter(({ isPart }) => isPart);
+  const part =
+    name === 'keyTopics'
+      ? recogniseTopics(value as KeyTopic[], { wholes, parts, findJoined })
+      : undefined;
+  if (part?.origin === 'generated') return part;
+  const words = wordsIn(value);
+  const from =
+    bestMatch(words, wholes.map(withWords)) ?? (isProse(name) ? findJoined(words) : undefined);
+  return from ? { origin: 'generated-edited', from } : (part ?? { origin: 'typed' });
+}
+
+interface RowsOfTopics {
+  wholes: readonly Generated[];
+  parts: readonly Generated[];
+  findJoined: FindJoined;
+}
+
+/**
+ * One generated topic, in any place, is enough for `generated-edited`; a list of topics that were
+ * generated one by one is `generated`.
+ */
+function recogniseTopics(
+  topics: readonly KeyTopic[],
+  { wholes, parts, findJoined }: RowsOfTopics,
+): Recognised | undefined {
+  const listed = wholes.map((row) => {
+    const values = Array.isArray(row.value) ? (row.value as unknown[]) : [];
+    return values.map((value) => ({ ...row, value }));
+  });
+  // The newest one counts.
+  const byKey = new Map(
+    [...parts, ...listed.flat()].reverse().map((row) => [alikeKey(row.value), row]),
+  );
+  const compared = [...parts, ...listed.slice(0, MOST_COMPARED).flat()].map(withWords);
+  const matches = topics.map((topic) => {
+    const words = wordsIn(withoutMarks(topic));
+    const equal = words.length > 0 ? byKey.get(alikeKey(topic)) : undefined;
+    const from = equal ?? bestMatch(words, compared) ?? findJoined(words);
+    return { isVerbatim: equal !== undefined, from };
+  });
+  const from = matches.find((match) => match.from)?.from;
+  if (from === undefined) return undefined;
+  const isVerbatim = parts.length > 0 && matches.every((match) => match.isVerbatim);
+  return { origin: isVerbatim ? 'generated' : 'generated-edited', from };
+}
+
+/** Words typed over a mark are not the mark's. */
+const withWords = (row: Generated) => ({ row, others: wordsIn(withoutMarks(row.value)) });
+
+/** Only so many are compared word by word: long texts take a tenth of a second. */
+const MOST_COMPARED = 5;
+
+/** The generated text with at least half of the words, in order. */
+function bestMatch(
+  words: string[],
+  rows: readonly ReturnType<typeof withWords>[],
+): Generated | undefined {
+  if (words.length === 0) return undefined;
+  return rows
+    .map((match) => ({ ...match, shared: sharedWords(words, match.others) }))
+    .filter(({ shared }) => shared * 2 >= words.length)
+    .sort((left, right) => right.shared - left.shared)
+    .slice(0, MOST_COMPARED)
+    .find(({ others }) => commonWords(words, others) * 2 >= words.length)?.row;
+}
+
+type FindJoined = (words: string[]) => Generated | undefined;
+
+/** Recognises sentences that were taken from several generated texts, or moved from one to another field. */
+export function joinedMatch(texts: string[][], known: readonly Generated[]): FindJoined {
+  if (texts.length === 0) return () => undefined;
+  const others = known.map((row) => withWords(row).others);
+  const shared = sharedRuns(texts, others);
+  return (words) => known[placeOfHalf(words, shared) ?? -1];
+}
+
+/** The words of a value; those of each topic apart. */
+export const partsOf = (name: Field, value: unknown): string[][] =>
+  name === 'keyTopics'
+    ? (value as KeyTopic[]).map((topic) => wordsIn(withoutMarks(topic)))
+    : [wordsIn(value)];
+
+/** A generated text may name a title, a person or a reference that an editor typed. */
+export const isProse = (name: Field): boolean =>
+  ['text', 'topics', 'decision'].includes(CONTENT_FIELDS[name].kind);
