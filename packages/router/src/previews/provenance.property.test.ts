@@ -77,8 +77,11 @@ class Model {
   }
 
   imported(field: Field, words: string[]): Texts {
+    const known = [this.working, ...this.versions.map(({ texts }) => texts)].find((texts) =>
+      isSame(texts[field].words, words),
+    );
     const entry = { origin: 'imported', by: ACTORS.ada.name, reviewedBy: null, from: undefined };
-    return { ...this.working, [field]: { words, entry } };
+    return { ...this.working, [field]: known?.[field] ?? { words, entry } };
   }
 
   review(actor: Actor, field: Field): void {
@@ -226,8 +229,7 @@ describe.each(testEngines)('the origin of each text on %s', (engine) => {
         };
         const given = sitePreviewInput({ id, ...previewContent({ title: model.title, ...texts }) });
         await importInto(admin, { previews: [{ ...given, rawMarkdown: undefined }] });
-        if (!isSame(words, model.working[field].words))
-          model.working = model.imported(field, words);
+        model.working = model.imported(field, words);
       } else {
         const version = model.versions[command.index];
         if (version === undefined) return;
