@@ -113,7 +113,11 @@ async function discover(settings: Settings, issuer: string, clientId: string): P
     clientAuth(oidc, settings.OIDC_CLIENT_SECRET),
     {
       timeout: TIMEOUT_SECONDS,
-      ...(isLocal && { execute: [oidc.allowInsecureRequests] }),
+      execute: [
+        // OpenID Connect lets TLS stand for the signature of the ID token, so the library skips it by default.
+        oidc.enableNonRepudiationChecks,
+        ...(isLocal ? [oidc.allowInsecureRequests] : []),
+      ],
     },
   );
   return { oidc, config };
