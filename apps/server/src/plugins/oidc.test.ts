@@ -166,6 +166,21 @@ describe('single sign-on refuses', () => {
     expect(await finish(other, third.cookie)).toMatchObject({ status: 401, session: undefined });
   });
 
+  test.each([
+    ['access_denied', 403, 'did not let you sign in'],
+    ['server_error', 503, 'does not answer'],
+    ['temporarily_unavailable', 503, 'does not answer'],
+    ['invalid_scope', 401, 'is not valid'],
+  ])('the error %s of the provider with %i', async (error, status, text) => {
+    const { begin, finish, provider } = await startSite();
+    const { location, cookie } = await begin();
+    const state = new URL(location).searchParams.get('state') ?? '';
+    const search = new URLSearchParams({ error, state, iss: provider.issuer });
+    const answer = await finish(new URL(`${PUBLIC_URL}/auth/oidc/callback?${search}`), cookie);
+    expect(answer).toMatchObject({ status, session: undefined });
+    expect(answer.body).toContain(text);
+  });
+
   test('an answer that names another issuer, or none', async () => {
     const { begin, finish, provider } = await startSite();
     for (const iss of ['https://evil.example', null]) {

@@ -7,7 +7,7 @@ import { isLoopbackUrl, type Settings } from '../env.ts';
 export interface IdentityProvider {
   /** @throws UNAVAILABLE where the provider does not answer */
   begin(flow: Pick<SignInFlow, 'returnTo' | 'isFresh'>): Promise<{ url: URL; flow: SignInFlow }>;
-  /** @throws UNAVAILABLE, or UNAUTHORIZED for an answer that fails a check */
+  /** @throws UNAVAILABLE, FORBIDDEN for a denial, or UNAUTHORIZED for an answer that fails a check */
   finish(answer: URL, flow: SignInFlow): Promise<ProviderClaims>;
   /** Undefined where the provider has no such page, or does not answer. */
   signOutUrl(): Promise<string | undefined>;
@@ -81,7 +81,8 @@ export function openIdentityProvider(
         }
         return toProviderClaims(claims, settings.OIDC_ROLE_CLAIM);
       } catch (cause) {
-        throw isOutage(cause) ? unavailable(cause) : refused(cause);
+        if (isOutage(cause)) throw unavailable(cause);
+        throw answerOf(cause) === 'access_denied' ? denied(cause) : refused(cause);
       }
     },
 
@@ -161,8 +162,14 @@ function roleOf(claim: unknown): 'admin' | 'editor' | null {
   return roles.includes('editor') ? 'editor' : null;
 }
 
+/** The `error` of the provider's answer. */
+const answerOf = (error: unknown): unknown => (error as { error?: unknown }).error;
+
+const OUTAGES: unknown[] = ['server_error', 'temporarily_unavailable'];
+
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (OUTAGES.includes(answerOf(error))) return true;
   const { code, cause, name } = error as Error & { code?: string };
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'OAUTH_TIMEOUT') return true;
   if (cause instanceof Response) return cause.status >= 500;
@@ -173,6 +180,9 @@ function isOutage(error: unknown): boolean {
 
 const unavailable = (cause: unknown) =>
   new DomainError('UNAVAILABLE', 'The sign-in of your organisation does not answer.', { cause });
+
+const denied = (cause: unknown) =>
+  new DomainError('FORBIDDEN', 'Your organisation did not let you sign in.', { cause });
 
 const refused = (cause: unknown) =>
   new DomainError('UNAUTHORIZED', 'The answer of your organisation is not valid.', { cause });
