@@ -89,7 +89,9 @@ export async function registerSingleSignOn(
     if (status === undefined) throw error;
     request.log.warn({ err: error }, 'a single sign-on failed');
     reply.header('set-cookie', flowCookie('', 0, publicUrl()));
-    if (status === 503) reply.header('retry-after', '10');
+    if (status === 429 || status === 503) {
+      reply.header('retry-after', String(error.retryAfterSeconds ?? 10));
+    }
     // The provider would sign the same person in again without a question.
     const signIn =
       status === 403
@@ -104,6 +106,7 @@ const STATUS: Partial<Record<DomainError['code'], number>> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
+  TOO_MANY: 429,
   UNAVAILABLE: 503,
 };
 
