@@ -60,7 +60,11 @@ export async function registerSingleSignOn(
 
   async function callback(request: FastifyRequest, reply: FastifyReply) {
     const secret = readFlowCookie(request.headers, publicUrl());
-    const flow = secret && (await takeSignInFlow(db, hashSecret(secret), now()));
+    const { state } = request.query as Record<string, unknown>;
+    const flow =
+      secret &&
+      typeof state === 'string' &&
+      (await takeSignInFlow(db, { secretHash: hashSecret(secret), state }, now()));
     if (!flow) {
       throw new DomainError('BAD_REQUEST', 'This sign-in has ended or was used already.');
     }
@@ -88,7 +92,6 @@ export async function registerSingleSignOn(
     const status = STATUS[error.code];
     if (status === undefined) throw error;
     request.log.warn({ err: error }, 'a single sign-on failed');
-    reply.header('set-cookie', flowCookie('', 0, publicUrl()));
     if (status === 429 || status === 503) {
       reply.header('retry-after', String(error.retryAfterSeconds ?? 10));
     }

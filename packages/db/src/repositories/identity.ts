@@ -90,15 +90,16 @@ export async function insertSignInFlow(
   await db.insertInto('sign_in_flow').values(row).execute();
 }
 
-/** Each flow is taken once. */
+/** Each flow is taken once, by the answer with its state: in another tab an earlier one may be open. */
 export async function takeSignInFlow(
   db: Db,
-  secretHash: string,
+  { secretHash, state }: { secretHash: string; state: string },
   now: Date,
 ): Promise<SignInFlow | undefined> {
   const row = await db
     .deleteFrom('sign_in_flow')
     .where('secret_hash', '=', secretHash)
+    .where('state', '=', state)
     .returningAll()
     .executeTakeFirst();
   if (row === undefined || row.expires_at <= now.toISOString()) return undefined;
