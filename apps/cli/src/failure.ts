@@ -1,4 +1,5 @@
 import { ClientSettingsError, ForewordError, type Issue } from '@foreword/client/client.ts';
+import { SettingsError } from '@foreword/domain/errors.ts';
 import { CommanderError } from 'commander';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 
@@ -50,7 +51,7 @@ export function reportOf(error: unknown): FailureReport {
     const { code, message, exitCode } = error;
     return { ...nothing, code, message, exitCode };
   }
-  if (error instanceof ClientSettingsError) {
+  if (error instanceof ClientSettingsError || error instanceof SettingsError) {
     return { ...nothing, code: 'SETTINGS', message: error.message, exitCode: EXIT.settings };
   }
   if (error instanceof CommanderError) {

@@ -48,6 +48,14 @@ describe('the command', () => {
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'SETTINGS', exitCode: 78 } });
   });
 
+  test('names a line of .env that is no setting', async () => {
+    const cwd = folderWith({ '.env': 'AUTH_MODE=password\nDATABASE_URL: file:./site.db\n' });
+    expect(await runProcess(['doctor'], { cwd })).toMatchObject({
+      code: 78,
+      stderr: 'foreword: .env:2 is no setting: write NAME=value\n',
+    });
+  });
+
   test('prints a preview as Markdown', async () => {
     const { stdout } = await foreword('previews', 'get', '16');
     expect(stdout).toMatch(/^# Walden\n\nby Henry David Thoreau\n/);

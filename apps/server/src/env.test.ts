@@ -1,5 +1,6 @@
+import { SettingsError } from '@foreword/domain/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { checkRecipient, parseSettings, type Settings, SettingsError } from './env.ts';
+import { checkRecipient, parseSettings, type Settings } from './env.ts';
 
 const SHOP = 'https://shop.example/?q={query}';
 

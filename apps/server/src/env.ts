@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { SettingsError } from '@foreword/domain/errors.ts';
 import '@foreword/domain/plain-issues.ts';
 import { SESSION_IDLE_DAYS } from '@foreword/domain/sign-in.ts';
 import { closest, distance } from 'fastest-levenshtein';
@@ -167,10 +168,6 @@ const settingsSchema = z.object({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
-
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
 
 const OTHERS = ['FOREWORD_URL', 'FOREWORD_TOKEN', 'FOREWORD_CHROMIUM', 'FOREWORD_DEBUG'];
 /** Variables of the OpenTelemetry SDK, which reads them itself, and of its logs and metrics. */

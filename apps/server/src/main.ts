@@ -1,19 +1,14 @@
 import module from 'node:module';
+import { loadEnvFile } from '@foreword/db/maintenance/env-file.ts';
 import { DatabaseOpenError, openDatabase } from '@foreword/db/open.ts';
+import { SettingsError } from '@foreword/domain/errors.ts';
 import {
   loadSampleLibrary,
   loadSampleLibraryOnce,
 } from '@foreword/router/sample-library/sample-library.ts';
 import { buildApp } from './app.ts';
 import { scheduleBackups } from './backups.ts';
-import {
-  checkRecipient,
-  isLoopbackUrl,
-  parseSettings,
-  type Settings,
-  SettingsError,
-} from './env.ts';
-import { loadEnvFile } from './env-file.ts';
+import { checkRecipient, isLoopbackUrl, parseSettings, type Settings } from './env.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 import { openLog } from './log.ts';
 

@@ -52,6 +52,11 @@ export class DomainError extends Error {
   }
 }
 
+/** Of the environment or of `.env`; the message never has the value. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
 /** For one field, whose issue has the same words. */
 export const refusal = (code: DomainErrorCode, path: string, message: string): DomainError =>
   new DomainError(code, message, { issues: [{ path, message }] });

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SettingsError } from '@foreword/domain/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SettingsError } from './env.ts';
 import { loadEnvFile } from './env-file.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { SettingsError } from './env.ts';
+import { SettingsError } from '@foreword/domain/errors.ts';
 
 /** As `parseEnv` reads it: a quoted value may have several lines. */
 const ASSIGNMENT =
