@@ -96,11 +96,9 @@ No option takes a token: every user of the machine can read command lines.
 Exit codes:
 ${EXIT_MEANINGS.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}`;
 
-export const parseId = (text: string): number => wholeNumber(text, LIMITS.maxId);
-
-export const parseCount = (text: string): number => wholeNumber(text, 999_999);
-
-function wholeNumber(text: string, max: number): number {
+export const parseUpTo = (max: number) => (text: string) => {
   if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= max) return Number(text);
   throw new InvalidArgumentError(`It must be a whole number from 1 to ${max}.`);
-}
+};
+
+export const parseId = parseUpTo(LIMITS.maxId);

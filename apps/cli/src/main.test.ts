@@ -73,7 +73,8 @@ describe('a failure ends with its own code and one sentence:', () => {
     [['previews', 'get', '999'], 3, 'foreword: Book summary not found'],
     [['previews', 'get', 'x'], 2, 'foreword: command-argument value'],
     [['previews', 'get', '9999999999'], 2, 'It must be a whole number from 1 to 2147483647.'],
-    [['previews', 'list', '--limit', '0'], 2, 'It must be a whole number from 1 to 999999.'],
+    [['previews', 'list', '--limit', '0'], 2, 'It must be a whole number from 1 to 500.'],
+    [['previews', 'list', '--limit', '501'], 2, 'It must be a whole number from 1 to 500.'],
     [['previews', 'nope'], 2, "foreword: unknown command 'nope'"],
     [['previews', 'list', '--url', 'http://u:secret@x.example'], 78, 'foreword: url must not'],
     [

@@ -9,7 +9,7 @@ import { roleSchema } from './user.ts';
 export const API_TOKEN_PREFIX = 'fwd_';
 
 /** In days. */
-const API_TOKEN_LIFETIME = { default: 90, max: 365 } as const;
+export const API_TOKEN_LIFETIME = { default: 90, max: 365 } as const;
 
 export const apiTokenIdSchema = rowId('Number of the token', 1);
 

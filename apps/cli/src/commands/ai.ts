@@ -1,7 +1,7 @@
 import { unwrap } from '@foreword/client/client.ts';
-import type { AiCall, AiUsage } from '@foreword/domain/ai-usage.ts';
+import { AI_LIMITS, type AiCall, type AiUsage } from '@foreword/domain/ai-usage.ts';
 import { AI_USAGE_CSV_HEADER, toAiUsageCsv } from '@foreword/domain/ai-usage-csv.ts';
-import { type Program, parseCount, parseId } from '../command.ts';
+import { type Program, parseId, parseUpTo } from '../command.ts';
 import type { Invocation } from '../invocation.ts';
 import { type Column, formatTable } from '../output/table.ts';
 
@@ -30,8 +30,6 @@ const COLUMNS: readonly Column<AiCall>[] = [
   { heading: 'outcome', value: ({ outcome, failure }) => failure ?? outcome },
 ];
 
-const ALL_CALLS = 1000;
-
 export function addAiCommands(program: Program): void {
   program
     .command('ai')
@@ -42,7 +40,7 @@ export function addAiCommands(program: Program): void {
     .option('--to <time>', 'only up to this day or time')
     .option('--user <user>', 'only calls of this person: e-mail or id')
     .option('--model <name>', 'only calls of this model')
-    .option('--limit <count>', 'most calls to list', parseCount, 100)
+    .option('--limit <count>', 'most calls to list', parseUpTo(AI_LIMITS.callsPerAnswer), 100)
     .option('--before <id>', 'continue after the call with this number', parseId)
     .option('--csv', 'print all matching calls as CSV')
     .examples(
@@ -67,11 +65,11 @@ async function printCsv(
 ): Promise<void> {
   let text = AI_USAGE_CSV_HEADER;
   for (let before = filter.before; ; ) {
-    const input = { ...filter, before, limit: ALL_CALLS };
+    const input = { ...filter, before, limit: AI_LIMITS.callsPerAnswer };
     const { calls } = unwrap(await foreword.ai.usage(input, { signal }));
     text += toAiUsageCsv(calls);
     const last = calls.at(-1);
-    if (last === undefined || calls.length < ALL_CALLS) break;
+    if (last === undefined || calls.length < AI_LIMITS.callsPerAnswer) break;
     before = last.id;
   }
   out.raw(text);

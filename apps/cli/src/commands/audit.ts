@@ -1,6 +1,7 @@
 import { unwrap } from '@foreword/client/client.ts';
 import type { AuditEvent, AuditObjectKind } from '@foreword/domain/audit.ts';
-import { type Program, parseCount } from '../command.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { type Program, parseUpTo } from '../command.ts';
 import type { Column } from '../output/table.ts';
 
 const COLUMNS: readonly Column<AuditEvent>[] = [
@@ -28,7 +29,7 @@ export function addAuditCommands(program: Program): void {
     .option('--object-id <id>', 'only what was done to objects with this id')
     .option('--from <time>', 'only from this day or time on')
     .option('--to <time>', 'only up to this day or time')
-    .option('--limit <count>', 'most entries to list', parseCount, 100)
+    .option('--limit <count>', 'most entries to list', parseUpTo(LIMITS.listMax), 100)
     .option('--cursor <cursor>', 'continue after the previous list')
     .examples(
       ['foreword audit list --from 2026-11-01 --action previews', ''],

@@ -4,7 +4,7 @@ import type { AdminPreviewCard } from '@foreword/domain/admin-preview.ts';
 import { FACET_NAMES, FACETS, type Facet, SORTS } from '@foreword/domain/facets.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { PreviewCard } from '@foreword/domain/preview.ts';
-import { type Program, parseCount, parseId } from '../command.ts';
+import { type Program, parseId, parseUpTo } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import type { Column } from '../output/table.ts';
 import { addPreviewFiles } from './preview-files.ts';
@@ -48,7 +48,7 @@ export function addPreviewsCommands(program: Program): void {
     .addOption(facetOption('hours'))
     .addOption(facetOption('difficulty'))
     .addOption(facetOption('evidence'))
-    .option('--limit <count>', 'most previews to list', parseCount, 100)
+    .option('--limit <count>', 'most previews to list', parseUpTo(LIMITS.listMax), 100)
     .option('--cursor <cursor>', 'continue after the previous list')
     .examples(
       ['foreword previews list --status draft', 'the drafts'],

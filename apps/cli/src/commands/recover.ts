@@ -1,7 +1,7 @@
 import { unwrap } from '@foreword/client/client.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { RecoveryCopy } from '@foreword/domain/recovery.ts';
-import { type Program, parseCount, parseId } from '../command.ts';
+import { type Program, parseId, parseUpTo } from '../command.ts';
 import { wrongUsage } from '../failure.ts';
 import type { Column } from '../output/table.ts';
 
@@ -12,7 +12,7 @@ export function addRecoverCommand(program: Program): void {
     .description('list the recovery copies, or bring back one of them')
     .argument('[copy]', 'number of the recovery copy', parseId)
     .option('--preview <id>', 'list only the copies of this preview', parseId)
-    .option('--limit <number>', 'list at most this many', parseCount)
+    .option('--limit <number>', 'list at most this many', parseUpTo(LIMITS.listMax))
     .option('--cursor <cursor>', 'continue after the previous list')
     .option('--show', 'print the text of the copy as Markdown; recover nothing')
     .examples(

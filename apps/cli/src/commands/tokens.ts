@@ -1,7 +1,13 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { unwrap } from '@foreword/client/client.ts';
-import { type ApiToken, DEFAULT_SCOPES, SCOPES, type Scope } from '@foreword/domain/api-token.ts';
-import { type Program, parseCount, parseId } from '../command.ts';
+import {
+  API_TOKEN_LIFETIME,
+  type ApiToken,
+  DEFAULT_SCOPES,
+  SCOPES,
+  type Scope,
+} from '@foreword/domain/api-token.ts';
+import { type Program, parseId, parseUpTo } from '../command.ts';
 import type { Column } from '../output/table.ts';
 
 const COLUMNS: readonly Column<ApiToken>[] = [
@@ -52,7 +58,7 @@ export function addTokensCommands(program: Program): void {
       `kinds of calls, with commas: ${SCOPES.join(', ')}; without it ${DEFAULT_SCOPES.join(', ')}`,
       parseScopes,
     )
-    .option('--days <count>', 'days until it expires', parseCount)
+    .option('--days <count>', 'days until it expires', parseUpTo(API_TOKEN_LIFETIME.max))
     .examples(
       [
         'foreword tokens create "Nightly import" --role editor > token.txt',
