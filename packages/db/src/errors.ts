@@ -2,6 +2,23 @@ import { DomainError } from '@foreword/domain/errors.ts';
 
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
+
+  /** `unreachable`: the server of the database does not answer, or another program holds a lock. */
+  get fault(): 'unreachable' | 'unusable' {
+    const { cause } = this;
+    const isBusy = cause instanceof DomainError && cause.code === 'UNAVAILABLE' && !cause.reason;
+    return isBusy ? 'unreachable' : 'unusable';
+  }
+}
+
+/** @throws DatabaseOpenError in place of any other error */
+export async function withReason(subject: string, open: () => Promise<unknown>): Promise<void> {
+  try {
+    await open();
+  } catch (error) {
+    if (error instanceof DatabaseOpenError) throw error;
+    throw new DatabaseOpenError(`${subject} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 /** Of the driver or of the system. */

@@ -6,7 +6,7 @@ import { SqliteChangeFeed } from './changes/sqlite-feed.ts';
 import type { Migration } from './columns.ts';
 import { Database } from './conflicts.ts';
 import type { Engine } from './engine.ts';
-import { codeOf, DatabaseOpenError, reasonOf } from './errors.ts';
+import { codeOf, DatabaseOpenError, reasonOf, withReason } from './errors.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { finishMigrating } from './migrations/finish.ts';
 import { type MigrateOptions, migrate, pendingMigrations } from './migrations/migrate.ts';
@@ -191,14 +191,5 @@ async function finishOrClose(db: Db, { migrations }: OpenOptions): Promise<void>
   } catch (error) {
     await db.destroy();
     throw error;
-  }
-}
-
-async function withReason(subject: string, open: () => Promise<void>): Promise<void> {
-  try {
-    await open();
-  } catch (error) {
-    if (error instanceof DatabaseOpenError) throw error;
-    throw new DatabaseOpenError(`${subject} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }

@@ -77,12 +77,22 @@ describe('nothing is done', () => {
     [
       ['backup', 'x.db', '--database', 'postgres://u:secret@127.0.0.1:1/x'],
       69,
-      'pg_dump: connect ECONNREFUSED',
+      'The PostgreSQL database cannot be used: connect ECONNREFUSED',
     ],
     [
       ['doctor', '--database', 'postgres://u:secret@127.0.0.1:1/x'],
       69,
-      'PostgreSQL: connect ECONNREFUSED',
+      'The PostgreSQL database cannot be used: connect ECONNREFUSED',
+    ],
+    [
+      ['seed', '--database', 'postgres://u:secret@127.0.0.1:1/x'],
+      69,
+      'The PostgreSQL database cannot be used: connect ECONNREFUSED',
+    ],
+    [
+      ['users', 'list', '--database', 'postgres://u:secret@127.0.0.1:1/x'],
+      69,
+      'The PostgreSQL database cannot be used: connect ECONNREFUSED',
     ],
     [['doctor', '--database', 'postgres://u:a/secret@127.0.0.1:1/x'], 78, 'not a valid address'],
     [['backup', 'x.db', '--database', 'postgres://u:a#secret@x/y'], 78, 'not a valid address'],
@@ -93,7 +103,7 @@ describe('nothing is done', () => {
     [
       ['restore', 'there.db', '--yes', '--database', 'postgres://u:secret@127.0.0.1:1/x'],
       69,
-      'PostgreSQL: connect ECONNREFUSED',
+      'The PostgreSQL database cannot be used: connect ECONNREFUSED',
     ],
     [['doctor', '--database', 'mysql://u:secret@x'], 78, '--database must start with file: or'],
     [['database', 'copy', 'mysql://u:secret@x', 'file:./y'], 78, '<from> must start with file: or'],

@@ -3,7 +3,7 @@ import { clientOver, type ForewordClient } from '@foreword/client/client.ts';
 import { toForewordError } from '@foreword/client/error.ts';
 import type { Link } from '@foreword/client/link.ts';
 import { existingFile, isFileUrl } from '@foreword/db/maintenance/files.ts';
-import { DatabaseOpenError, type Db, openDatabase } from '@foreword/db/open.ts';
+import { type Db, openDatabase } from '@foreword/db/open.ts';
 import { insertUserIfAbsent } from '@foreword/db/repositories/user.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { appRouter } from '@foreword/router/app-router.ts';
@@ -14,8 +14,8 @@ import { createPasswords, PASSWORD_COST } from '@foreword/router/session/passwor
 import { COMMAND_LINE } from '@foreword/router/session/session.service.ts';
 import { createSourceReader } from '@foreword/router/sources/source-reader.ts';
 import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
-import { badSetting } from '../failure.ts';
 import type { SiteSettings } from '../settings.ts';
+import { maintaining } from './maintaining.ts';
 
 export interface DirectClient {
   foreword: ForewordClient;
@@ -30,18 +30,11 @@ export async function openDirectClient(
   url: string,
   { site, mayCreate = false }: { site: SiteSettings; mayCreate?: boolean },
 ): Promise<DirectClient> {
-  const { db, close } = await openExisting(url, mayCreate);
-  return { foreword: clientOver(directLink(db, site)), close };
-}
-
-async function openExisting(url: string, mayCreate: boolean) {
-  try {
+  const { db, close } = await maintaining(async () => {
     if (!mayCreate && isFileUrl(url)) existingFile(url);
-    return await openDatabase(url);
-  } catch (error) {
-    if (error instanceof DatabaseOpenError) throw badSetting(error.message, error);
-    throw error;
-  }
+    return openDatabase(url);
+  });
+  return { foreword: clientOver(directLink(db, site)), close };
 }
 
 function directLink(db: Db, site: SiteSettings): Link {

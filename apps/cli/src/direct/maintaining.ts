@@ -5,9 +5,10 @@ import {
 } from '@foreword/db/maintenance/maintenance-error.ts';
 import { openDatabase } from '@foreword/db/open.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { badSetting, CommandFailure } from '../failure.ts';
+import { CommandFailure } from '../failure.ts';
 
-const EXITS: Record<MaintenanceFault, [code: string, exit: ExitCode]> = {
+const EXITS: Record<MaintenanceFault | 'unusable', [code: string, exit: ExitCode]> = {
+  unusable: ['SETTINGS', EXIT.settings],
   missing: ['NOT_FOUND', EXIT.notFound],
   exists: ['CONFLICT', EXIT.conflict],
   'in-use': ['IN_USE', EXIT.conflict],
@@ -19,12 +20,11 @@ const EXITS: Record<MaintenanceFault, [code: string, exit: ExitCode]> = {
 };
 
 /** Runs work on a database; its faults become `CommandFailure`. */
-export async function maintaining(work: () => Promise<void>): Promise<void> {
+export async function maintaining<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    await work();
+    return await work();
   } catch (error) {
-    if (error instanceof DatabaseOpenError) throw badSetting(error.message, error);
-    if (!(error instanceof MaintenanceError)) throw error;
+    if (!(error instanceof MaintenanceError || error instanceof DatabaseOpenError)) throw error;
     const [code, exit] = EXITS[error.fault];
     throw new CommandFailure(code, exit, error.message, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { PostgresDialect, sql } from 'kysely';
 import { Database } from '../conflicts.ts';
 import type { Engine } from '../engine.ts';
-import { DatabaseOpenError } from '../errors.ts';
+import { DatabaseOpenError, withReason } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { listApplied, pendingMigrations } from '../migrations/migrate.ts';
 import { createPool } from '../postgres/pool.ts';
@@ -25,7 +25,7 @@ import {
 } from './checks/rules.ts';
 import { existingFile, MAX_WAIT_MS } from './files.ts';
 import type { Check, Finding } from './finding.ts';
-import { driverError, MaintenanceError } from './maintenance-error.ts';
+import { MaintenanceError } from './maintenance-error.ts';
 import { brokenFile, checkSqliteFile } from './verify.ts';
 
 const CHECKS: readonly Check[] = [
@@ -110,10 +110,10 @@ export async function connectAsItIs(url: string): Promise<Connection> {
   }
   const db = new Database({ dialect: new PostgresDialect({ pool: createPool({ url }) }) });
   try {
-    await sql`select 1`.execute(db);
-  } catch (cause) {
+    await withReason('The PostgreSQL database', () => sql`select 1`.execute(db));
+  } catch (error) {
     await db.destroy();
-    throw driverError('PostgreSQL', cause);
+    throw error;
   }
   return { db, engine: 'postgres', path: undefined };
 }

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { PostgresDialect } from 'kysely';
-import { Database } from '../conflicts.ts';
 import { listApplied } from '../migrations/migrate.ts';
-import { createPool } from '../postgres/pool.ts';
+import { connectAsItIs } from './doctor.ts';
 import { MaintenanceError } from './maintenance-error.ts';
 import type { VerifiedFile } from './verify.ts';
 
@@ -141,7 +139,7 @@ const reasonIn = (text: string): string =>
 
 /** What the database holds, as far as a backup or a restore reports it. */
 export async function countPostgres(url: string): Promise<VerifiedFile> {
-  const db = new Database({ dialect: new PostgresDialect({ pool: createPool({ url }) }) });
+  const { db } = await connectAsItIs(url);
   try {
     const applied = await listApplied(db);
     const { count } = await db

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pRetry from 'p-retry';
 import pg from 'pg';
-import { codeOf } from '../errors.ts';
+import { codeOf, toDomainError, withReason } from '../errors.ts';
 import { COPIED_TABLES, REBUILT_TABLES } from './copy.ts';
 import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
@@ -32,7 +32,11 @@ export async function restorePostgres(
   client.on('error', () => {});
   const folder = mkdtempSync(join(tmpdir(), 'foreword-restore-'));
   try {
-    await client.connect();
+    await withReason('The PostgreSQL database', () =>
+      client.connect().catch((error: unknown) => {
+        throw toDomainError(error);
+      }),
+    );
     await expectAlone(client);
     const dump = await decrypted(source, folder, options);
     await removeStaged(client);
