@@ -125,8 +125,13 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
   let level = 0;
   let preformatted = 0;
   let skipped: Skipped | undefined;
+  /** Inside of `sup`. */
+  let isRaised = false;
+  /** At the start of a link to a place. */
+  let isLink = false;
 
   const close = () => {
+    isRaised = isLink = false;
     const text = preformatted > 0 ? block.replace(/^\n+|\s+$/g, '') : tidy(block);
     block = '';
     if (text !== '')
@@ -139,9 +144,14 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
       const isEmpty = VOID.has(name) || (isXml && token.selfClosing);
       if (skipped?.start(name, isEmpty)) skipped = undefined;
       if (skipped !== undefined) return isEmpty ? undefined : RAW[name];
-      if (isLeftOut(token)) {
+      const isPlaceLink = name === TAG.A && attributeOf(token, 'href')?.includes('#') === true;
+      // Many books give marks of notes no class: they are raised links.
+      const isMark = (isRaised && isPlaceLink) || (isLink && name === TAG.SUP);
+      if (isMark || isLeftOut(token)) {
         if (!isEmpty) skipped = new Skipped(name, isXml);
-      } else if (name === TAG.BR) block += '\n';
+      } else if (name === TAG.A) isLink = isPlaceLink;
+      else if (name === TAG.SUP) isRaised = true;
+      else if (name === TAG.BR) block += '\n';
       else if (name === TAG.TD || name === TAG.TH) block += ' ';
       else if (BLOCKS.has(name)) {
         close();
@@ -154,6 +164,8 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
       const ended = skipped?.end(name);
       if (ended) skipped = undefined;
       if (skipped !== undefined || ended === 'itself') return;
+      if (name === TAG.A) isLink = false;
+      if (name === TAG.SUP) isRaised = false;
       if (BLOCKS.has(name)) {
         close();
         if (/^h[1-6]$/.test(name)) level = 0;
@@ -162,6 +174,7 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
     },
     text(chars) {
       if (skipped !== undefined) return;
+      isLink = false;
       block += preformatted > 0 ? chars : chars.replace(/[\t\n\f\r ]+/g, ' ');
     },
   });

@@ -90,6 +90,19 @@ describe('an HTML file', () => {
     expect(await textOf('text/html', Buffer.from(`<meta charset="utf-8">${page}`))).toBe(text);
   });
 
+  test.each([
+    'as I wished<sup><a href="#fn1">1</a></sup>.',
+    'as I wished<a href="notes.xhtml#fn1"><sup>1</sup></a>.',
+  ])('%s loses the mark of its note', async (page) => {
+    expect(await textOf('text/html', Buffer.from(`<p>${page}`))).toBe('as I wished.');
+  });
+
+  test('keeps raised text and links that are no marks of notes', async () => {
+    const page =
+      '<p>10<sup>2</sup> <a href="#two">on the 2<sup>nd</sup></a> <sup><a href="/x">day</a></sup>';
+    expect(await textOf('text/html', Buffer.from(page))).toBe('102 on the 2nd day');
+  });
+
   test('is read in the encoding that it names', async () => {
     const page = latin1('<meta charset="iso-8859-2"><p>\xb1\xb6');
     expect(await textOf('text/html', page)).toBe('ąś');
