@@ -1,5 +1,5 @@
 import type { Grounding } from '@foreword/domain/grounding.ts';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { formPath, type Passage, type SourcePlace } from '../../lib/form-places.ts';
 import classes from './generation.module.css';
 
@@ -18,7 +18,7 @@ export function GroundingReport({ grounding, ...places }: GroundingReportProps) 
   const { topics, quotations, findings, isChecked, areTopicsCompared } = grounding;
   const named = topics.filter(({ passages }) => !areTopicsCompared && passages.length > 0);
   const supported = topics.filter(({ isSupported }) => isSupported);
-  const verbatim = quotations.filter(({ status }) => status === 'verbatim');
+  const verbatim = quotations.filter(isVerbatim);
   const unsupported = findings.filter(({ rule }) => /^(?:figure|name)\./.test(rule)).length;
   const quoted = `${verbatim.length} of ${quotations.length} quotations`;
   const found = areTopicsCompared
@@ -55,93 +55,79 @@ export function GroundingReport({ grounding, ...places }: GroundingReportProps) 
   );
 }
 
+const isVerbatim = ({ status }: Grounding['quotations'][number]) => status === 'verbatim';
+
 const WHY_NOT = {
   altered: 'is not word for word what the source says',
   missing: 'stands in no source',
 };
 
-function Failures({ grounding, labelOf, onShow, onShowSource }: GroundingReportProps) {
+function Failures({ grounding, ...places }: GroundingReportProps) {
   const { topics, quotations, isChecked, areTopicsCompared } = grounding;
-  const rows: { key: string; node: ReactNode }[] = [];
-  for (const [index, { title, passages, isSupported, unknownPassages }] of topics.entries()) {
-    if (isSupported || !isChecked) continue;
-    if (!areTopicsCompared && passages.length > 0) continue;
-    const path = `keyTopics.${index}.title`;
-    rows.push({
-      key: path,
-      node: (
-        <>
-          <button type="button" onClick={() => onShow({ path, words: title, start: 0 })}>
-            Topic {index + 1}: {title}
-          </button>{' '}
-          {areTopicsCompared ? 'rests on' : 'names'} no passage
-          {unknownPassages > 0 && `; it names ${unknownPassages} that no source has`}
-        </>
-      ),
-    });
-  }
-  for (const [index, { path, text, status, source }] of quotations.entries()) {
-    if (status === 'verbatim') continue;
-    const place = formPath(path);
-    rows.push({
-      key: `${path} ${index}`,
-      node: (
-        <>
-          <button type="button" onClick={() => onShow({ path: place, words: text, start: 0 })}>
-            {labelOf(place)}
-          </button>
-          : <q dir="auto">{text}</q> {WHY_NOT[status]}
-          {source && (
-            <>
-              . The source says <q dir="auto">{source.text}</q>{' '}
-              <ToSource place={{ ...source, words: source.text }} onShowSource={onShowSource} />
-            </>
-          )}
-        </>
-      ),
-    });
-  }
-  if (rows.length === 0) return null;
+  const isUnsupported = ({ isSupported, passages }: Grounding['topics'][number]) =>
+    isChecked && !isSupported && (areTopicsCompared || passages.length === 0);
+  if (!topics.some(isUnsupported) && quotations.every(isVerbatim)) return null;
   return (
     <ul className={classes.failures} aria-label="What the sources do not support">
-      {rows.map(({ key, node }) => (
-        <li key={key}>{node}</li>
-      ))}
+      {topics.map((topic, index) => {
+        if (!isUnsupported(topic)) return null;
+        const { title, unknownPassages } = topic;
+        const path = `keyTopics.${index}.title`;
+        return (
+          <li key={path}>
+            <button type="button" onClick={() => places.onShow({ path, words: title, start: 0 })}>
+              Topic {index + 1}: {title}
+            </button>{' '}
+            {areTopicsCompared ? 'rests on' : 'names'} no passage
+            {unknownPassages > 0 && `; it names ${unknownPassages} that no source has`}
+          </li>
+        );
+      })}
+      <Quotations quotations={quotations.filter((each) => !isVerbatim(each))} {...places} />
     </ul>
   );
 }
 
-function Supported({ grounding, labelOf, onShow, onShowSource }: GroundingReportProps) {
-  const { topics, quotations } = grounding;
+function Supported({ grounding: { topics, quotations }, ...places }: GroundingReportProps) {
   return (
     <ul>
       {topics.map(
         (topic, index) =>
           topic.isSupported && (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list never changes.
-            <NamedPassages key={index} {...topic} onShowSource={onShowSource} />
+            <NamedPassages key={index} {...topic} onShowSource={places.onShowSource} />
           ),
       )}
-      {quotations.map(
-        ({ path, text, status, source }, index) =>
-          status === 'verbatim' && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: quotations may repeat, and the list never changes.
-            <li key={`quotation ${index}`}>
-              <button
-                type="button"
-                onClick={() => onShow({ path: formPath(path), words: text, start: 0 })}
-              >
-                {labelOf(formPath(path))}
-              </button>
-              : <q dir="auto">{text}</q>{' '}
-              {source && (
-                <ToSource place={{ ...source, words: source.text }} onShowSource={onShowSource} />
-              )}
-            </li>
-          ),
-      )}
+      <Quotations quotations={quotations.filter(isVerbatim)} {...places} />
     </ul>
   );
+}
+
+interface QuotationsProps extends Omit<GroundingReportProps, 'grounding'> {
+  quotations: Grounding['quotations'];
+}
+
+function Quotations({ quotations, labelOf, onShow, onShowSource }: QuotationsProps) {
+  return quotations.map(({ path, text, status, source }, index) => {
+    const place = formPath(path);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: quotations may repeat, and the list never changes.
+      <li key={`quotation ${index}`}>
+        <button type="button" onClick={() => onShow({ path: place, words: text, start: 0 })}>
+          {labelOf(place)}
+        </button>
+        : <q dir="auto">{text}</q> {status !== 'verbatim' && WHY_NOT[status]}
+        {source && status !== 'verbatim' && (
+          <>
+            . The source says <q dir="auto">{source.text}</q>{' '}
+          </>
+        )}
+        {source && (
+          <ToSource place={{ ...source, words: source.text }} onShowSource={onShowSource} />
+        )}
+      </li>
+    );
+  });
 }
 
 interface NamedPassagesProps {
