@@ -48,19 +48,18 @@ async function upload(
   bookTitles: string[],
   idempotencyKey: string,
 ): Promise<BulkUploadResult> {
-  const progress = out.progress('Uploading');
-  try {
-    const options = { idempotencyKey, signal };
+  const options = { idempotencyKey, signal };
+  const streamed = await out.progress('Uploading', async (progress) => {
     for await (const event of foreword.bulkUpload.stream({ bookTitles }, options)) {
       if (event.kind === 'done') return event.result;
       progress.update(event.processed, event.total);
     }
-  } finally {
-    progress.end();
-  }
+    return undefined;
+  });
+  if (streamed !== undefined) return streamed;
   // A proxy may end a stream early without an error; the key finds the finished part.
-  const options = { idempotencyKey, signal, timeoutMs: WHOLE_TIMEOUT_MS };
-  return unwrap(await foreword.bulkUpload.upload({ bookTitles }, options));
+  const whole = { ...options, timeoutMs: WHOLE_TIMEOUT_MS };
+  return unwrap(await foreword.bulkUpload.upload({ bookTitles }, whole));
 }
 
 /** The call answers only when all titles are done. */

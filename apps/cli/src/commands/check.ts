@@ -75,10 +75,9 @@ async function checkSaved(
   return { ...unwrap(await foreword.checks.preview({ id }, { signal })), id, title };
 }
 
-async function checkAll({ foreword, out, signal }: Invocation): Promise<Checked[]> {
-  const progress = out.progress('Checking');
-  const checked: Checked[] = [];
-  try {
+const checkAll = ({ foreword, out, signal }: Invocation): Promise<Checked[]> =>
+  out.progress('Checking', async (progress) => {
+    const checked: Checked[] = [];
     let cursor: string | undefined;
     do {
       const page = unwrap(await foreword.previews.listAll({ cursor }, { signal }));
@@ -89,11 +88,8 @@ async function checkAll({ foreword, out, signal }: Invocation): Promise<Checked[
       }
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-  } finally {
-    progress.end();
-  }
-  return checked;
-}
+    return checked;
+  });
 
 const COLUMNS: readonly Column<Row>[] = [
   { heading: 'id', value: ({ id }) => id, align: 'right' },

@@ -20,9 +20,9 @@ counts are made anew. An error leaves the target as it was.`,
     .runOnDatabase(async ({ out, signal }, from, to) => {
       const { copyDatabase } = await import('@foreword/db/maintenance/copy.ts');
       for (const [name, url] of Object.entries({ from, to })) databaseUrl(`<${name}>`, url);
-      const progress = out.progress('Copying');
-      const onProgress = (rows: number) => progress.update(rows, rows);
-      const copied = await copyDatabase(from, to, { onProgress, signal }).finally(progress.end);
+      const copied = await out.progress('Copying', ({ update }) =>
+        copyDatabase(from, to, { onProgress: (rows) => update(rows, rows), signal }),
+      );
       const { rows, tables } = copied;
       out.result(copied, () =>
         [

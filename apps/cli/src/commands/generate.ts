@@ -64,12 +64,11 @@ export function addGenerateCommand(program: Program): void {
 
 type Generation = Invocation['foreword']['generation'];
 
-async function generate(
+const generate = (
   { foreword, out, signal }: Invocation,
   input: Parameters<Generation['stream']>[0],
-) {
-  const progress = out.progress('Writing');
-  try {
+) =>
+  out.progress('Writing', async (progress) => {
     for await (const event of foreword.generation.stream(input, { signal })) {
       if (event.kind === 'done') {
         const { kind: _, ...written } = event;
@@ -77,11 +76,9 @@ async function generate(
       }
       progress.update(Object.keys(event.summary).length, SECTION_COUNT);
     }
-  } finally {
-    progress.end();
-  }
-  throw new CommandFailure('CUT_OFF', EXIT.unreachable, 'The answer was cut off; please try again');
-}
+    const message = 'The answer was cut off; please try again';
+    throw new CommandFailure('CUT_OFF', EXIT.unreachable, message);
+  });
 
 type Written = Awaited<ReturnType<typeof generate>>;
 

@@ -46,10 +46,10 @@ ${WHERE}`,
     .runOnDatabase(async ({ settings, out, signal }, file, { recipient: given }) => {
       const recipient = given ?? settings.backupRecipient;
       const { backUpDatabase } = await import('@foreword/db/maintenance/backup.ts');
-      const progress = out.progress('Copying');
-      const options = { recipient, onProgress: progress.update, signal };
       const { maintainedDatabase } = settings;
-      const backup = await backUpDatabase(maintainedDatabase, file, options).finally(progress.end);
+      const backup = await out.progress('Copying', ({ update: onProgress }) =>
+        backUpDatabase(maintainedDatabase, file, { recipient, onProgress, signal }),
+      );
       out.result(backup, () =>
         [
           `Backed up ${backup.previews} previews to ${backup.file}`,
@@ -160,12 +160,10 @@ function addDoctor(program: Program): void {
     .addHelpText('after', WHERE)
     .runOnDatabase(async ({ settings, out }, options) => {
       const { examineDatabase } = await import('@foreword/db/maintenance/doctor.ts');
-      const progress = out.progress('Examining');
-      const diagnosis = await examineDatabase(settings.maintainedDatabase, {
-        now: new Date(),
-        fix: options.fix ?? false,
-        onProgress: progress.update,
-      }).finally(progress.end);
+      const { fix = false } = options;
+      const diagnosis = await out.progress('Examining', ({ update: onProgress }) =>
+        examineDatabase(settings.maintainedDatabase, { now: new Date(), fix, onProgress }),
+      );
       const { checks, findings, fixedPreviewIds, isRecounted } = diagnosis;
       const faults = findings.filter(({ level }) => level === 'fault');
       out.result(diagnosis, () =>

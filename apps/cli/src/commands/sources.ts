@@ -123,22 +123,19 @@ async function addFile(
   if (type === undefined) throw wrongUsage(`${file} is no .txt, .md, .html or .epub file`);
   const label = given || (isInput ? '' : basename(file).slice(0, LIMITS.sourceLabelLength));
   const size = isInput ? 0 : await sizeOf(file);
-  const progress = out.progress(`Adding ${isInput ? 'the text' : basename(file)}`);
-  const bytes = counted(isInput ? io().stdin : createReadStream(file, { signal }), (sent) =>
-    progress.update(sent, Math.max(size, sent)),
-  );
   const idempotencyKey = randomUUID();
-  try {
+  return out.progress(`Adding ${isInput ? 'the text' : basename(file)}`, async (progress) => {
+    const bytes = counted(isInput ? io().stdin : createReadStream(file, { signal }), (sent) =>
+      progress.update(sent, Math.max(size, sent)),
+    );
     if (settings.database === undefined) {
       const server = { url: settings.url, token: settings.token() };
       const upload = { previewId: id, kind, label, type, bytes, idempotencyKey, signal };
-      return await uploadSource(server, upload);
+      return uploadSource(server, upload);
     }
     const input = { id, kind, label, text: { type, bytes: await buffer(bytes) } };
     return unwrap(await foreword.sources.add(input, { idempotencyKey, signal }));
-  } finally {
-    progress.end();
-  }
+  });
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -6,7 +6,6 @@ import { type Column, formatTable } from './table.ts';
 
 export interface Progress {
   update(done: number, total: number): void;
-  end(): void;
 }
 
 /** Results go to standard output; notes and progress go to standard error. */
@@ -24,7 +23,8 @@ export interface Output {
   raw(text: string, value?: unknown): void;
   /** A remark beside the result; omitted with `--json`. */
   note(text: string): void;
-  progress(label: string): Progress;
+  /** Shows a bar until the work ends. */
+  progress<Result>(label: string, work: (progress: Progress) => Promise<Result>): Promise<Result>;
 }
 
 interface Page<Row> {
@@ -62,28 +62,26 @@ export function createOutput(isJson: boolean): Output {
       if (isJson && value !== undefined) write(toJson(value));
       else write(io().stdout.isTTY ? harmless(text) : text);
     },
-    progress: (label) => (isJson || !hasRoom() ? SILENT : startBar(label)),
+    progress: (label, work) => (isJson || !hasRoom() ? work(SILENT) : withBar(label, work)),
   };
 }
 
 /** Without a known width, each update would print a new line. */
 const hasRoom = (): boolean => io().stderr.isTTY && io().stderr.columns > BAR_WIDTH * 2;
 
-const SILENT: Progress = { update: () => {}, end: () => {} };
+const SILENT: Progress = { update: () => {} };
 
-function startBar(label: string): Progress {
+const withBar: Output['progress'] = (label, work) => {
   // Ctrl-C stays a signal.
   const spinner = ora({ text: label, stream: io().stderr, discardStdin: false }).start();
-  return {
-    update(done, total) {
-      const share = total === 0 ? 1 : done / total;
-      const filled = Math.round(share * BAR_WIDTH);
-      const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-      spinner.text = `${label} ${bar} ${done}/${total}`;
-    },
-    end: () => spinner.stop(),
+  const update: Progress['update'] = (done, total) => {
+    const share = total === 0 ? 1 : done / total;
+    const filled = Math.round(share * BAR_WIDTH);
+    const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+    spinner.text = `${label} ${bar} ${done}/${total}`;
   };
-}
+  return work({ update }).finally(() => spinner.stop());
+};
 
 export function writeFailure(report: FailureReport, isJson: boolean): void {
   if (isJson) {

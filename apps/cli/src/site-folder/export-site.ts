@@ -40,9 +40,8 @@ export async function exportSite(
   { mayReplace, ...parts }: ExportedParts & { mayReplace: boolean },
   { foreword, out, signal }: Invocation,
 ): Promise<Exported> {
-  const progress = out.progress('Exporting');
   let exported: Exported | undefined;
-  const fill = async (writer: FolderWriter) => {
+  const fill = async (writer: FolderWriter, progress: Progress) => {
     for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
       await writer.clear();
       exported = await tryToExport(writer, { foreword, signal, progress, ...parts });
@@ -51,7 +50,9 @@ export async function exportSite(
     const message = 'The site changed during every try: export it later';
     throw new CommandFailure('CONFLICT', EXIT.conflict, message);
   };
-  await writeSiteFolder(folder, { mayReplace }, fill).finally(() => progress.end());
+  await out.progress('Exporting', (progress) =>
+    writeSiteFolder(folder, { mayReplace }, (writer) => fill(writer, progress)),
+  );
   return exported ?? { ...NONE };
 }
 

@@ -43,11 +43,10 @@ export async function runImport(
 ): Promise<void> {
   // Only a server limits the size of a request.
   const maxBytes = settings.database === undefined ? MAX_SENT_BYTES : Number.POSITIVE_INFINITY;
-  const send = (label: string, plan?: Imported) => {
-    const progress = out.progress(label);
-    const tools = { foreword, signal, progress, maxBytes };
-    return sendAll(source, tools, plan).finally(() => progress.end());
-  };
+  const send = (label: string, plan?: Imported) =>
+    out.progress(label, (progress) =>
+      sendAll(source, { foreword, signal, progress, maxBytes }, plan),
+    );
   const plan = await send('Planning');
   const sourcesOf = ({ previews }: Imported, isApplied: boolean) =>
     sendSources(previews, { foreword, signal, apply: isApplied });
