@@ -114,6 +114,17 @@ describe('single sign-on refuses', () => {
     expect(await entries()).toMatchObject([{ action: 'session.signIn', via: 'none' }]);
   });
 
+  test('a person, who may use another account at a provider that tells no time', async () => {
+    const person = { ...EDITH, email: 'edith@else.example' };
+    const { begin, signIn, provider } = await startSite({ person });
+    provider.alter = ({ auth_time: _, ...claims }) => claims;
+    const { body } = await signIn();
+    const search = /href="\/auth\/oidc\/start(\?[^"]+)"/.exec(body)?.[1];
+    expect(new URL((await begin(search)).location).searchParams.get('prompt')).toBe('login');
+    provider.person = EDITH;
+    expect((await signIn(search)).session).toBeDefined();
+  });
+
   test('a person whom no administrator added, without OIDC_ALLOWED', async () => {
     const { signIn } = await startSite({ OIDC_ALLOWED: '' });
     expect(await signIn()).toMatchObject({ status: 403, session: undefined });

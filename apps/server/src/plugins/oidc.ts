@@ -47,6 +47,7 @@ export async function registerSingleSignOn(
     const begun = await provider().begin({
       returnTo: ownPath(query.to),
       isFresh: query.fresh === '1',
+      asksUser: query.prompt === 'login',
     });
     const secret = newSecret();
     await insertSignInFlow(db, begun.flow, {
@@ -98,7 +99,7 @@ export async function registerSingleSignOn(
     // The provider would sign the same person in again without a question.
     const signIn =
       status === 403
-        ? { path: '/auth/oidc/start?fresh=1', label: 'Sign in with another account' }
+        ? { path: '/auth/oidc/start?prompt=login', label: 'Sign in with another account' }
         : { path: loginPath, label: 'Sign in again' };
     const page = signInFailurePage(request.id, { text: error.message, signIn });
     return reply.code(status).type('text/html; charset=utf-8').send(page);

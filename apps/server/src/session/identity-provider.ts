@@ -5,8 +5,13 @@ import type { ClientAuth, Configuration } from 'openid-client';
 import { isLoopbackUrl, type Settings } from '../env.ts';
 
 export interface IdentityProvider {
-  /** @throws UNAVAILABLE where the provider does not answer */
-  begin(flow: Pick<SignInFlow, 'returnTo' | 'isFresh'>): Promise<{ url: URL; flow: SignInFlow }>;
+  /**
+   * @param flow with `asksUser` a provider that knows the user asks again
+   * @throws UNAVAILABLE where the provider does not answer
+   */
+  begin(
+    flow: Pick<SignInFlow, 'returnTo' | 'isFresh'> & { asksUser: boolean },
+  ): Promise<{ url: URL; flow: SignInFlow }>;
   /** @throws UNAVAILABLE, FORBIDDEN for a denial, or UNAUTHORIZED for an answer that fails a check */
   finish(answer: URL, flow: SignInFlow): Promise<ProviderClaims>;
   /** Undefined where the provider has no such page, or does not answer. */
@@ -39,7 +44,7 @@ export function openIdentityProvider(
   const redirectUri = () => `${publicUrl()}${CALLBACK_PATH}`;
 
   return {
-    async begin({ returnTo, isFresh }) {
+    async begin({ returnTo, isFresh, asksUser }) {
       const { oidc, config } = await load();
       const flow: SignInFlow = {
         state: oidc.randomState(),
@@ -55,7 +60,8 @@ export function openIdentityProvider(
         nonce: flow.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
         code_challenge_method: 'S256',
-        ...(isFresh && { prompt: 'login', max_age: String(RECENT_SECONDS) }),
+        ...((isFresh || asksUser) && { prompt: 'login' }),
+        ...(isFresh && { max_age: String(RECENT_SECONDS) }),
       });
       return { url, flow };
     },
