@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { DomainError } from '@foreword/domain/errors.ts';
 import pg from 'pg';
+import { driverUrl } from '../postgres/pool.ts';
 import type { ChangeFeed, ChangeListener } from './change-feed.ts';
 
 /** The longest delay of changes by other processes, and of noticing a lost connection. */
@@ -73,7 +74,7 @@ export class PostgresChangeFeed implements ChangeFeed {
 
   async #open(): Promise<pg.Client> {
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: driverUrl(this.#url),
       application_name: 'foreword changes',
       connectionTimeoutMillis: CONFIRM_TIMEOUT_MS,
       query_timeout: CONFIRM_TIMEOUT_MS,

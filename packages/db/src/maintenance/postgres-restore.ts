@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pRetry from 'p-retry';
 import pg from 'pg';
 import { codeOf, toDomainError, withReason } from '../errors.ts';
+import { driverUrl } from '../postgres/pool.ts';
 import { COPIED_TABLES, REBUILT_TABLES } from './copy.ts';
 import { countFaults } from './doctor.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
@@ -27,7 +28,8 @@ export async function restorePostgres(
   url: string,
   options: RestoreOptions,
 ): Promise<Restored> {
-  const client = new pg.Client({ connectionString: urlFor(url), connectionTimeoutMillis: 5_000 });
+  const connectionString = driverUrl(urlFor(url));
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   // The next query reports the failure.
   client.on('error', () => {});
   const folder = mkdtempSync(join(tmpdir(), 'foreword-restore-'));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Schema } from '../schema.ts';
 import { adminQuery } from '../testing/admin.ts';
 import { openTestDatabase } from '../testing/database.ts';
@@ -40,6 +40,15 @@ test('a connection lost in the middle of a transaction fails it, and nothing els
   await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   const { rows } = await sql`select name from category where id = 1`.execute(db);
   expect(rows).toEqual([{ name: 'NYT Bestsellers' }]);
+});
+
+test('a mode of TLS that checks the certificate gives no warning', async () => {
+  const warn = vi.spyOn(process, 'emitWarning');
+  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) {
+    const pool = createPool({ url: `postgres://u@127.0.0.1:1/x?sslmode=${mode}&keepalives=1` });
+    await expect(pool.connect()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  }
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test('a query that takes too long is unavailable, and does not keep its connection', async () => {

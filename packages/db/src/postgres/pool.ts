@@ -40,7 +40,7 @@ export function createPool({
   onWrite,
 }: PoolConfig): CountedPool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: driverUrl(url),
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -72,6 +72,15 @@ export function createPool({
     },
   };
 }
+
+/**
+ * In these modes `pg` checks the certificate, as docs/operating.md#managed-postgresql says, and warns
+ * that a later version will not.
+ */
+export const driverUrl = (url: string): string =>
+  url.includes('uselibpqcompat=true')
+    ? url
+    : url.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full');
 
 /** `pg` gives int8 counts as text; none of ours passes 2^53. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
