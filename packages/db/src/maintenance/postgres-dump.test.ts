@@ -31,6 +31,10 @@ test.each([
     'postgres://u@db/x?sslmode=verify-full&sslrootcert=/etc/own%20ca.pem',
     'postgres://u@db/x?sslmode=verify-full&sslrootcert=%2Fetc%2Fown%20ca.pem',
   ],
+  [
+    'postgres://u@db/x?sslmode=verify-full',
+    'postgres://u@db/x?sslmode=verify-full&sslrootcert=system',
+  ],
   ['postgres://a+b@db/x', 'postgres://a+b@db/x'],
 ])('pg_dump gets %s in the words of libpq', async (url, address) => {
   expect(await handedOver(url)).toMatchObject({ address });

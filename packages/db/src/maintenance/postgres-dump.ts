@@ -65,6 +65,10 @@ function connectionOf(url: string) {
   // libpq refuses what only the driver of the server knows.
   for (const name of ['password', 'uselibpqcompat']) given.delete(name);
   if (given.get('sslmode') === 'no-verify') given.set('sslmode', 'require');
+  // The driver takes the authorities of Node; libpq must be told to take those of the system.
+  if (given.get('sslmode') === 'verify-full' && !given.has('sslrootcert')) {
+    given.set('sslrootcert', 'system');
+  }
   // Nor does it read a plus as a space.
   address.search = address.search.replaceAll('+', '%20');
   return { address, env };
