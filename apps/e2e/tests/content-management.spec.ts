@@ -437,6 +437,20 @@ test('changing between tabs loses nothing; leaving the page asks', async ({ page
   await expect(page).toHaveURL('/admin');
 });
 
+test('Back from a changed form and a changed dialog asks once', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'CMS Settings' }).click();
+  await page.getByRole('tab', { name: 'Homepage' }).click();
+  await page.getByLabel('Hero Title').fill('Not saved');
+  await page.getByRole('tab', { name: 'Categories' }).click();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await dialogOf(page, 'Add New Category').getByLabel('Name').fill('Not saved');
+  await page.goBack();
+  const question = dialogOf(page, 'Leave with unsaved changes?');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+});
+
 test('the screen shows that it loads, and a failed load can be retried', async ({
   page,
   problems,

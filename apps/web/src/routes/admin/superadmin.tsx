@@ -77,7 +77,9 @@ function SettingsEditor(data: SettingsData) {
       />
       <CategoryDialog dialog={dialog} />
       <UnsavedChanges
+        // The dialog asks for the whole page.
         isDirtyNow={() =>
+          !dialog.isDirtyNow() &&
           [homepageForm, browseForm, bookshopsForm, publishingForm].some(({ isDirtyNow }) =>
             isDirtyNow(),
           )
