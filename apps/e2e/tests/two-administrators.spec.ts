@@ -37,3 +37,30 @@ test('a category and settings that another administrator saved are shown beside 
   await page.getByRole('button', { name: 'Save Homepage Settings' }).click();
   await expect(page.getByText('Homepage settings updated successfully')).toBeVisible();
 });
+
+test('the browse settings of another administrator come with the category that they activated', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 409/);
+  const category = { name: 'Psychology & Relationships', slug: 'psychology' };
+  const choose = (enabledCategories: number[]) =>
+    callApi(page, 'PUT', '/api/cms/page-settings/browse', {
+      settings: { displayMode: 'categories', enabledCategories },
+    });
+  await signIn(page);
+  await callApi(page, 'PUT', '/api/cms/categories/5', { ...category, isActive: false });
+  await choose([1]);
+  await page.goto('/admin/superadmin?tab=browse');
+  await page.getByRole('checkbox', { name: 'Health & Wellness' }).check();
+  await callApi(page, 'PUT', '/api/cms/categories/5', { ...category, isActive: true });
+  await choose([1, 5]);
+  await page.getByRole('button', { name: 'Save Browse Settings' }).click();
+  await expect(page.getByRole('region', { name: 'Categories to show' })).toContainText(
+    'Theirs: NYT Bestsellers, Psychology & Relationships',
+  );
+  await page.getByRole('button', { name: 'Use Theirs' }).click();
+  await expect(page.getByRole('checkbox', { name: category.name })).toBeChecked();
+  await page.getByRole('button', { name: 'Save Browse Settings' }).click();
+  await expect(page.getByText('Browse page settings updated successfully')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { FailureText, Small } from '@foreword/ui/admin/texts.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Notice } from '@foreword/ui/notice/notice.tsx';
 import { Checkbox, Fieldset, Radio, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTRPC } from '../../lib/trpc.ts';
 import classes from './choice.module.css';
@@ -13,6 +14,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 export function useBrowseForm(settings: BrowseSettings, categories: readonly Category[]) {
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const readSettings = useReadSettings();
   // The server refuses a category that is inactive or deleted.
   const toInput = ({ displayMode, enabledCategories }: BrowseSettings): BrowseSettings => ({
@@ -26,7 +28,11 @@ export function useBrowseForm(settings: BrowseSettings, categories: readonly Cat
     initial: settings,
     toInput,
     schema: browseSettingsInputSchema,
-    readTheirs: () => readSettings('browse'),
+    readTheirs: async () => {
+      // Theirs may show a category that was inactive, or did not exist, when this page read the list.
+      await queryClient.invalidateQueries({ queryKey: trpc.categories.list.queryKey() });
+      return readSettings('browse');
+    },
     textsOf: ({ displayMode, enabledCategories }) => ({
       'Display Mode': displayMode === 'list' ? 'List (All Books)' : 'Categories',
       'Categories to show': categories
