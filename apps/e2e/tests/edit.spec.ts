@@ -1,3 +1,4 @@
+import { scrollAtRest } from '../browser.ts';
 import { callApi, createPreview, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -269,4 +270,15 @@ test('a message does not cover the buttons of the form on a phone', async ({ pag
     const [messageBox, saveBox] = await Promise.all([message.boundingBox(), save.boundingBox()]);
     expect((messageBox?.y ?? 0) + (messageBox?.height ?? 0)).toBeLessThanOrEqual(saveBox?.y ?? 0);
   }).toPass();
+});
+
+test('a form that is reloaded on a phone does not jump to the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id } = await createPreview(page, { title: 'Reloaded below' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Conclusion').scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect(page.getByLabel('Conclusion')).toBeVisible();
+  await scrollAtRest(page);
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
 });
