@@ -53,6 +53,17 @@ test('without a network a change fails at once, and does not come about later', 
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
 });
 
+/** Saves, and loses the answer. */
+async function saveWithoutAnswer(page: Page) {
+  await page.route('**/trpc/previews.update*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Failed to update summary. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+}
+
 test('a save whose answer was lost is no conflict with another editor', async ({
   page,
   problems,
@@ -63,17 +74,35 @@ test('a save whose answer was lost is no conflict with another editor', async ({
   await page.goto(`/admin/edit/${id}`);
   await page.getByLabel('Abstract').fill('My words.');
   await page.getByLabel('ISBN', { exact: true }).first().fill('0-306-40615-2');
-  await page.route('**/trpc/previews.update*', async (route) => {
-    await route.fetch();
-    await route.abort('connectionfailed');
-  });
-  await page.getByRole('button', { name: 'Update Summary' }).click();
-  await expect(toastText(page, 'Failed to update summary. Please try again.')).toBeVisible();
-  await page.unrouteAll();
+  await saveWithoutAnswer(page);
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Another editor/ })).toHaveCount(0);
   await expect(page.getByLabel('ISBN', { exact: true }).first()).toHaveValue('9780306406157');
+});
+
+test('text typed after a lost answer is saved over the text of that save, not over another', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  problems.expect(/ 409/);
+  const { id } = await createPreview(page, { title: 'Typed on after the void' });
+  const path = `/api/admin/book-summaries/${id}`;
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('My words.');
+  await saveWithoutAnswer(page);
+  await page.getByLabel('Abstract').fill('My words, and more.');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+  expect(await callApi(page, 'GET', path)).toMatchObject({ abstract: 'My words, and more.' });
+
+  await page.getByLabel('Abstract').fill('My last words.');
+  await saveWithoutAnswer(page);
+  await callApi(page, 'PUT', path, { conclusion: 'Their conclusion.' });
+  await page.getByLabel('Abstract').fill('My very last words.');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(page.getByRole('heading', { name: /^Another editor/ })).toBeVisible();
 });
 
 test('a stream is refused once when its session was ended elsewhere, and then goes on', async ({

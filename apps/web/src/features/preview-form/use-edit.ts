@@ -2,7 +2,7 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { Version } from '@foreword/domain/version.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useTRPC, useTRPCClient } from '../../lib/trpc.ts';
 import { type PreviewFormValues, type TextFieldName, toFormValues } from './form-values.ts';
@@ -26,6 +26,8 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
   const navigate = useNavigate();
   const api = usePreviewForm(toFormValues(version ?? preview, preview));
   const [updatedAt, setUpdatedAt] = useState(preview.updatedAt);
+  /** Texts that were sent since the last answer. */
+  const unanswered = useRef<PreviewFormValues[]>([]);
   const [theirs, setTheirs] = useState<AdminPreview>();
   const [isKept, setIsKept] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -44,26 +46,35 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     if (differingFields(api.form.getValues(), sent).length === 0) api.replace(values);
     api.markSaved(values);
     setUpdatedAt(stored.updatedAt);
+    unanswered.current = [];
     setTheirs(undefined);
     queryClient.setQueryData(trpc.previews.adminById.queryKey({ id }), stored);
   };
 
+  const send = ({ values, reviewedFields }: Save, readAt: string) =>
+    client().previews.update.mutate({
+      id,
+      ...toContent(values),
+      ...(reviewedFields.length > 0 && { reviewedFields }),
+      updatedAt: readAt,
+      ...(version && { fromVersionId: version.id }),
+    });
+
   const update = useMutation({
-    mutationFn: async ({ values, reviewedFields }: Save) => {
-      const { previews } = client();
+    mutationFn: async (save: Save) => {
+      const earlier = unanswered.current;
+      unanswered.current = [...earlier, save.values];
       try {
-        return await previews.update.mutate({
-          id,
-          ...toContent(values),
-          ...(reviewedFields.length > 0 && { reviewedFields }),
-          updatedAt,
-          ...(version && { fromVersionId: version.id }),
-        });
+        return await send(save, updatedAt);
       } catch (error) {
         if (errorCode(error) !== 'CONFLICT') throw error;
-        const stored = await previews.adminById.query({ id }).catch(() => undefined);
-        // An earlier call whose answer was lost has saved the same.
-        if (stored && isStored(values, stored)) return stored;
+        const stored = await client()
+          .previews.adminById.query({ id })
+          .catch(() => undefined);
+        // An earlier call whose answer was lost has saved the same, or what the editor has changed since.
+        if (stored && isStored(save.values, stored)) return stored;
+        if (stored && earlier.some((values) => isStored(values, stored)))
+          return send(save, stored.updatedAt);
         setIsKept(false);
         setTheirs(stored);
         throw error;
