@@ -1,4 +1,5 @@
 import type { CONTENT_FIELDS, ContentFields } from '@foreword/domain/content-fields.ts';
+import type { SourceKind } from '@foreword/domain/source.ts';
 import type { Generated, Kysely } from 'kysely';
 
 /**
@@ -326,11 +327,11 @@ interface RecoveryTextTable {
 }
 
 /** Belongs to a preview, or to the recovery copy of a deleted one. Never public. */
-export interface SourceTable {
+interface SourceTable {
   id: Generated<number>;
   preview_id: number | null;
   recovery_copy_id: number | null;
-  kind: string;
+  kind: SourceKind;
   label: string;
   text: string;
   /** Of the text in UTF-8. */

@@ -51,8 +51,8 @@ limit
 select
   "model",
   count(*) as "calls",
-  sum("input_tokens") as "input",
-  sum("output_tokens") as "output"
+  sum("input_tokens") as "inputTokens",
+  sum("output_tokens") as "outputTokens"
 from
   "ai_call"
 group by
@@ -63,8 +63,8 @@ order by
 select
   "model",
   count(*) as "calls",
-  sum("input_tokens") as "input",
-  sum("output_tokens") as "output"
+  sum("input_tokens") as "inputTokens",
+  sum("output_tokens") as "outputTokens"
 from
   "ai_call"
 where
@@ -78,8 +78,8 @@ order by
 select
   "model",
   count(*) as "calls",
-  sum("input_tokens") as "input",
-  sum("output_tokens") as "output"
+  sum("input_tokens") as "inputTokens",
+  sum("output_tokens") as "outputTokens"
 from
   "ai_call"
 where

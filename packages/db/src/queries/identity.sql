@@ -1,6 +1,8 @@
 -- listIdentities
 select
-  *
+  "issuer",
+  "subject",
+  "created_at" as "createdAt"
 from
   "identity"
 where

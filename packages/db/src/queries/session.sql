@@ -16,7 +16,11 @@ values
 
 -- listOpenSessions
 select
-  *
+  "token_hash" as "tokenHash",
+  "created_at" as "createdAt",
+  "last_seen_at" as "lastSeenAt",
+  "address",
+  "user_agent" as "userAgent"
 from
   "session"
 where

@@ -5,8 +5,8 @@ select
   "label",
   "bytes",
   "passages",
-  "created_at",
-  "preview_id",
+  "created_at" as "createdAt",
+  "preview_id" as "previewId",
   "text"
 from
   "source"
@@ -35,7 +35,7 @@ returning
   "label",
   "bytes",
   "passages",
-  "created_at";
+  "created_at" as "createdAt";
 
 select
   count(*) as "count"
@@ -76,7 +76,7 @@ select
   "label",
   "bytes",
   "passages",
-  "created_at"
+  "created_at" as "createdAt"
 from
   "source"
 where

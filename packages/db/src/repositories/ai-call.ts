@@ -113,22 +113,16 @@ interface ModelUsage extends Tokens {
 }
 
 export async function sumAiCalls(db: Db, filter: AiCallFilter): Promise<ModelUsage[]> {
-  const rows = await matching(db, filter)
+  return matching(db, filter)
     .select((e) => [
       'model',
-      e.fn.countAll().as('calls'),
-      e.fn.sum('input_tokens').as('input'),
-      e.fn.sum('output_tokens').as('output'),
+      e.fn.countAll<number>().as('calls'),
+      e.fn.sum<number>('input_tokens').as('inputTokens'),
+      e.fn.sum<number>('output_tokens').as('outputTokens'),
     ])
     .groupBy('model')
     .orderBy('model')
     .execute();
-  return rows.map(({ model, calls, input, output }) => ({
-    model,
-    calls: Number(calls),
-    inputTokens: Number(input),
-    outputTokens: Number(output),
-  }));
 }
 
 export type ListedAiCall = Awaited<ReturnType<typeof listAiCalls>>[number];

@@ -44,17 +44,12 @@ export async function listIdentities(
   db: Db,
   userId: string,
 ): Promise<(IdentityKey & { createdAt: string })[]> {
-  const rows = await db
+  return db
     .selectFrom('identity')
-    .selectAll()
+    .select(['issuer', 'subject', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('issuer')
     .execute();
-  return rows.map(({ issuer, subject, created_at }) => ({
-    issuer,
-    subject,
-    createdAt: created_at,
-  }));
 }
 
 export async function removeIdentitiesOf(db: Db, userId: string): Promise<void> {

@@ -99,19 +99,12 @@ export async function listOpenSessions(
 ): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('session')
-    .selectAll()
+    .select(['token_hash as tokenHash', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .select(['address', 'user_agent as userAgent'])
     .where('user_id', '=', userId)
     .where(isOpenSession(clock))
     .execute();
-  return rows
-    .map((row) => ({
-      tokenHash: row.token_hash,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      address: row.address,
-      userAgent: row.user_agent,
-    }))
-    .sort((left, right) => (left.lastSeenAt < right.lastSeenAt ? 1 : -1));
+  return rows.sort((left, right) => (left.lastSeenAt < right.lastSeenAt ? 1 : -1));
 }
 
 /** Rows stay for so long after a sign-in found that they had ended. */

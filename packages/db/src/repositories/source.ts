@@ -1,12 +1,11 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Source, SourceKind } from '@foreword/domain/source.ts';
-import type { Selectable } from 'kysely';
 import { locksRows } from '../engine.ts';
-import type { Db, SourceTable } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 
-const LISTED = ['id', 'kind', 'label', 'bytes', 'passages', 'created_at'] as const;
+const LISTED = ['id', 'kind', 'label', 'bytes', 'passages', 'created_at as createdAt'] as const;
 
 interface NewSource {
   kind: SourceKind;
@@ -20,13 +19,12 @@ interface NewSource {
 
 /** In the order in which editors added them, without the texts. */
 export async function listSources(db: Db, previewId: number): Promise<Source[]> {
-  const rows = await db
+  return db
     .selectFrom('source')
     .select(LISTED)
     .where('preview_id', '=', previewId)
     .orderBy('id')
     .execute();
-  return rows.map(toSource);
 }
 
 export interface StoredSource extends Source {
@@ -38,11 +36,11 @@ export interface StoredSource extends Source {
 export async function findSource(db: Db, id: number): Promise<StoredSource | undefined> {
   const row = await db
     .selectFrom('source')
-    .select([...LISTED, 'preview_id', 'text'])
+    .select([...LISTED, 'preview_id as previewId', 'text'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || row.preview_id === null) return undefined;
-  return { ...toSource(row), previewId: row.preview_id, text: row.text };
+  if (!row || row.previewId === null) return undefined;
+  return { ...row, previewId: row.previewId };
 }
 
 /** @throws CONFLICT beyond the limit of a preview, also for concurrent calls */
@@ -66,7 +64,7 @@ export async function insertSource(
     const message = `This preview has ${LIMITS.sources} sources already. Remove one first.`;
     throw new DomainError('CONFLICT', message);
   }
-  const row = await db
+  return db
     .insertInto('source')
     .values({
       ...source,
@@ -78,7 +76,6 @@ export async function insertSource(
     })
     .returning(LISTED)
     .executeTakeFirstOrThrow();
-  return toSource(row);
 }
 
 /** @returns false where another transaction has removed it */
@@ -107,12 +104,3 @@ export async function recoverSources(db: Db, copyId: number, previewId: number):
     .where('recovery_copy_id', '=', copyId)
     .execute();
 }
-
-const toSource = (row: Pick<Selectable<SourceTable>, (typeof LISTED)[number]>): Source => ({
-  id: row.id,
-  kind: row.kind as SourceKind,
-  label: row.label,
-  bytes: row.bytes,
-  passages: row.passages,
-  createdAt: row.created_at,
-});
