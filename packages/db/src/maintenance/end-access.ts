@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { COMMAND_LINE_USER_ID } from '@foreword/domain/user-account.ts';
 import type Database from 'better-sqlite3';
+import { countRemoved } from '../count-removed.ts';
 import { openDatabase } from '../open.ts';
 import { insertAuditEvents } from '../repositories/audit.ts';
 import type { Db } from '../schema.ts';
@@ -66,9 +67,9 @@ const NOTHING_ENDED: EndedAccess = {
 };
 
 async function endAll(db: Db, { now, standings }: EndAccessOptions): Promise<EndedAccess> {
-  const sessions = await db.deleteFrom('session').executeTakeFirstOrThrow();
-  const invitations = await db.deleteFrom('invitation').executeTakeFirstOrThrow();
-  const passkeys = await db.deleteFrom('passkey').executeTakeFirstOrThrow();
+  const endedSessions = await countRemoved(db.deleteFrom('session'));
+  const endedInvitations = await countRemoved(db.deleteFrom('invitation'));
+  const removedPasskeys = await countRemoved(db.deleteFrom('passkey'));
   const tokens = await db
     .updateTable('api_token')
     .set({ revoked_at: now.toISOString() })
@@ -102,10 +103,10 @@ async function endAll(db: Db, { now, standings }: EndAccessOptions): Promise<End
     .returning('email')
     .execute();
   return {
-    endedSessions: Number(sessions.numDeletedRows),
+    endedSessions,
     revokedTokens: Number(tokens.numUpdatedRows),
-    endedInvitations: Number(invitations.numDeletedRows),
-    removedPasskeys: Number(passkeys.numDeletedRows),
+    endedInvitations,
+    removedPasskeys,
     disabled: disabled.map(({ email }) => email),
     demoted: demoted.map(({ email }) => email),
   };

@@ -1,5 +1,6 @@
 import type { CheckException } from '@foreword/domain/check.ts';
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
+import { countRemoved } from '../count-removed.ts';
 import type { Db } from '../schema.ts';
 import { type ProvenanceByField, toProvenance } from './provenance.ts';
 
@@ -69,12 +70,11 @@ export async function removeCheckException(
   previewId: number,
   key: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const excepted = db
     .deleteFrom('check_exception')
     .where('preview_id', '=', previewId)
-    .where('quotation_key', '=', key)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .where('quotation_key', '=', key);
+  return (await countRemoved(excepted)) > 0;
 }
 
 /** The stored result of a version's check, and where each of its fields came from. */

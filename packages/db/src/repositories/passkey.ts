@@ -1,5 +1,6 @@
 import type { Passkey } from '@foreword/domain/passkey.ts';
 import type { Selectable } from 'kysely';
+import { countRemoved } from '../count-removed.ts';
 import type { Db, PasskeyTable } from '../schema.ts';
 
 export interface Credential extends Passkey {
@@ -73,21 +74,13 @@ export async function renamePasskey(
 
 /** @returns whether the user had it */
 export async function removePasskey(db: Db, { id, userId }: OwnPasskey): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkey')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const own = db.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId);
+  return (await countRemoved(own)) > 0;
 }
 
 /** @returns how many the user had */
 export async function removePasskeysOf(db: Db, userId: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkey')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return countRemoved(db.deleteFrom('passkey').where('user_id', '=', userId));
 }
 
 interface Challenge {

@@ -3,6 +3,7 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { contentFieldSchema } from '@foreword/domain/content-schema.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { countRemoved } from '../count-removed.ts';
 import { locksRows, ROWS_PER_STATEMENT } from '../engine.ts';
 import { prepared } from '../prepared.ts';
 import type { ContentColumns, Db, PreviewSearchTable, PreviewTable } from '../schema.ts';
@@ -196,11 +197,7 @@ const updateRow = prepared((db, { id, ...columns }: Updateable<PreviewTable> & {
 
 /** Removes a preview with its versions; no other preview gets its id. */
 export async function removePreview(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('preview')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return (await countRemoved(db.deleteFrom('preview').where('id', '=', id))) > 0;
 }
 
 export type PreviewStateRow = Omit<

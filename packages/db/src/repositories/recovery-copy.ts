@@ -6,6 +6,7 @@ import {
   recoveryReasonSchema,
 } from '@foreword/domain/recovery.ts';
 import type { Selectable } from 'kysely';
+import { countRemoved } from '../count-removed.ts';
 import type { Db, RecoveryCopyTable } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
 import { CONTENT_COLUMNS, toContent } from './preview-content.ts';
@@ -174,11 +175,7 @@ export const provenanceOf = ({ columns }: StoredPreview): ProvenanceByField =>
 
 /** @returns false where another transaction has removed it */
 export async function removeRecoveryCopy(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_copy')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return (await countRemoved(db.deleteFrom('recovery_copy').where('id', '=', id))) > 0;
 }
 
 /** Puts another name into the copies that a user made. */

@@ -1,6 +1,7 @@
 import { DomainError } from '@foreword/domain/errors.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import type { Source, SourceKind } from '@foreword/domain/source.ts';
+import { countRemoved } from '../count-removed.ts';
 import { locksRows } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { textHashOf } from './content-hash.ts';
@@ -80,11 +81,7 @@ export async function insertSource(
 
 /** @returns false where another transaction has removed it */
 export async function removeSource(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('source')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return (await countRemoved(db.deleteFrom('source').where('id', '=', id))) > 0;
 }
 
 /** The sources of a preview that is deleted wait with its recovery copy. */
