@@ -282,3 +282,28 @@ test('a form that is reloaded on a phone does not jump to the footer', async ({ 
   await scrollAtRest(page);
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
 });
+
+test('a preview that another editor deleted leads to the trash, and back to the text', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ 404/);
+  problems.expect(/ 409/);
+  const { id } = await createPreview(page, { title: 'Deleted meanwhile' });
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByLabel('Abstract').fill('My words.');
+  await callApi(page, 'DELETE', `/api/admin/book-summaries/${id}`);
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(page.getByText('This preview has been deleted.')).toBeVisible();
+  await page.getByRole('link', { name: 'Recover it in the trash' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Recover Deleted meanwhile' }).click();
+  await expect(toastText(page, 'Recovered Deleted meanwhile.')).toBeVisible();
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(page.getByLabel('Abstract')).toHaveValue('My words.');
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await page.getByRole('button', { name: 'Keep editing mine' }).click();
+  await page.getByRole('button', { name: 'Update Summary' }).click();
+  await expect(toastText(page, 'Book summary updated successfully.')).toBeVisible();
+});

@@ -42,9 +42,10 @@ export function EditForm({
   preview,
   version,
   renderRestOfChecklist,
+  barNote,
   ...rest
 }: EditFormProps) {
-  const { api, draft, conflict, isSaving, refusals, save, restoreDraft } = edit;
+  const { api, draft, conflict, isSaving, isGone, refusals, save, restoreDraft } = edit;
   const [isAsking, setIsAsking] = useState(false);
   const unfinished = unfinishedFields(toContent(api.values));
   const unreviewed = unreviewedFields((version ?? preview).provenance, api);
@@ -95,6 +96,15 @@ export function EditForm({
         refusals={refusals}
         onSave={saveOrAsk}
         onInvalid={reportBrokenJson}
+        barNote={
+          isGone ? (
+            <span role="alert">
+              This preview has been deleted. <Link to="/admin/trash">Recover it in the trash</Link>
+            </span>
+          ) : (
+            barNote
+          )
+        }
         actions={
           <>
             <Button

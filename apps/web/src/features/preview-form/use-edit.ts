@@ -125,6 +125,8 @@ export function useEdit(preview: AdminPreview, version: Version | undefined) {
     draft,
     conflict: { theirs, isKept, reload, keep },
     isSaving: update.isPending,
+    /** Whether the last save found the preview deleted. */
+    isGone: errorCode(update.error) === 'NOT_FOUND',
     refusals,
     save: (reviewedFields: TextFieldName[] = []) =>
       update.mutate({ values: api.form.getValues(), reviewedFields }),
