@@ -12,7 +12,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openThreadedChecker } from './checks/threaded-checker.ts';
 import { type Connections, limitConnections } from './connections.ts';
-import { registerAddresses } from './context.ts';
+import { registerCallers } from './context.ts';
 import { LOOPBACK, type Settings } from './env.ts';
 import { type FileMaker, openFileMaker } from './exports/file-maker.ts';
 import { NEGOTIATION } from './exports/negotiation.ts';
@@ -122,7 +122,7 @@ export async function buildApp({
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   await app.register(compress, { threshold: 512, brotliOptions });
   limitSlowBodies(app);
-  registerAddresses(app);
+  registerCallers(app);
   registerSecurity(app, services);
   registerFailures(app);
   refuseForeignHosts(app, settings);

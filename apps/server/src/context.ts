@@ -18,10 +18,15 @@ export interface Caller extends Pick<Credential, 'isForgeable'> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads the address at once: a socket that has closed no longer tells it. */
-export function registerAddresses(app: FastifyInstance): void {
+export function registerCallers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
+    // At once: a socket that has closed no longer tells it.
     request.address = addressOf(request);
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    // The credential may have ended while the body arrived.
+    if (request.body !== undefined) request.caller = undefined;
     done();
   });
 }

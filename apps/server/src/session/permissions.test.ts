@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { revokeApiToken } from '@foreword/db/repositories/api-token.ts';
 import { updateUserAccount } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
@@ -252,6 +253,26 @@ describe('permissions', () => {
           expect([401, 403], call.name).not.toContain(status);
         } else expect(status, call.name).toBe(403);
       }
+    },
+  );
+
+  test.each(['/api/admin/tokens', '/trpc/tokens.create'])(
+    'a token that is revoked while the body of %s arrives makes no other token',
+    async (url) => {
+      const { db, send } = await startApp();
+      const { id, headers } = await makeToken(db, 'admin');
+      async function* body() {
+        yield '{ "name": "Left behind", ';
+        await revokeApiToken(db, id, SEED_TIME);
+        yield '"role": "admin" }';
+      }
+      const { statusCode } = await send({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: Readable.from(body()),
+      });
+      expect(statusCode).toBe(401);
     },
   );
 
