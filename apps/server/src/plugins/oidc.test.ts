@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { insertUser, updateUserAccount } from '@foreword/db/repositories/user.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
@@ -258,6 +260,22 @@ describe('single sign-on', () => {
     expect(answer.body).toContain('does not answer');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await get('/')).statusCode).toBe(200);
+  });
+
+  test('keeps no reader waiting while its provider does not answer', async () => {
+    const silent = createServer();
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const environment = { AUTH_MODE: 'oidc', OIDC_ISSUER: `http://127.0.0.1:${port}` };
+    const { get } = await startApp({ environment: { ...environment, OIDC_CLIENT_ID: 'foreword' } });
+    const asked = once(silent, 'connection') as Promise<[Socket]>;
+    const starts = [get('/auth/oidc/start'), get('/auth/oidc/start')];
+    const [socket] = await asked;
+    const reader = get('/api/book-summaries?q=walden').then(() => 'a reader');
+    expect(await Promise.race([reader, ...starts])).toBe('a reader');
+    socket.destroy();
+    silent.close();
+    for (const start of starts) expect((await start).statusCode).toBe(503);
   });
 
   test('starts without a provider and says that it is not set up', async () => {

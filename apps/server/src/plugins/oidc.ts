@@ -41,9 +41,11 @@ export async function registerSingleSignOn(
     throw new DomainError('UNAVAILABLE', 'Single sign-on is not set up on this site.');
   };
 
+  // The turn ends before a provider is asked: it may take seconds, and readers wait for turns.
   async function start(request: FastifyRequest, reply: FastifyReply) {
     await expectFewFailures(await createContext(request, reply, services));
     const query = request.query as Record<string, unknown>;
+    request.endTurn?.();
     const begun = await provider().begin({
       returnTo: ownPath(query.to),
       isFresh: query.fresh === '1',
@@ -71,6 +73,7 @@ export async function registerSingleSignOn(
     }
     const ctx = await createContext(request, reply, services);
     await expectFewFailures(ctx);
+    request.endTurn?.();
     try {
       const claims = await provider().finish(new URL(`${publicUrl()}${request.url}`), flow);
       const { token } = await signInByProvider(ctx, claims, allowed);
