@@ -16,8 +16,8 @@ import { trimPackages } from './trim.mjs';
 const BIN = join(ROOT, 'node_modules', '.bin');
 /** Folders whose children are workspace packages, beside `bench`. */
 const PACKAGE_FOLDERS = ['apps', 'packages'];
-/** The oldest Node whose type stripping and native modules the product can use. */
-const OLDEST_NODE = [22, 18];
+/** The oldest Node that has what the product uses: Argon2, and `await using`. */
+const OLDEST_NODE = [24, 7];
 
 /**
  * `start`: what the server, the build of its pages and the command line need. `all`: also what tests,
@@ -162,7 +162,7 @@ function projectEnv() {
 }
 
 /**
- * @param {string} version such as `22.18.0`
+ * @param {string} version such as `24.7.0`
  * @param {number[]} floor major and minor
  */
 function isOlder(version, [floorMajor, floorMinor]) {

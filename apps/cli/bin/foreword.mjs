@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The oldest Node whose type stripping and native modules the product can use. */
-const OLDEST_NODE = [22, 18];
+/** The oldest Node that has what the product uses: Argon2, and `await using`. */
+const OLDEST_NODE = [24, 7];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);

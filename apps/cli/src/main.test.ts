@@ -56,6 +56,19 @@ describe('the command', () => {
     });
   });
 
+  test('hands over to the Node of the project where the own one is too old', async () => {
+    const folder = folderWith({
+      'old-node.mjs': `console.error('a Node starts');
+        const versions = { ...process.versions, node: '24.6.0' };
+        if (!process.env.LATER) Object.defineProperty(process, 'versions', { value: versions });
+        process.env.LATER = 'yes';`,
+    });
+    const env = { NODE_OPTIONS: `--import=${join(folder, 'old-node.mjs')}` };
+    const { code, stdout, stderr } = await runProcess(['help'], { env });
+    expect([code, stderr]).toEqual([0, 'a Node starts\na Node starts\n']);
+    expect(stdout).toMatch(/^Usage: foreword/);
+  });
+
   test('prints a preview as Markdown', async () => {
     const { stdout } = await foreword('previews', 'get', '16');
     expect(stdout).toMatch(/^# Walden\n\nby Henry David Thoreau\n/);
