@@ -8,17 +8,11 @@ import type { Context } from '../context.ts';
 
 type Reading = Pick<Context, 'db' | 'reads'>;
 
-export interface Suggestion {
-  kind: 'title' | 'author';
-  text: string;
-  previewId: number | null;
-}
-
 const SUGGESTIONS = 8;
 /** Of eight; more where the other kind has fewer. */
 const MOST_AUTHORS = 3;
 
-export async function suggest({ db, reads }: Reading, q: string): Promise<Suggestion[]> {
+export async function suggest({ db, reads }: Reading, q: string) {
   reads.add('previews');
   const words = rankedWords(searchWords(q));
   if (words.length === 0) return [];
@@ -38,18 +32,13 @@ export async function suggest({ db, reads }: Reading, q: string): Promise<Sugges
   ];
 }
 
-export interface Nearest {
-  titles: { text: string; previewId: number }[];
-  categories: { name: string; slug: string }[];
-}
-
 const NEAR_ROWS = 60;
 const NEAR_SHOWN = 4;
 /** One wrong letter in five, or two in ten, are near. */
 const LEAST_LIKENESS = 0.6;
 
 /** What a search without matches may have meant, the nearest first. */
-export async function nearest({ db, reads }: Reading, q: string): Promise<Nearest> {
+export async function nearest({ db, reads }: Reading, q: string) {
   reads.add('previews', 'categories');
   const words = plainWords(q).slice(0, LIMITS.searchWords);
   if (words.length === 0) return { titles: [], categories: [] };

@@ -34,10 +34,7 @@ export async function getPersonalData(ctx: SignedInContext, id: string): Promise
  * Removes a person: name, address, credentials. What they wrote and did stays, under no name.
  * @throws NOT_FOUND, INVALID for the last administrator and for the caller
  */
-export function eraseUser(
-  ctx: SignedInContext,
-  id: string,
-): Promise<{ success: true; auditEntries: number }> {
+export function eraseUser(ctx: SignedInContext, id: string) {
   return ctx.db.transaction().execute(async (db) => {
     const user = await getLocked(db, ctx, id);
     await expectAdministrators(db, ctx, user, 'erase');

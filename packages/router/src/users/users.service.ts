@@ -143,12 +143,7 @@ async function giveInvitation(db: Db, ctx: Context, userId: string): Promise<Inv
 export function endSessions(
   ctx: SignedInContext,
   { id, revokeTokens }: { id: string; revokeTokens: boolean },
-): Promise<{
-  success: true;
-  ended: number;
-  revokedTokens?: number;
-  removedPasskeys?: number;
-}> {
+) {
   return ctx.db.transaction().execute(async (db) => {
     const user = await getLocked(db, ctx, id);
     const ended = await removeSessionsOf(db, id, sessionClock(ctx));
