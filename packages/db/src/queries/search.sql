@@ -58,7 +58,7 @@ from
       published_terms match ?
     limit
       ?
-  ) as few;
+  ) as found;
 
 -- countFew, PostgreSQL
 select
@@ -73,7 +73,7 @@ from
       "published_preview"."search_text" like ?
     limit
       ?
-  ) as few;
+  ) as found;
 
 -- countMatches, SQLite
 select
@@ -102,7 +102,7 @@ from
       and "preview_search".preview_id = candidate.id
     limit
       ?
-  ) as matches;
+  ) as found;
 
 select
   count(*) as count
@@ -133,7 +133,7 @@ from
       and "published_preview".preview_id = candidate.id
     limit
       ?
-  ) as matches;
+  ) as found;
 
 -- countMatches, PostgreSQL
 select
@@ -153,7 +153,7 @@ from
       and "preview_search"."search_text" like ?
     limit
       ?
-  ) as matches;
+  ) as found;
 
 select
   count(*) as count
@@ -170,6 +170,6 @@ from
       and "published_preview"."search_text" like ?
     limit
       ?
-  ) as matches;
+  ) as found;
 
--- Not recorded: matchingRows
+-- Not recorded: countTo, matchingRows

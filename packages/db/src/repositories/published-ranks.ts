@@ -11,7 +11,7 @@ import {
   type Paging,
   toListed,
 } from './published-rows.ts';
-import { allOf, countFew, FEW_ROWS } from './search.ts';
+import { allOf, countFew, countTo, FEW_ROWS } from './search.ts';
 import { candidatesUpTo, isOfBeginnings, LAST_RANK, occurUpTo } from './search-rank.ts';
 
 /** Then the words of the fields tell all matches. */
@@ -187,12 +187,9 @@ async function areDense(
   { rank, upTo }: { rank: Expression<number>; upTo: number },
 ): Promise<boolean> {
   if (engineOf(db) === 'postgres') return true;
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from (${candidates} order by rowid desc limit ${FEW_ROWS}) as candidate
-      cross join published_words
-      where published_words.preview_id = candidate.id and ${rank} <= ${sql.lit(upTo)} limit ${DENSE}
-    ) as dense
-  `.execute(db);
-  return Number(rows[0]?.count) >= DENSE;
+  const dense = sql`
+    select 1 from (${candidates} order by rowid desc limit ${FEW_ROWS}) as candidate
+    cross join published_words
+    where published_words.preview_id = candidate.id and ${rank} <= ${sql.lit(upTo)}`;
+  return (await countTo(db, DENSE, dense)) >= DENSE;
 }

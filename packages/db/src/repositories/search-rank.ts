@@ -247,8 +247,8 @@ function termQuery(word: string, field: number, kind: Kind, isLoose = false): st
   return `(${terms.slice(0, MAX_PARTS).join(' AND ')})`;
 }
 
-/** Side by side: overlapping ones rule out few rows more. */
-function coveringGrams(letters: readonly string[]): string[] {
+/** Side by side: overlapping ones rule out few rows more, and each costs a search of its own. */
+export function coveringGrams(letters: readonly string[]): string[] {
   if (letters.length <= 3) return [letters.join('')];
   return [...new Set([...gramsOf(letters, 3, 3), letters.slice(-3).join('')])];
 }

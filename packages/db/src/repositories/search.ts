@@ -5,6 +5,7 @@ import { searchWords } from '@foreword/domain/search-words.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../engine.ts';
 import type { Db } from '../schema.ts';
+import { coveringGrams } from './search-rank.ts';
 
 export function searchTextOf({
   title,
@@ -107,10 +108,7 @@ export async function countMatches(
   matches: Matches,
 ): Promise<number> {
   const found = await matchingRows(db, table, { ...matches, select: sql`1 as found` });
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${found} limit ${LIMITS.countedMatches}) as matches
-  `.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  return countTo(db, LIMITS.countedMatches, found);
 }
 
 /** A select of all matches, in the order of the index. */
@@ -154,17 +152,9 @@ const isLike = (table: SearchedTable, word: string): Expression<SqlBool> =>
 function trigramsOf({ q, categoryName = '' }: Search): string[] {
   const words = searchWords(q);
   if (words.length === 0) return [];
-  const trigrams = new Set<string>();
-  for (const word of [...words, foldCase(categoryName)]) {
-    const letters = [...word];
-    if (letters.length < 3) continue;
-    // Overlapping ones rule out few rows more, and each costs a search of its own.
-    for (let start = 0; start + 3 < letters.length; start += 3) {
-      trigrams.add(letters.slice(start, start + 3).join(''));
-    }
-    trigrams.add(letters.slice(-3).join(''));
-  }
-  return [...trigrams].slice(0, MAX_TRIGRAMS);
+  const texts = [...words, foldCase(categoryName)].map((word) => [...word]);
+  const trigrams = texts.filter(({ length }) => length >= 3).flatMap(coveringGrams);
+  return [...new Set(trigrams)].slice(0, MAX_TRIGRAMS);
 }
 
 function candidatesOf(table: SearchedTable, search: Search): RawBuilder<unknown>[] {
@@ -209,9 +199,12 @@ async function readFew(
 }
 
 /** Counts to `FEW_ROWS + 1`. */
-export async function countFew(db: Db, query: RawBuilder<unknown>): Promise<number> {
+export const countFew = (db: Db, query: RawBuilder<unknown>): Promise<number> =>
+  countTo(db, FEW_ROWS + 1, query);
+
+export async function countTo(db: Db, most: number, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${query} limit ${FEW_ROWS + 1}) as few
+    select count(*) as count from (${query} limit ${most}) as found
   `.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }
