@@ -21,14 +21,10 @@ export async function confirm(
   if (!io().stdin.isTTY || !io().stderr.isTTY || out.isJson) {
     throw wrongUsage('This command asks first, and cannot ask here: confirm with --yes');
   }
-  const dialogue = createInterface({ input: io().stdin, output: io().stderr });
+  using dialogue = createInterface({ input: io().stdin, output: io().stderr });
   // The dialogue swallows Ctrl-C while it reads.
   dialogue.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  try {
-    const answer = await dialogue.question(`${oneLine(question)} [y/N] `, { signal });
-    if (/^y(es)?$/i.test(answer.trim())) return;
-    throw new CommandFailure('DECLINED', EXIT.failed, declined);
-  } finally {
-    dialogue.close();
-  }
+  const answer = await dialogue.question(`${oneLine(question)} [y/N] `, { signal });
+  if (/^y(es)?$/i.test(answer.trim())) return;
+  throw new CommandFailure('DECLINED', EXIT.failed, declined);
 }

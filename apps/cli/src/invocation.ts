@@ -49,13 +49,9 @@ export async function invoke(
   }
   // Imports the database.
   const { openDirectClient } = await import('./direct/link.ts');
-  const { foreword, close } = await openDirectClient(settings.database, {
+  await using direct = await openDirectClient(settings.database, {
     site: settings.site,
     mayCreate: mayCreateDatabase,
   });
-  try {
-    await run({ settings, out, signal, foreword });
-  } finally {
-    await close();
-  }
+  await run({ settings, out, signal, foreword: direct.foreword });
 }

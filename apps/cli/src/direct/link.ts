@@ -17,11 +17,6 @@ import { createTRPCUntypedClient, unstable_localLink } from '@trpc/client';
 import type { SiteSettings } from '../settings.ts';
 import { maintaining } from './maintaining.ts';
 
-export interface DirectClient {
-  foreword: ForewordClient;
-  close(): Promise<void>;
-}
-
 /**
  * A client of the router in this process, as an administrator.
  * @param mayCreate allows a missing SQLite file
@@ -29,12 +24,12 @@ export interface DirectClient {
 export async function openDirectClient(
   url: string,
   { site, mayCreate = false }: { site: SiteSettings; mayCreate?: boolean },
-): Promise<DirectClient> {
+): Promise<{ foreword: ForewordClient } & AsyncDisposable> {
   const { db, close } = await maintaining(async () => {
     if (!mayCreate && isFileUrl(url)) existingFile(url);
     return openDatabase(url);
   });
-  return { foreword: clientOver(directLink(db, site)), close };
+  return { foreword: clientOver(directLink(db, site)), [Symbol.asyncDispose]: close };
 }
 
 function directLink(db: Db, site: SiteSettings): Link {

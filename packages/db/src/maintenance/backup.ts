@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import Database from 'better-sqlite3';
-import { COMPANIONS, readApplied } from '../sqlite/file.ts';
+import { COMPANIONS, readApplied, SqliteFile } from '../sqlite/file.ts';
 import { countFaults } from './doctor.ts';
 import { encryptFile, isRecipient } from './encryption.ts';
 import { ensureFolder } from './ensure-folder.ts';
@@ -100,30 +99,21 @@ async function copyAtOneMoment(
   target: string,
   { onProgress, signal }: BackupOptions,
 ): Promise<void> {
-  const database = new Database(source, { fileMustExist: true, timeout: MAX_WAIT_MS });
-  try {
-    database.pragma('query_only = on');
-    // Holds the snapshot: otherwise each write of another process restarts the copy.
-    database.exec('begin');
-    database.prepare('select count(*) from migration').get();
-    await database.backup(target, {
-      progress: ({ totalPages, remainingPages }) => {
-        onProgress?.(totalPages - remainingPages, totalPages);
-        if (signal?.aborted)
-          throw new MaintenanceError('interrupted', 'The backup was interrupted');
-        return PAGES_AT_A_TIME;
-      },
-    });
-  } finally {
-    database.close();
-  }
+  using database = new SqliteFile(source, { fileMustExist: true, timeout: MAX_WAIT_MS });
+  database.pragma('query_only = on');
+  // Holds the snapshot: otherwise each write of another process restarts the copy.
+  database.exec('begin');
+  database.prepare('select count(*) from migration').get();
+  await database.backup(target, {
+    progress: ({ totalPages, remainingPages }) => {
+      onProgress?.(totalPages - remainingPages, totalPages);
+      if (signal?.aborted) throw new MaintenanceError('interrupted', 'The backup was interrupted');
+      return PAGES_AT_A_TIME;
+    },
+  });
 }
 
 export function makeOneFile(path: string): void {
-  const database = new Database(path);
-  try {
-    database.pragma('journal_mode = delete');
-  } finally {
-    database.close();
-  }
+  using database = new SqliteFile(path);
+  database.pragma('journal_mode = delete');
 }

@@ -88,32 +88,26 @@ export async function copyDatabase(
   to: string,
   options: CopyOptions = {},
 ): Promise<Copied> {
-  const source = await connectAsItIs(from);
+  await using source = (await connectAsItIs(from)).db;
   const newFile = isFileUrl(to) && !existsSync(pathOfFileUrl(to)) ? pathOfFileUrl(to) : undefined;
   try {
-    await expectCurrent(source.db);
-    const target = await openDatabase(to);
-    try {
-      return await target.db.transaction().execute(async (target) => {
-        await expectEmpty(target, to);
-        return source.db.transaction().execute(async (source) => {
-          if (engineOf(source) === 'postgres') {
-            await sql`set transaction isolation level repeatable read`.execute(source);
-          }
-          return copyAll(source, target, options);
-        });
+    await expectCurrent(source);
+    await using target = (await openDatabase(to)).db;
+    return await target.transaction().execute(async (target) => {
+      await expectEmpty(target, to);
+      return source.transaction().execute(async (source) => {
+        if (engineOf(source) === 'postgres') {
+          await sql`set transaction isolation level repeatable read`.execute(source);
+        }
+        return copyAll(source, target, options);
       });
-    } finally {
-      await target.close();
-    }
+    });
   } catch (error) {
     if (newFile !== undefined) {
       const files = ['', ...COMPANIONS].map((end) => `${newFile}${end}`);
       for (const file of [...files, markerOf(newFile)]) rmSync(file, { force: true });
     }
     throw error;
-  } finally {
-    await source.db.destroy();
   }
 }
 

@@ -67,20 +67,17 @@ export async function examineDatabase(
   if ('damage' in connection) {
     return { checks: ['integrity'], findings: [connection.damage], ...NOTHING_FIXED };
   }
-  try {
-    const { checks, findings } = await outerFindings(connection);
-    const isReadable = findings.every(({ check }) => check === 'foreign-keys');
-    if (!isReadable) return { checks, findings, ...NOTHING_FIXED };
-    for (const check of CHECKS) {
-      checks.push(check.name);
-      for await (const found of check.run({ db: connection.db, now, onProgress })) {
-        findings.push({ check: check.name, level: 'fault', ...found });
-      }
+  await using db = connection.db;
+  const { checks, findings } = await outerFindings(connection);
+  const isReadable = findings.every(({ check }) => check === 'foreign-keys');
+  if (!isReadable) return { checks, findings, ...NOTHING_FIXED };
+  for (const check of CHECKS) {
+    checks.push(check.name);
+    for await (const found of check.run({ db, now, onProgress })) {
+      findings.push({ check: check.name, level: 'fault', ...found });
     }
-    return { checks, ...(await mend(connection, findings, fix, now)) };
-  } finally {
-    await connection.db.destroy();
   }
+  return { checks, ...(await mend(db, findings, fix, now)) };
 }
 
 export async function countFaults(url: string, now: Date): Promise<number> {
@@ -154,7 +151,7 @@ async function migrationFindings({ db, engine }: Connection): Promise<Finding[]>
   }
 }
 
-async function mend({ db }: Connection, findings: Finding[], fix: boolean, now: Date) {
+async function mend(db: Db, findings: Finding[], fix: boolean, now: Date) {
   const ids = new Set<number>();
   if (fix) {
     for (const { fixablePreviewId } of findings) {

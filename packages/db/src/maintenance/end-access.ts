@@ -45,16 +45,12 @@ interface EndAccessOptions {
  * rights that they have lost since the backup. Its audit log tells of the restore.
  */
 export async function endAccess(url: string, options: EndAccessOptions): Promise<EndedAccess> {
-  const { db, close } = await openDatabase(url);
-  try {
-    return await db.transaction().execute(async (db) => {
-      const ended = options.keepsAccess ? NOTHING_ENDED : await endAll(db, options);
-      await recordRestore(db, options, ended);
-      return ended;
-    });
-  } finally {
-    await close();
-  }
+  await using db = (await openDatabase(url)).db;
+  return await db.transaction().execute(async (db) => {
+    const ended = options.keepsAccess ? NOTHING_ENDED : await endAll(db, options);
+    await recordRestore(db, options, ended);
+    return ended;
+  });
 }
 
 const NOTHING_ENDED: EndedAccess = {

@@ -143,15 +143,11 @@ const reasonIn = (text: string): string =>
 
 /** What the database holds, as far as a backup or a restore reports it. */
 export async function countPostgres(url: string): Promise<VerifiedFile> {
-  const { db } = await connectAsItIs(url);
-  try {
-    const applied = await listApplied(db);
-    const { count } = await db
-      .selectFrom('preview')
-      .select((e) => e.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    return { migration: applied.length, previews: Number(count) };
-  } finally {
-    await db.destroy();
-  }
+  await using db = (await connectAsItIs(url)).db;
+  const applied = await listApplied(db);
+  const { count } = await db
+    .selectFrom('preview')
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return { migration: applied.length, previews: Number(count) };
 }

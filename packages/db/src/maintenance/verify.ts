@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { DatabaseOpenError } from '../errors.ts';
 import { MIGRATIONS } from '../migrations/all.ts';
 import { pendingMigrations } from '../migrations/migrate.ts';
-import { readApplied } from '../sqlite/file.ts';
+import { readApplied, SqliteFile } from '../sqlite/file.ts';
 import { MAX_WAIT_MS } from './files.ts';
 import { type Finding, RESTORE } from './finding.ts';
 import { MaintenanceError } from './maintenance-error.ts';
@@ -29,16 +29,12 @@ export async function verifyFile(path: string, name: string): Promise<VerifiedFi
 }
 
 function readThrough(path: string, name: string): number {
-  const database = new Database(path, { readonly: true, fileMustExist: true });
-  try {
-    const problems = integrityProblems(database);
-    if (problems[0] !== undefined) throw damaged(name, problems[0]);
-    const [orphan] = foreignKeyProblems(database);
-    if (orphan !== undefined) throw damaged(name, orphan);
-    return Number(database.prepare('select count(*) from preview').pluck().get());
-  } finally {
-    database.close();
-  }
+  using database = new SqliteFile(path, { readonly: true, fileMustExist: true });
+  const problems = integrityProblems(database);
+  if (problems[0] !== undefined) throw damaged(name, problems[0]);
+  const [orphan] = foreignKeyProblems(database);
+  if (orphan !== undefined) throw damaged(name, orphan);
+  return Number(database.prepare('select count(*) from preview').pluck().get());
 }
 
 function integrityProblems(database: Database.Database): string[] {
@@ -65,7 +61,7 @@ type FileFinding = Omit<Finding, 'level'>;
 
 /** Reports damage alone: further checks of a damaged file say nothing. */
 export function checkSqliteFile(path: string): FileFinding[] {
-  const database = new Database(path, { readonly: true, fileMustExist: true });
+  using database = new SqliteFile(path, { readonly: true, fileMustExist: true });
   try {
     const broken = integrityProblems(database).map(brokenFile);
     if (broken.length > 0) return broken;
@@ -76,8 +72,6 @@ export function checkSqliteFile(path: string): FileFinding[] {
     }));
   } catch (error) {
     return [brokenFile(error instanceof Error ? error.message : String(error))];
-  } finally {
-    database.close();
   }
 }
 

@@ -72,23 +72,23 @@ export async function readApplied(
   }
 }
 
+/** Closes at the end of its block. */
+export class SqliteFile extends Database implements Disposable {
+  [Symbol.dispose](): void {
+    this.close();
+  }
+}
+
 /** Creates a missing file. */
 export async function switchToWal(path: string, maxWaitMs: number): Promise<void> {
   // SQLite gives the files beside it the same mode.
   closeSync(openSync(path, 'a', OWNER_ONLY));
   ownerOnly(path);
   await retryWhileBusy(() => {
-    const database = new Database(path, { timeout: BUSY_TIMEOUT_MS });
-    try {
-      if (database.pragma('journal_mode', { simple: true }) === 'wal') return;
-      if (database.pragma('journal_mode = wal', { simple: true }) !== 'wal') {
-        throw new DatabaseOpenError(
-          `The file system of ${path} does not support SQLite's WAL mode`,
-        );
-      }
-    } finally {
-      database.close();
-    }
+    using database = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS });
+    if (database.pragma('journal_mode', { simple: true }) === 'wal') return;
+    if (database.pragma('journal_mode = wal', { simple: true }) === 'wal') return;
+    throw new DatabaseOpenError(`The file system of ${path} does not support SQLite's WAL mode`);
   }, maxWaitMs);
 }
 
@@ -96,7 +96,7 @@ function readAppliedWith(
   path: string,
   { readonly, name }: { readonly: boolean; name: string },
 ): AppliedMigration[] {
-  const database = new Database(path, {
+  using database = new SqliteFile(path, {
     readonly,
     fileMustExist: true,
     timeout: BUSY_TIMEOUT_MS,
@@ -113,8 +113,6 @@ function readAppliedWith(
     // Another product may have a table of this name, without these columns.
     if (/^SQLITE_(NOTADB|ERROR)$/.test(codeOf(error) ?? '')) throw notOurs(name, error);
     throw error;
-  } finally {
-    database.close();
   }
 }
 

@@ -21,12 +21,8 @@ export async function closedDatabase(): Promise<{ url: string; path: string }> {
 }
 
 export async function within<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase(url);
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
+  await using db = (await openDatabase(url)).db;
+  return await work(db);
 }
 
 export const titlesIn = (url: string): Promise<string[]> =>
