@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
-import { named, rowId, text, time, timeOrNull } from './documented.ts';
+import { named, rowId, text, time, timeOrNull, upTo } from './documented.ts';
 import { LIMITS } from './limits.ts';
 import { plainText } from './text.ts';
 import { roleSchema } from './user.ts';
@@ -57,8 +57,6 @@ export const newApiTokenSchema = named('NewApiToken', 'A credential of a script,
 });
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;
 
-const days = `Must be 1 to ${API_TOKEN_LIFETIME.max} days`;
-
 export const createTokenInputSchema = z
   .strictObject({
     name: plainText(LIMITS.nameLength)
@@ -78,10 +76,7 @@ export const createTokenInputSchema = z
           'Kinds of calls that it may make: `read` reads, `draft` writes what readers do not see, `publish` changes what readers see, `review` says that its maker has reviewed generated text, `administer` changes users and tokens. Left out: `read`, `draft` and `publish`.',
         example: [...DEFAULT_SCOPES],
       }),
-    expiresInDays: z
-      .int('Must be a whole number')
-      .min(1, days)
-      .max(API_TOKEN_LIFETIME.max, days)
+    expiresInDays: upTo(API_TOKEN_LIFETIME.max, ' days')
       .default(API_TOKEN_LIFETIME.default)
       .meta({ description: 'Days until it expires', example: 30 }),
   })

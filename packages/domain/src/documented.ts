@@ -12,6 +12,12 @@ export const flag = (description: string, example: boolean) =>
 export const count = (description: string, example: number) =>
   z.int().min(0).meta({ description, example });
 
+/** From 1, with a message that names both ends. */
+export const upTo = (max: number, unit = '') => {
+  const message = `Must be 1 to ${max}${unit}`;
+  return z.int('Must be a whole number').min(1, message).max(max, message);
+};
+
 export const intOrNull = (description: string, example: number | null) =>
   z.int().nullable().meta({ description, example });
 

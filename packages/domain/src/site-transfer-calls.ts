@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, intOrNull, named, text, textOrNull } from './documented.ts';
+import { count, flag, intOrNull, named, text, textOrNull, upTo } from './documented.ts';
 import { previewIdSchema } from './preview.ts';
 import {
   siteCategoryInputSchema,
@@ -10,19 +10,13 @@ import {
   TRANSFER_LIMITS,
 } from './site-transfer.ts';
 
-const withVersions = z
-  .boolean()
-  .default(false)
-  .meta({ description: 'Whether to include the versions', example: true });
+const withVersions = flag('Whether to include the versions', true).default(false);
 
 export const exportPageInputSchema = z.strictObject({
   cursor: previewIdSchema
     .optional()
     .meta({ description: '`nextCursor` of the previous page', example: 3 }),
-  limit: z
-    .int('Must be a whole number')
-    .min(1, `Must be 1 to ${TRANSFER_LIMITS.previewsPerCall}`)
-    .max(TRANSFER_LIMITS.previewsPerCall, `Must be 1 to ${TRANSFER_LIMITS.previewsPerCall}`)
+  limit: upTo(TRANSFER_LIMITS.previewsPerCall)
     .default(50)
     .meta({ description: 'Most previews on the page', example: 50 }),
   versions: withVersions,

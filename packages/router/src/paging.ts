@@ -1,4 +1,4 @@
-import { count } from '@foreword/domain/documented.ts';
+import { count, upTo } from '@foreword/domain/documented.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import { parseJson } from '@foreword/domain/json.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
@@ -26,10 +26,7 @@ export const pagingShape = (
   limit: { default: number; of: string; example: number },
   cursor: string,
 ) => ({
-  limit: z
-    .int('Must be a whole number')
-    .min(1, `Must be 1 to ${LIMITS.listMax}`)
-    .max(LIMITS.listMax, `Must be 1 to ${LIMITS.listMax}`)
+  limit: upTo(LIMITS.listMax)
     .default(limit.default)
     .meta({
       description: `Largest number of ${limit.of} in one answer, at most ${LIMITS.listMax}`,

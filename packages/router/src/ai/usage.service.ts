@@ -14,6 +14,7 @@ import {
   PURPOSES,
   totalCost,
 } from '@foreword/domain/ai-usage.ts';
+import { upTo } from '@foreword/domain/documented.ts';
 import { LIMITS } from '@foreword/domain/limits.ts';
 import { plainText } from '@foreword/domain/text.ts';
 import { z } from 'zod';
@@ -34,10 +35,7 @@ export const aiUsageInputSchema = z.strictObject({
     .enum(PURPOSES)
     .optional()
     .meta({ description: 'Only calls for this purpose', example: 'preview' }),
-  limit: z
-    .int('Must be a whole number')
-    .min(1, `Must be 1 to ${AI_LIMITS.callsPerAnswer}`)
-    .max(AI_LIMITS.callsPerAnswer, `Must be 1 to ${AI_LIMITS.callsPerAnswer}`)
+  limit: upTo(AI_LIMITS.callsPerAnswer)
     .default(LIMITS.listDefault)
     .meta({
       description: `Largest number of calls in one answer, at most ${AI_LIMITS.callsPerAnswer}; the totals count all`,

@@ -1,3 +1,4 @@
+import { textOrNull } from '@foreword/domain/documented.ts';
 import { generatedSummarySchema, generateInputSchema } from '@foreword/domain/generation.ts';
 import { groundingSchema } from '@foreword/domain/grounding.ts';
 import { z } from 'zod';
@@ -89,10 +90,7 @@ export const generationRouter = router({
     .output(
       z.object({
         provider: writerSchema.meta({ description: 'The default writer', example: 'outline' }),
-        model: z
-          .string()
-          .nullable()
-          .meta({ description: 'Name of its model; null for the outline', example: null }),
+        model: textOrNull('Name of its model; null for the outline', null),
       }),
     )
     .query(({ ctx }) => {

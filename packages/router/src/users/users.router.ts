@@ -89,16 +89,8 @@ export const usersRouter = router({
     .output(
       deletedSchema.extend({
         ended: count('Number of sessions that ended', 2),
-        revokedTokens: z
-          .int()
-          .min(0)
-          .optional()
-          .meta({ description: 'With `revokeTokens`: number of revoked API tokens', example: 1 }),
-        removedPasskeys: z
-          .int()
-          .min(0)
-          .optional()
-          .meta({ description: 'With `revokeTokens`: number of removed passkeys', example: 1 }),
+        revokedTokens: count('With `revokeTokens`: number of revoked API tokens', 1).optional(),
+        removedPasskeys: count('With `revokeTokens`: number of removed passkeys', 1).optional(),
       }),
     )
     .mutation(({ ctx, input }) => endSessions(ctx, input)),
