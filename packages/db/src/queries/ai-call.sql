@@ -93,4 +93,4 @@ group by
 order by
   "model";
 
--- Not recorded: endAiCall, insertAiCall, nameAiCalls, reserveAiTokens
+-- Not recorded: insertAiCall, nameAiCalls, updateAiCall

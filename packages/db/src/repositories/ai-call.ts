@@ -43,34 +43,23 @@ export async function insertAiCall(db: Db, call: NewAiCall): Promise<number> {
   return id;
 }
 
-/** Of a running call. */
-export async function reserveAiTokens(
-  db: Db,
-  id: number,
-  { inputTokens, outputTokens }: Tokens,
-): Promise<void> {
-  await db
-    .updateTable('ai_call')
-    .set({ input_tokens: inputTokens, output_tokens: outputTokens })
-    .where('id', '=', id)
-    .execute();
+/** What is left out stays. */
+interface AiCallChanges extends Tokens {
+  isEstimate?: boolean;
+  durationMs?: number;
+  outcome?: string;
 }
 
-interface EndedAiCall extends Tokens {
-  isEstimate: boolean;
-  durationMs: number;
-  outcome: string;
-}
-
-export async function endAiCall(db: Db, id: number, ended: EndedAiCall): Promise<void> {
+export async function updateAiCall(db: Db, id: number, changes: AiCallChanges): Promise<void> {
+  const { inputTokens, outputTokens, isEstimate, durationMs, outcome } = changes;
   await db
     .updateTable('ai_call')
     .set({
-      input_tokens: ended.inputTokens,
-      output_tokens: ended.outputTokens,
-      is_estimate: ended.isEstimate ? 1 : 0,
-      duration_ms: ended.durationMs,
-      outcome: ended.outcome,
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
+      ...(isEstimate !== undefined && { is_estimate: isEstimate ? 1 : 0 }),
+      duration_ms: durationMs,
+      outcome,
     })
     .where('id', '=', id)
     .execute();

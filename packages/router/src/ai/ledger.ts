@@ -1,9 +1,4 @@
-import {
-  endAiCall,
-  insertAiCall,
-  lockAiCalls,
-  reserveAiTokens,
-} from '@foreword/db/repositories/ai-call.ts';
+import { insertAiCall, lockAiCalls, updateAiCall } from '@foreword/db/repositories/ai-call.ts';
 import type { Purpose } from '@foreword/domain/ai-usage.ts';
 import type { SignedInContext } from '../context.ts';
 import { GenerationError } from '../generation/generation-error.ts';
@@ -49,7 +44,7 @@ export async function withLedger<T>(
     const { isEstimate = false, ...tokens } = isFailed ? told : spent;
     const durationMs = Math.round(performance.now() - startMs);
     try {
-      await endAiCall(ctx.db, id, { ...tokens, isEstimate, durationMs, outcome });
+      await updateAiCall(ctx.db, id, { ...tokens, isEstimate, durationMs, outcome });
     } catch (err) {
       // The call keeps its estimate.
       ctx.log.error({ err, requestId: ctx.requestId }, 'The ledger misses the end of a call');
@@ -113,9 +108,9 @@ function admitRetry(
 ): Promise<void> {
   return db.transaction().execute(async (db) => {
     await lockAiCalls(db);
-    await reserveAiTokens(db, id, counted);
+    await updateAiCall(db, id, counted);
     await expectWithinBudget(db, { model, ...estimate }, now());
-    await reserveAiTokens(db, id, sumOf(counted, estimate));
+    await updateAiCall(db, id, sumOf(counted, estimate));
   });
 }
 
