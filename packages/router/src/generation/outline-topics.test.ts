@@ -107,6 +107,13 @@ test.each([
   expect(titles[0]).toBe(first);
 });
 
+test('a heading with quotation marks is no quotation, and keeps its apostrophes', async () => {
+  const headings = ['# “The Long Road to Emma’s Pond”', '# “ The Long Road to the Field “'];
+  const chapters = headings.map((heading, index) => `${heading}\n\n${paragraphs(index, 12)}`);
+  const { topics } = await outlineOf(chapters.join('\n\n'));
+  expect(topics[0]?.topic.content).toMatch(/” \(The Long Road to Emma’s Pond, \d+ % into/);
+});
+
 test('parts hold chapters, and a stray line in capitals is none', async () => {
   const chapter = (index: number) => `CHAPTER ${index}\n\n${paragraphs(index, 12)}`;
   const text = [

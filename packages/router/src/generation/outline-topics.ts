@@ -84,10 +84,14 @@ async function bookTopics(
 const beginningOf = (title: string): string =>
   title.slice(0, LIMITS.titleLength - 1).replace(/[\uD800-\uDBFF]$/, '');
 
+/** All but apostrophes: in the place of a quotation they would begin another one. */
+const QUOTATION_MARK =
+  /(?<![\p{L}\p{N}])['’]|['’](?!\p{L})|(?!['’])\p{Quotation_Mark}|[《》〈〉❝❞❛❜]/gu;
+
 function toTopic({ title, passages }: Chapter, sentences: ReturnType<typeof chooseSentences>) {
   const heading = title.length <= LIMITS.titleLength ? title : `${beginningOf(title)}…`;
   const placeOf = ({ place: { headings, percent } }: GivenPassage) =>
-    [...headings.slice(-1), placeInBook(percent)].join(', ');
+    [...headings.slice(-1), placeInBook(percent)].join(', ').replace(QUOTATION_MARK, '');
   const quoted = sentences.map(({ text, passage }) => `“${text}” (${placeOf(passage)})`);
   return {
     topic: {
