@@ -6,7 +6,7 @@ import { parseSettings } from './env.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-test('a backup is made when it is due; a failed one again within an hour', async () => {
+test('a backup is made when it is due; a failed one and one that a stop ended again within an hour', async () => {
   const { db, url } = await openTestDatabase('sqlite');
   const settings = parseSettings({ DATABASE_URL: url, BACKUP_EVERY: '24', BACKUP_KEEP: '3' });
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -26,5 +26,10 @@ test('a backup is made when it is due; a failed one again within an hour', async
   backUp.mockRejectedValueOnce(new Error('disk full'));
   expect([await run(48), await run(48.5), await run(49)]).toEqual([true, false, true]);
   expect(log.error).toHaveBeenCalledOnce();
+
+  backUp.mockReturnValueOnce(new Promise(() => {}));
+  void run(73);
+  await expect.poll(() => backUp.mock.calls.length).toBe(5);
+  expect([await run(73.5), await run(74)]).toEqual([false, true]);
   expect(await backUpIfDue({ settings: { ...settings, BACKUP_EVERY: 0 }, db, log })).toBe(false);
 });

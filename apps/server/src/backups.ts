@@ -26,26 +26,33 @@ export async function backUpIfDue(deps: Deps): Promise<boolean> {
   if (hours === 0) return false;
   const time = now();
   if (!(await takeTurn(db, 'backup', { now: time, everyMs: hours * HOUR_MS }))) return false;
+  // The turn ends within an hour if a failure, a stop or a crash leaves it so.
+  await saveSiteState(db, 'backup', 'taken', new Date(time.getTime() - (hours - 1) * HOUR_MS));
   const folder = BACKUP_FOLDER ?? defaultBackupFolder(url);
   try {
     const backup = { url, folder, recipient: BACKUP_RECIPIENT, keep: settings.BACKUP_KEEP };
     const { file, faults } = await backUp({ ...backup, now: time });
     if (faults) log.warn({ file, faults }, 'Backed up a database with faults: run doctor');
     else log.info({ file }, 'Backed up');
+    await saveSiteState(db, 'backup', 'taken', time);
   } catch (err) {
     log.error({ err, folder }, 'The scheduled backup failed; the next attempt is within an hour');
-    const soon = time.getTime() - hours * HOUR_MS + HOUR_MS;
-    await saveSiteState(db, 'backup', 'taken', new Date(Math.min(soon, time.getTime())));
   }
   return true;
 }
 
 export function scheduleBackups(deps: Deps): () => void {
   if (deps.settings.BACKUP_EVERY === 0) return () => {};
-  const look = () => {
-    backUpIfDue(deps).catch((err: unknown) => deps.log.warn({ err }, 'No backup could be begun'));
+  let isRunning = false;
+  const look = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await backUpIfDue(deps).catch((err: unknown) =>
+      deps.log.warn({ err }, 'No backup could be begun'),
+    );
+    isRunning = false;
   };
-  look();
+  void look();
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -5,7 +5,7 @@ export interface SiteState {
   'sample-library': 'settled';
   /** `folded`: the program has folded the case of every row of `preview_search`. */
   'editors-search': 'folded';
-  /** `taken`: at the time of the row, a process began the scheduled backup. */
+  /** `taken`: at the time of the row, a process began the scheduled backup; until it is made, earlier. */
   backup: 'taken';
   /** `written`: every row of text has its hash. */
   'content-hashes': 'written';
