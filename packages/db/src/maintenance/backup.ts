@@ -75,7 +75,9 @@ function prepareFolder(folder: string): void {
 
 async function copyFile(source: string, partial: string, options: BackupOptions) {
   // Before any write: a file of another program keeps every byte.
-  await readApplied(source, MAX_WAIT_MS);
+  await readApplied(source, MAX_WAIT_MS).catch((cause: unknown) => {
+    throw driverError(source, cause);
+  });
   closeSync(openSync(partial, 'w', 0o600));
   await copyAtOneMoment(source, partial, options);
   makeOneFile(partial);

@@ -15,6 +15,7 @@ import {
   testEngines,
 } from '../testing/database.ts';
 import { closedDatabase, flipBytes, makeFolder, within } from '../testing/maintenance.ts';
+import { backUpDatabase } from './backup.ts';
 import { examineDatabase } from './doctor.ts';
 
 const NOW = new Date('2026-04-01T00:00:00.000Z');
@@ -315,6 +316,19 @@ describe('the doctor on a damaged SQLite file', () => {
     const { findings } = await examineDatabase(url, { now: NOW });
     expect(findings.length).toBeGreaterThan(0);
     expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['integrity']));
+  });
+
+  test('does not call a file damaged that another program has locked; nor is it backed up', async () => {
+    const { url, path } = await closedDatabase();
+    const other = new Database(path);
+    other.pragma('locking_mode = exclusive');
+    other.exec('begin exclusive');
+    const locked = { fault: 'unreachable', message: `${path}: database is locked` };
+    await Promise.all([
+      expect(examineDatabase(url, { now: NOW })).rejects.toMatchObject(locked),
+      expect(backUpDatabase(url, `${path}.backup`)).rejects.toMatchObject(locked),
+    ]);
+    other.close();
   });
 
   test('refuses a file that is no database', async () => {

@@ -8,6 +8,7 @@ import { createPool } from '../postgres/pool.ts';
 import { recountPreviews } from '../repositories/preview-count.ts';
 import { refreshPublished } from '../repositories/published-preview.ts';
 import type { Db } from '../schema.ts';
+import { isBusy } from '../sqlite/busy.ts';
 import { sqliteDialect } from '../sqlite/dialect.ts';
 import { readApplied } from '../sqlite/file.ts';
 import { auditChain } from './checks/audit-chain.ts';
@@ -25,7 +26,7 @@ import {
 } from './checks/rules.ts';
 import { existingFile, MAX_WAIT_MS } from './files.ts';
 import type { Check, Finding } from './finding.ts';
-import { MaintenanceError } from './maintenance-error.ts';
+import { driverError, MaintenanceError } from './maintenance-error.ts';
 import { brokenFile, checkSqliteFile } from './verify.ts';
 
 const CHECKS: readonly Check[] = [
@@ -96,6 +97,7 @@ export async function connectAsItIs(url: string): Promise<Connection> {
     const path = existingFile(url);
     await readApplied(path, MAX_WAIT_MS).catch((cause: unknown) => {
       if (cause instanceof DatabaseOpenError) throw cause;
+      if (isBusy(cause)) throw driverError(path, cause);
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new MaintenanceError('damaged', reason, { cause });
     });
