@@ -27,6 +27,15 @@ test('opening the list signs in, says so once, and shows the name in the header'
   await expect(toastText(page, 'You have successfully logged in.')).toHaveCount(0);
 });
 
+test('a sign-in on the way to another page hides no message of the list', async ({ page }) => {
+  await page.goto('/admin/create');
+  await page.getByLabel('Book Title').fill('Saved after a sign-in');
+  await page.getByRole('button', { name: 'Generate Summary' }).click();
+  await page.getByRole('button', { name: 'Save Summary' }).click();
+  await expect(page.getByRole('heading', { name: 'My Book Previews' })).toBeVisible();
+  await expect(toastText(page, 'Book summary saved successfully.')).toBeVisible();
+});
+
 test('signing out shows the header of a visitor and ends the token', async ({ page, problems }) => {
   await openAdmin(page);
   const token = await page.evaluate(() => sessionStorage.getItem('foreword-token'));

@@ -24,7 +24,10 @@ function AdminListPage() {
   useEffect(() => keepAdminSearch(search), [search]);
   const { takeFreshSignIn } = useAuth();
   useEffect(() => {
-    if (takeFreshSignIn()) toast.success('Success!', 'You have successfully logged in.');
+    // Nothing replaces the message of a save that led here.
+    const isShowing = document.querySelector('[data-toasts] > section') !== null;
+    if (takeFreshSignIn() && !isShowing)
+      toast.success('Success!', 'You have successfully logged in.');
   }, [takeFreshSignIn]);
   const { ask, question } = usePublishQuestion();
   const { data: categories = [] } = useQuery(activeCategoriesQuery(useTRPC()));
