@@ -226,3 +226,25 @@ test('a save that fails says so, keeps the form, and a second one makes one prev
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { name: 'Lost and found' })).toHaveCount(1);
 });
+
+test('text changed after a lost answer goes to the preview of that save', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_FAILED/);
+  await generate(page, 'Lost and changed');
+  await page.route(
+    '**/trpc/previews.create*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 1 },
+  );
+  await save(page);
+  await expect(toastText(page, 'Failed to save summary. Please try again.')).toBeVisible();
+  await page.getByLabel('Author').first().fill('Written after it');
+  await save(page);
+  const card = page.getByRole('article', { name: 'Lost and changed' });
+  await expect(card).toContainText('by Written after it');
+});

@@ -1,6 +1,6 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
@@ -26,15 +26,31 @@ export function useCreate({ draftId, leave }: CreateOptions) {
   const api = usePreviewForm(EMPTY_FORM);
   const draft = useDraft(api, 'new');
   const { keyFor, forget } = useCallKey();
+  const unanswered = useRef<ReturnType<typeof toContent>>(undefined);
   const [refusals, setRefusals] = useState(0);
 
   const create = useMutation({
-    mutationFn: (values: PreviewFormValues) => {
+    mutationFn: async (values: PreviewFormValues) => {
+      const { previews } = client();
       const content = toContent(values);
-      const id = draftId();
-      if (id !== undefined) return client().previews.update.mutate({ ...content, id });
-      const context = { idempotencyKey: keyFor(content) };
-      return client().previews.create.mutate(content, { context });
+      let id = draftId();
+      if (id === undefined) {
+        // An earlier call may have made the preview: it goes again, and the present text after it.
+        const first = unanswered.current ?? content;
+        unanswered.current = first;
+        const context = { idempotencyKey: keyFor(first) };
+        const made = await previews.create.mutate(first, { context }).catch((error) => {
+          // A call without an answer may have succeeded: its key stays.
+          if (errorCode(error) !== undefined) {
+            forget();
+            unanswered.current = undefined;
+          }
+          throw error;
+        });
+        if (JSON.stringify(first) === JSON.stringify(content)) return made;
+        id = made.id;
+      }
+      return previews.update.mutate({ ...content, id });
     },
     meta: {
       fallback: 'Failed to save summary. Please try again.',
@@ -48,8 +64,6 @@ export function useCreate({ draftId, leave }: CreateOptions) {
       await leave(saved);
     },
     onError: (error) => {
-      // A call without an answer may have succeeded: its key stays.
-      if (errorCode(error) !== undefined) forget();
       api.form.setErrors(errorsOf(errorIssues(error)));
       setRefusals((count) => count + 1);
     },
