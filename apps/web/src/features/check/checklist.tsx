@@ -1,5 +1,5 @@
 import { Button } from '@foreword/ui/button/button.tsx';
-import { Box, Group } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { counted } from '../../lib/counted.ts';
@@ -123,9 +123,9 @@ function ChecklistPart({ title, rows, after, onChoose, linkOf }: ChecklistPartPr
                   <RowText {...row} />
                 </Link>
               ) : (
-                <button type="button" className={classes.row} onClick={choose}>
+                <UnstyledButton className={classes.row ?? ''} onClick={choose}>
                   <RowText {...row} />
-                </button>
+                </UnstyledButton>
               )}
             </li>
           );

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useCheckState } from './check-store.ts';
 import { restText, silenceText, tenthAfter, tenthText } from './coverage.ts';
@@ -49,8 +49,7 @@ function Tenths({ coverage }: { coverage: NonNullable<CheckResult['coverage']> }
         {tenths.map((count, tenth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tenth is its place.
           <li key={tenth} data-silent={silentThirds.includes(thirdOf(tenth)) || undefined}>
-            <button
-              type="button"
+            <UnstyledButton
               aria-label={`${tenthText(tenth)}: ${restText(count)}`}
               tabIndex={tenth === chosen ? 0 : -1}
               onKeyDown={move}
@@ -64,7 +63,7 @@ function Tenths({ coverage }: { coverage: NonNullable<CheckResult['coverage']> }
                 style={{ height: `${(count / highest) * 100}%` }}
                 data-empty={count === 0 || undefined}
               />
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { Button } from '@foreword/ui/button/button.tsx';
+import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { type NotesPlace, notesId } from '../../lib/field-notes.tsx';
@@ -85,15 +86,14 @@ const passageOf = ({ place, words, start }: Finding) => ({ path: place, words, s
 function WordsButton({ finding }: { finding: Finding }) {
   const { actions } = useCheckContext();
   return (
-    <button
-      type="button"
-      className={classes.words}
+    <UnstyledButton
+      className={classes.words ?? ''}
       dir="auto"
       title="Show these words in the text"
       onClick={() => actions.show(passageOf(finding))}
     >
       {shortened(finding.words)}
-    </button>
+    </UnstyledButton>
   );
 }
 

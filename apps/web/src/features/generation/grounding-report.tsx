@@ -1,4 +1,5 @@
 import type { Grounding } from '@foreword/domain/grounding.ts';
+import { UnstyledButton } from '@mantine/core';
 import { Fragment } from 'react';
 import { formPath, type Passage, type SourcePlace } from '../../lib/form-places.ts';
 import classes from './generation.module.css';
@@ -75,9 +76,9 @@ function Failures({ grounding, ...places }: GroundingReportProps) {
         const path = `keyTopics.${index}.title`;
         return (
           <li key={path}>
-            <button type="button" onClick={() => places.onShow({ path, words: title, start: 0 })}>
+            <UnstyledButton onClick={() => places.onShow({ path, words: title, start: 0 })}>
               Topic {index + 1}: {title}
-            </button>{' '}
+            </UnstyledButton>{' '}
             {areTopicsCompared ? 'rests on' : 'names'} no passage
             {unknownPassages > 0 && `; it names ${unknownPassages} that no source has`}
           </li>
@@ -113,9 +114,9 @@ function Quotations({ quotations, labelOf, onShow, onShowSource }: QuotationsPro
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: quotations may repeat, and the list never changes.
       <li key={`quotation ${index}`}>
-        <button type="button" onClick={() => onShow({ path: place, words: text, start: 0 })}>
+        <UnstyledButton onClick={() => onShow({ path: place, words: text, start: 0 })}>
           {labelOf(place)}
-        </button>
+        </UnstyledButton>
         : <q dir="auto">{text}</q> {status !== 'verbatim' && WHY_NOT[status]}
         {source && status !== 'verbatim' && (
           <>
@@ -158,9 +159,9 @@ interface ToSourceProps {
 
 function ToSource({ place, onShowSource }: ToSourceProps) {
   return (
-    <button type="button" onClick={() => onShowSource(place)}>
+    <UnstyledButton onClick={() => onShowSource(place)}>
       <span className="visually-hidden">Show in source, at </span>
       {Math.round(place.percent)} %
-    </button>
+    </UnstyledButton>
   );
 }

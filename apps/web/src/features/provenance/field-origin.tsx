@@ -1,6 +1,6 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
-import { Box, Popover, Stack, Switch } from '@mantine/core';
+import { Box, Popover, Stack, Switch, UnstyledButton } from '@mantine/core';
 import { use, useId, useRef } from 'react';
 import { SHORT_NAMES } from '../../lib/form-places.ts';
 import { type Origins, OriginsContext } from './origin-context.ts';
@@ -33,9 +33,8 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
     // A panel that hides while the page scrolls would lose the focus.
     <Popover position="bottom-end" width={300} trapFocus returnFocus withArrow hideDetached={false}>
       <Popover.Target>
-        <button
-          type="button"
-          className={classes.mark}
+        <UnstyledButton
+          className={classes.mark ?? ''}
           data-tone={mark?.tone}
           data-long={mark && mark.text.length > SHORT_MARK ? '' : undefined}
         >
@@ -48,7 +47,7 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
             {isLocked && <AdminIcon name="lock" size={14} />}
             {!mark && !isLocked && <AdminIcon name="more" size={16} />}
           </span>
-        </button>
+        </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
         <Stack ref={panel} gap="0.625rem" align="flex-start" fz="0.9375rem" lh={1.45} tabIndex={-1}>

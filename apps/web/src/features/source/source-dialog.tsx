@@ -1,7 +1,7 @@
 import { passagesText, SOURCE_KIND_LABELS, type SourceText } from '@foreword/domain/source.ts';
 import { Button } from '@foreword/ui/button/button.tsx';
 import { Dialog, DialogActions } from '@foreword/ui/dialog/dialog.tsx';
-import { Box, Group, TextInput } from '@mantine/core';
+import { Box, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
@@ -189,9 +189,9 @@ function Outline({ outline }: { outline: readonly Heading[] }) {
             key={`${passage} ${level}`}
             style={{ paddingInlineStart: `${Math.min(level, 3)}rem` }}
           >
-            <button type="button" dir="auto" onClick={() => showPassage(passage)}>
+            <UnstyledButton dir="auto" onClick={() => showPassage(passage)}>
               {title} <small>{Math.round(percent)} %</small>
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ol>
