@@ -73,7 +73,7 @@ export function PreviewSearch({ search }: { search: BrowseSearch }) {
           <select
             ref={order}
             name="sort"
-            className={classes.select}
+            className="control"
             defaultValue={search.sort ?? ''}
             onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
           >
