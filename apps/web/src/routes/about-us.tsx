@@ -47,7 +47,7 @@ function AboutPage() {
       <h2>The Team</h2>
       <ul className={classes.team}>
         {TEAM.map(({ role, text }) => (
-          <li key={role} className={classes.member}>
+          <li key={role} className={`frame ${classes.member}`}>
             <h3>{role}</h3>
             <p>{text}</p>
           </li>

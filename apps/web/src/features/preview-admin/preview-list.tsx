@@ -10,7 +10,6 @@ import { LoadedOr } from '../../lib/loaded-or.tsx';
 import { itemsOf, PagedList } from '../../lib/paged-list.tsx';
 import type { AskToPublish } from '../../lib/publish-question.tsx';
 import { useTRPC } from '../../lib/trpc.ts';
-import classes from './preview-row.module.css';
 import { PreviewRow } from './preview-row.tsx';
 import { previewPagesQuery } from './use-flag.ts';
 
@@ -53,7 +52,12 @@ export function PreviewList({ search, ask }: PreviewListProps) {
             noun={['preview', 'previews']}
             query={{ ...query, fetchNextPage: loadMore }}
           >
-            <ul ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
+            <ul
+              ref={list}
+              className="stack"
+              style={{ gap: '1rem' }}
+              aria-busy={query.isPlaceholderData}
+            >
               {items.map((preview) => (
                 <li key={preview.id}>
                   <PreviewRow preview={preview} search={search} ask={ask} />

@@ -64,7 +64,7 @@ function SectionBody({ body, hasLandmarks }: SectionBodyProps) {
 
 function Topic({ topic, number, hasId }: { topic: KeyTopic; number: number; hasId: boolean }) {
   return (
-    <li id={hasId ? topicId(number) : undefined} className={classes.topic}>
+    <li id={hasId ? topicId(number) : undefined}>
       <h3 className={classes.topicTitle} dir="auto">
         <span className={classes.number}>{number}.</span> {topic.title}
       </h3>
