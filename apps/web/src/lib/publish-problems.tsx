@@ -2,7 +2,7 @@ import { CONTENT_FIELDS, type ContentField } from '@foreword/domain/content-fiel
 import type { Issue } from '@foreword/domain/errors.ts';
 import { Alert } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { formPath } from './form-places.ts';
+import { formPath, labelOfPlace } from './form-places.ts';
 
 interface FieldLink {
   previewId: number;
@@ -49,13 +49,6 @@ const fieldOf = (path: string): ContentField | undefined =>
 
 const isMissing = ({ path, message }: Issue): boolean => fieldOf(path)?.requiredMessage === message;
 
-/** Such as `Key Topics, item 1`. */
-function labelOf(path: string): string {
-  const item = formPath(path).match(/\.(\d+)/)?.[1];
-  const label = fieldOf(path)?.label ?? path;
-  return item === undefined ? label : `${label}, item ${Number(item) + 1}`;
-}
-
 /** Keeps a refused publication on the screen, with a link to each field that it names. */
 export function PublishRefusal({ previewId, versionId, issues, onClose }: PublishRefusalProps) {
   if (issues.length === 0) return null;
@@ -77,7 +70,9 @@ export function PublishRefusal({ previewId, versionId, issues, onClose }: Publis
           previewId,
           versionId,
           name: formPath(path),
-          text: isMissing({ path, message }) ? message : `${labelOf(path)}: ${message}`,
+          text: isMissing({ path, message })
+            ? message
+            : `${labelOfPlace(formPath(path))}: ${message}`,
         }))}
       />
     </Alert>

@@ -3,7 +3,7 @@ import { Box, Group, UnstyledButton } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { counted } from '../../lib/counted.ts';
-import type { Passage } from '../../lib/form-places.ts';
+import { labelOfPlace, type Passage } from '../../lib/form-places.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import classes from './check.module.css';
 import { useCheckContext, useCheckState } from './check-store.ts';
@@ -18,8 +18,6 @@ interface ChecklistProps {
   /** Fields that saving or publishing refuses. */
   missing: readonly Entry[];
   unfinished: readonly Entry[];
-  /** Such as `Key Topics, item 1`. */
-  labelOf: (path: string) => string;
   onChoose: (passage: Passage) => void;
   /** Where the form is, on another page. */
   linkOf?: ((path: string) => LinkProps) | undefined;
@@ -39,11 +37,10 @@ interface Row {
 /** All that is open before readers see the preview, worst first. */
 export function Checklist(props: ChecklistProps) {
   const { missing, unfinished, isRest = false, reviewAction } = props;
-  const { rowOf, findingRows } = rowsOf(props);
   const findings = useCheckState((state) => state.findings);
   const groups = groupFindings(findings.filter(({ rule }) => rule !== 'review.missing'));
   const of = (severity: FindingGroup['severity']) =>
-    groups.filter((group) => group.severity === severity).map(findingRows);
+    groups.filter((group) => group.severity === severity).map(rowOfGroup);
   const unreviewed = groupFindings(findings.filter(({ rule }) => rule === 'review.missing'));
   const parts = [
     { title: 'Missing or wrong', rows: missing.map(rowOf) },
@@ -52,7 +49,7 @@ export function Checklist(props: ChecklistProps) {
     {
       title: 'Generated, not reviewed',
       // The title says what their texts would.
-      rows: isRest ? [] : unreviewed.map((group) => ({ ...findingRows(group), text: '' })),
+      rows: isRest ? [] : unreviewed.map((group) => ({ ...rowOfGroup(group), text: '' })),
       after: reviewAction,
     },
     { title: 'Worth a look', rows: of('advice') },
@@ -75,24 +72,18 @@ export function useOpenCount({
   return missing.length + unfinished.length + found;
 }
 
-function rowsOf({ labelOf }: ChecklistProps) {
-  const rowOf = ({ path, text }: Entry): Row => ({
-    key: path,
-    label: labelOf(path),
-    text,
-    passage: { path, words: '', start: 0 },
-  });
-  const findingRows = ({ key, message, findings }: FindingGroup): Row => {
-    const place = findings[0]?.place ?? '';
-    const words = findings.map((finding) => shortened(finding.words, 60)).filter(Boolean);
-    const passage = {
-      path: place,
-      words: findings[0]?.words ?? '',
-      start: findings[0]?.start ?? 0,
-    };
-    return { key, label: labelOf(place), text: message, words, passage };
-  };
-  return { rowOf, findingRows };
+const rowOf = ({ path, text }: Entry): Row => ({
+  key: path,
+  label: labelOfPlace(path),
+  text,
+  passage: { path, words: '', start: 0 },
+});
+
+function rowOfGroup({ key, message, findings }: FindingGroup): Row {
+  const { place: path = '', words = '', start = 0 } = findings[0] ?? {};
+  const all = findings.map((finding) => shortened(finding.words, 60)).filter(Boolean);
+  const passage = { path, words, start };
+  return { key, label: labelOfPlace(path), text: message, words: all, passage };
 }
 
 /** Rows that show at once. */

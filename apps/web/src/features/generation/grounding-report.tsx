@@ -1,13 +1,11 @@
 import type { Grounding } from '@foreword/domain/grounding.ts';
 import { UnstyledButton } from '@mantine/core';
 import { Fragment } from 'react';
-import { formPath, type Passage, type SourcePlace } from '../../lib/form-places.ts';
+import { formPath, labelOfPlace, type Passage, type SourcePlace } from '../../lib/form-places.ts';
 import classes from './generation.module.css';
 
 export interface GroundingReportProps {
   grounding: Grounding;
-  /** Such as `Key Topics, item 1`. */
-  labelOf: (path: string) => string;
   /** Leads to words in the form. */
   onShow: (passage: Passage) => void;
   /** Leads to a passage of a source. */
@@ -108,14 +106,14 @@ interface QuotationsProps extends Omit<GroundingReportProps, 'grounding'> {
   quotations: Grounding['quotations'];
 }
 
-function Quotations({ quotations, labelOf, onShow, onShowSource }: QuotationsProps) {
+function Quotations({ quotations, onShow, onShowSource }: QuotationsProps) {
   return quotations.map(({ path, text, status, source }, index) => {
     const place = formPath(path);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: quotations may repeat, and the list never changes.
       <li key={`quotation ${index}`}>
         <UnstyledButton onClick={() => onShow({ path: place, words: text, start: 0 })}>
-          {labelOf(place)}
+          {labelOfPlace(place)}
         </UnstyledButton>
         : <q dir="auto">{text}</q> {status !== 'verbatim' && WHY_NOT[status]}
         {source && status !== 'verbatim' && (

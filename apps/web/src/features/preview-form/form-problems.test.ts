@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkableOf, labelOfPlace, problemsIn } from './form-problems.ts';
+import { labelOfPlace } from '../../lib/form-places.ts';
+import { checkableOf, problemsIn } from './form-problems.ts';
 import { EMPTY_FORM } from './form-values.ts';
 import { NO_LISTS, readLists } from './lists.ts';
 

@@ -3,15 +3,11 @@ import type { PreviewContent } from '@foreword/domain/content-fields.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
 import { missingForPublishing, unfinishedFields } from '@foreword/domain/publishing.ts';
 import {
-  FIELD_LABELS,
-  type FieldName,
-  isPart,
   type Lists,
   type PreviewFormValues,
   type TextFieldName,
   toStoredContent,
 } from './form-values.ts';
-import { placeOf } from './parts.ts';
 import { brokenLists, toContent, validatePreview } from './validate.ts';
 
 /** A place of the form with what is wrong there. */
@@ -40,15 +36,6 @@ export function problemsIn(values: PreviewFormValues): Record<'missing' | 'unfin
 
 const isEmpty = (values: PreviewFormValues, path: string): boolean =>
   isBlank(String(Reflect.get(values, path) ?? '?'));
-
-/** Such as `Key Topics, item 1` for `keyTopics.0.content`, and `Alternatives, item 2` for a part. */
-export function labelOfPlace(path: string): string {
-  const [field = '', ...rest] = path.split('.');
-  const label = FIELD_LABELS[field as FieldName] ?? field;
-  if (rest.length === 0) return label;
-  if (isPart(field)) return placeOf(path);
-  return `${label}, item ${Number(rest[0]) + 1}`;
-}
 
 /** The content without the fields that the server would refuse; a list that cannot be read counts as it last was. */
 export function checkableOf(values: PreviewFormValues, lists: Lists) {

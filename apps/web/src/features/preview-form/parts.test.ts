@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { placeOf } from '../../lib/form-places.ts';
 import { toJson } from './form-values.ts';
-import { draftOf, placeOf, readPart, textOf, tidyText } from './parts.ts';
+import { draftOf, readPart, textOf, tidyText } from './parts.ts';
 
 const decision = (part: object) => textOf('decision', { ...draftOf('decision', ''), ...part });
 const book = (part: object) => textOf('book', { ...draftOf('book', ''), ...part });

@@ -1,7 +1,7 @@
 import { isBlank } from '@foreword/domain/blank.ts';
 import '../../lib/zod-without-eval.ts';
-import { BOOK_FACTS, type BookFacts, NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
-import { DECISION_PARTS, type Decision, NO_DECISION } from '@foreword/domain/decision.ts';
+import { type BookFacts, NO_BOOK_FACTS } from '@foreword/domain/book-facts.ts';
+import { type Decision, NO_DECISION } from '@foreword/domain/decision.ts';
 import { linesOf } from '@foreword/domain/glance.ts';
 import { isRecord, parseJson } from '@foreword/domain/json.ts';
 import { contentInputShape } from '@foreword/domain/preview-input.ts';
@@ -81,20 +81,6 @@ const UNCHOSEN = 'Choose one, or empty the text beside it';
 /** The words that readers see, a line for each part. */
 export const partLines = (name: PartFieldName, value: Lists[PartFieldName]): string[] =>
   linesOf({ shape: name, value } as Parameters<typeof linesOf>[0]);
-
-const PART_LABELS: Record<string, string> = { ...DECISION_PARTS, ...BOOK_FACTS };
-
-/** As the form calls the fields of an item; the others have their own names. */
-const ITEM_LABELS: Record<string, string> = { isbn: 'ISBN', previewId: 'preview', url: 'address' };
-
-/** The words of a path below a field, such as `Alternatives, item 1, reason`. */
-export function placeOf(path: string): string {
-  const [part = '', item, name] = path.split('.').slice(1);
-  const words = [PART_LABELS[part] ?? part];
-  if (item !== undefined && /^\d+$/.test(item)) words.push(`item ${Number(item) + 1}`);
-  if (words.length > 1 && name !== undefined) words.push(ITEM_LABELS[name] ?? name);
-  return words.join(', ');
-}
 
 function parsed(text: string): Record<string, unknown> {
   const value = parseJson(text);

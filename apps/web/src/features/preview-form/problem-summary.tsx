@@ -1,6 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import type { FormErrors } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { placeOf } from '../../lib/form-places.ts';
 import { type NamedField, PublishQuestion } from '../../lib/publish-question.tsx';
 import {
   FIELD_LABELS,
@@ -9,7 +10,6 @@ import {
   fieldId,
   type ListFieldName,
 } from './form-values.ts';
-import { placeOf } from './parts.ts';
 import { focusField } from './places.ts';
 import classes from './preview-form.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { Box, Popover, Stack, Switch, UnstyledButton } from '@mantine/core';
 import { use, useId, useRef } from 'react';
-import { SHORT_NAMES } from '../../lib/form-places.ts';
+import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
 import { type Origins, OriginsContext } from './origin-context.ts';
 import { isReviewable, markOf, type OriginMark, originLines } from './origin-words.ts';
 import classes from './provenance.module.css';
@@ -14,7 +14,7 @@ export function FieldOrigin({ name }: { name: string }) {
 }
 
 function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
-  const { provenance, edited, generated, locked, labelOf } = origins;
+  const { provenance, edited, generated, locked } = origins;
   const state = {
     entry: provenance[name as keyof typeof provenance],
     isEdited: edited.includes(name),
@@ -39,7 +39,7 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
           data-long={mark && mark.text.length > SHORT_MARK ? '' : undefined}
         >
           <span className="visually-hidden">
-            Origin of {SHORT_NAMES[name] ?? labelOf(name)}: {fullMark(mark, isLocked)}
+            Origin of {SHORT_NAMES[name] ?? labelOfPlace(name)}: {fullMark(mark, isLocked)}
           </span>
           <span className={classes.signs} aria-hidden="true">
             {mark?.text}
@@ -52,7 +52,7 @@ function OriginPopover({ name, origins }: { name: string; origins: Origins }) {
       <Popover.Dropdown aria-labelledby={title}>
         <Stack ref={panel} gap="0.625rem" align="flex-start" fz="0.9375rem" lh={1.45} tabIndex={-1}>
           <Box component="p" id={title} fw={600}>
-            {labelOf(name)}
+            {labelOfPlace(name)}
           </Box>
           {originLines(state).map((line) => (
             <p key={line}>{line}</p>

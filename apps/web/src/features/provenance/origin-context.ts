@@ -9,7 +9,6 @@ export interface Origins {
   generated: readonly string[];
   locked: readonly string[];
   isReadOnly: boolean;
-  labelOf: (name: string) => string;
   /** Undefined for a preview that is not saved. */
   review: ((names: string[]) => void) | undefined;
   isReviewing: boolean;

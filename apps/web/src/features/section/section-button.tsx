@@ -1,7 +1,7 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { AdminIcon } from '@foreword/ui/icon/admin-icon.tsx';
 import { use } from 'react';
-import { SHORT_NAMES } from '../../lib/form-places.ts';
+import { labelOfPlace, SHORT_NAMES } from '../../lib/form-places.ts';
 import classes from './section.module.css';
 import { SectionContext } from './section-context.ts';
 
@@ -9,7 +9,7 @@ import { SectionContext } from './section-context.ts';
 export function SectionButton({ name }: { name: string }) {
   const menu = use(SectionContext);
   if (!menu?.isOffered(name)) return null;
-  const label = SHORT_NAMES[name] ?? menu.labelOf(name);
+  const label = SHORT_NAMES[name] ?? labelOfPlace(name);
   return (
     <>
       {menu.undoable === name && (

@@ -2,7 +2,6 @@ import { createContext } from 'react';
 
 /** What the edit form offers at its fields; absent where sections cannot be written again. */
 interface SectionMenu {
-  labelOf: (name: string) => string;
   isOffered: (name: string) => boolean;
   open: (name: string) => void;
   /** The field whose former text can be put back. */

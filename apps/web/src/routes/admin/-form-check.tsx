@@ -11,11 +11,7 @@ import { CoverageMap } from '../../features/check/coverage-map.tsx';
 import { ExceptionList, useExceptions } from '../../features/check/exceptions.tsx';
 import { FieldFindings } from '../../features/check/field-findings.tsx';
 import { useCheck } from '../../features/check/use-check.ts';
-import {
-  checkableOf,
-  labelOfPlace,
-  problemsIn,
-} from '../../features/preview-form/form-problems.ts';
+import { checkableOf, problemsIn } from '../../features/preview-form/form-problems.ts';
 import { lockedIn, withLock } from '../../features/preview-form/form-values.ts';
 import { replacePassage, showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
@@ -116,7 +112,6 @@ function useOrigins({ api, saved, isPaused }: Pick<FormCheckProps, 'api' | 'save
       generated: generatedNames.split(','),
       locked: lockedIn({ lockedFields }),
       isReadOnly: isPaused,
-      labelOf: labelOfPlace,
       review: saved && review,
       isReviewing,
       lock: (name: string, isLocked: boolean) => {
@@ -142,12 +137,7 @@ export function FormChecklist({ api, previewId }: FormChecklistProps) {
   const problems = useProblems(api);
   return (
     <>
-      <Checklist
-        {...problems}
-        labelOf={labelOfPlace}
-        onChoose={showPassage}
-        reviewAction={<ReviewAll />}
-      />
+      <Checklist {...problems} onChoose={showPassage} reviewAction={<ReviewAll />} />
       {previewId !== undefined && <ExceptionList previewId={previewId} />}
       <CoverageMap
         howToAttach={
@@ -170,7 +160,6 @@ export const RestOfChecklist = ({ api, leaveFor }: RestOfChecklistProps) => (
   <Checklist
     {...useProblems(api)}
     isRest
-    labelOf={labelOfPlace}
     onChoose={(passage) => leaveFor(() => showPassage(passage))}
   />
 );

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { GenerateFromSources } from '../../features/generation/generate-from-sources.tsx';
 import { SECTIONS } from '../../features/generation/use-generation.ts';
-import { labelOfPlace } from '../../features/preview-form/form-problems.ts';
 import { FIELD_LABELS, isLocked } from '../../features/preview-form/form-values.ts';
 import { showPassage } from '../../features/preview-form/places.ts';
 import type { PreviewFormApi } from '../../features/preview-form/use-preview-form.ts';
@@ -36,7 +35,6 @@ export function FormGeneration({ api, ...rest }: FormGenerationProps) {
         write: ({ title: _, ...written }) => writeGenerated(kept.current, written),
         restore: () => replace(kept.current),
       }}
-      labelOf={labelOfPlace}
       onShow={showPassage}
       onShowSource={openSource}
     />

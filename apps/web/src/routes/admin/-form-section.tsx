@@ -2,7 +2,6 @@ import type { AdminPreview } from '@foreword/domain/admin-preview.ts';
 import type { KeyTopic } from '@foreword/domain/key-topic.ts';
 import { type Proposal, SECTION_FIELDS, type SectionField } from '@foreword/domain/section.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { labelOfPlace } from '../../features/preview-form/form-problems.ts';
 import {
   isLocked,
   type PreviewFormValues,
@@ -13,6 +12,7 @@ import { toContent } from '../../features/preview-form/validate.ts';
 import { SectionContext } from '../../features/section/section-context.ts';
 import { SectionDialog, type SectionWish } from '../../features/section/section-dialog.tsx';
 import type { SectionRequest } from '../../features/section/use-section.ts';
+import { labelOfPlace } from '../../lib/form-places.ts';
 
 interface FormSectionProps {
   api: PreviewFormApi;
@@ -45,7 +45,6 @@ export function FormSection({ api, preview, isVersion, isPaused, children }: For
   const { lockedFields } = values;
   const menu = useMemo(
     () => ({
-      labelOf: labelOfPlace,
       isOffered: (name: string) =>
         !isPaused && isSection(name) && !isLocked({ lockedFields }, name),
       open: (name: string) => {

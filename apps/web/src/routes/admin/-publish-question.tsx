@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CheckContext } from '../../features/check/check-store.ts';
 import { Checklist } from '../../features/check/checklist.tsx';
 import { useSavedCheck } from '../../features/check/use-check.ts';
-import { labelOfPlace, problemsIn } from '../../features/preview-form/form-problems.ts';
+import { problemsIn } from '../../features/preview-form/form-problems.ts';
 import { toFormValues } from '../../features/preview-form/form-values.ts';
 import { editLink, FieldLinks } from '../../lib/publish-problems.tsx';
 import {
@@ -43,15 +43,7 @@ export default function SavedPublishQuestion({
             links={fields.map(({ name, label }) => ({ previewId, versionId, name, text: label }))}
           />
         )}
-        checklist={
-          <Checklist
-            {...problems}
-            isRest
-            labelOf={labelOfPlace}
-            linkOf={linkOf}
-            onChoose={dialog.onClose}
-          />
-        }
+        checklist={<Checklist {...problems} isRest linkOf={linkOf} onChoose={dialog.onClose} />}
       />
     </CheckContext>
   );
