@@ -61,6 +61,20 @@ test('findings stand at their texts, lead to the words, and take the words of th
   await expect(abstract).toHaveAccessibleDescription(/Check: 2 findings/);
 });
 
+test('the words of the source leave the punctuation at the end of the quotation', async ({
+  page,
+}) => {
+  const { id } = await createPreview(page, {
+    title: 'Quoted at an End',
+    abstract: 'He says: “the mass of men live lives of quiet desperation.” So it is.',
+  });
+  const source = { kind: 'book-text', label: 'The book', text: BOOK };
+  await callApi(page, 'POST', `/api/admin/book-summaries/${id}/sources`, source);
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByRole('button', { name: 'Use the source’s words' }).click();
+  await expect(abstractOf(page)).toHaveValue(`He says: “${LEAD}.” So it is.`);
+});
+
 test('a quotation of the preview’s author is no finding any more, until that is taken back', async ({
   page,
 }) => {

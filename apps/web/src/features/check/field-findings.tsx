@@ -103,12 +103,15 @@ function FindingActions({ finding }: { finding: Finding }): ReactNode {
   const replace = () => {
     if (source === undefined) return;
     const passage = passageOf(finding);
-    if (!actions.replace(passage, source.text)) {
+    // The check leaves out the punctuation at the end: it belongs to the sentence of the preview.
+    const [ending = ''] = /[.,;:!?。，；：！？]*$/.exec(words) ?? [];
+    const replacement = source.text + ending;
+    if (!actions.replace(passage, replacement)) {
       store.set({ act: undefined, failure: 'The words have changed since the check' });
       return run();
     }
     const undo = () => {
-      actions.replace({ ...passage, words: source.text }, words);
+      actions.replace({ ...passage, words: replacement }, words);
     };
     store.set({ act: { place, text: 'The source’s words stand in the text now.', undo } });
   };
