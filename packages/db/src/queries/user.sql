@@ -143,7 +143,7 @@ from
   "app_user"
 where
   "id" = ?
-for update;
+for no key update;
 
 -- lockUsers, PostgreSQL
 select

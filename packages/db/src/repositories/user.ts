@@ -90,7 +90,8 @@ export async function lockPasswordAccount(
 ): Promise<PasswordAccount | undefined> {
   const row = await users(db)
     .where('id', '=', id)
-    .$if(locksRows(db), (query) => query.forUpdate())
+    // A stronger lock would wait for each row that is being added for the user, such as a token.
+    .$if(locksRows(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row && toPasswordAccount(row);
 }

@@ -1,4 +1,5 @@
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
+import { seedApiToken } from '@foreword/db/testing/credentials.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
@@ -36,6 +37,14 @@ async function startWithPia(engine: (typeof testEngines)[number]) {
 }
 
 const WRONG = { code: 'UNAUTHORIZED', message: 'E-mail or password is wrong' };
+
+test('a sign-in does not wait for a transaction that adds a token of the user', async () => {
+  const { db, visitor, pia } = await startWithPia('postgres');
+  await db.transaction().execute(async (db) => {
+    await seedApiToken(db, { userId: pia.id });
+    await visitor.session.signIn({ email: pia.email, password: PASSWORD });
+  });
+});
 
 describe.each(testEngines)('signing in by password on %s', (engine) => {
   test('gives a session to a user with the password, in any case of the e-mail', async () => {
