@@ -35,7 +35,7 @@ export interface ContentField {
   /** Where a blank field is refused. */
   requiredIn: readonly ('draft' | 'form' | 'publishing')[];
   requiredMessage?: string;
-  /** In UTF-16 code units; absent: the limit of the kind. */
+  /** In code points; absent: the limit of the kind. */
   maxLength?: number;
   isOnCards?: true;
   description: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
 
-/** Refuses NUL and lone surrogates, which the engines store differently. Counts UTF-16 code units. */
+/** Refuses NUL and lone surrogates, which the engines store differently. Counts code points. */
 export const plainText = (maxLength: number, error?: z.core.$ZodErrorMap) =>
   z
     .string({ error })
