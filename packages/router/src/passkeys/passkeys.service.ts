@@ -5,7 +5,7 @@ import {
   renamePasskey,
 } from '@foreword/db/repositories/passkey.ts';
 import { saveAuthentication } from '@foreword/db/repositories/session.ts';
-import { findSessionUser, lockUsers } from '@foreword/db/repositories/user.ts';
+import { lockUsers } from '@foreword/db/repositories/user.ts';
 import type { Db } from '@foreword/db/schema.ts';
 import { DomainError } from '@foreword/domain/errors.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { displayNameOf } from '@foreword/domain/sign-in.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import { openSession, type SignedIn, sessionClock } from '../session/session.service.ts';
+import { expectOpenCredential, openSession, type SignedIn } from '../session/session.service.ts';
 import { expectFewFailures, PASSKEY } from '../session/sign-in-limits.ts';
 import {
   actByPasskey,
@@ -67,7 +67,7 @@ export async function createPasskey(
   { ceremony, name, answer }: NewPasskeyInput,
 ): Promise<Passkey> {
   const party = expectPasskeys(ctx);
-  const tokenHash = expectSession(ctx);
+  expectSession(ctx);
   const { user } = ctx.identity;
   const expectedChallenge = await takeChallenge(ctx, ceremony, user.id);
   if (expectedChallenge === undefined) {
@@ -96,10 +96,7 @@ export async function createPasskey(
   };
   return ctx.db.transaction().execute(async (db) => {
     await lockUsers(db);
-    // A reset may have ended the session meanwhile.
-    if (!(await findSessionUser(db, tokenHash, sessionClock(ctx)))) {
-      throw new DomainError('UNAUTHORIZED', 'Please sign in');
-    }
+    await expectOpenCredential(db, ctx);
     expectRoom(await listPasskeys(db, user.id));
     await insertPasskey(db, {
       ...passkey,

@@ -1,4 +1,8 @@
-import { findUsableApiToken, touchApiToken } from '@foreword/db/repositories/api-token.ts';
+import {
+  findApiToken,
+  findUsableApiToken,
+  touchApiToken,
+} from '@foreword/db/repositories/api-token.ts';
 import {
   insertSession,
   removeSession,
@@ -162,6 +166,16 @@ async function identifyDemo({ db, now }: CredentialContext): Promise<Identity | 
   return (
     user && { user, via: 'demo-token', tokenHash: null, authenticatedAt: null, apiToken: null }
   );
+}
+
+/** @throws UNAUTHORIZED if a reset, say, has ended the credential meanwhile; lock the users first */
+export async function expectOpenCredential(db: Db, ctx: SignedInContext): Promise<void> {
+  const { tokenHash, apiToken } = ctx.identity;
+  const isOpen =
+    tokenHash === null
+      ? apiToken === null || (await findApiToken(db, apiToken.id))?.revokedAt === null
+      : (await findSessionUser(db, tokenHash, sessionClock(ctx))) !== undefined;
+  if (!isOpen) throw new DomainError('UNAUTHORIZED', 'Please sign in');
 }
 
 export async function signOut(ctx: SignedInContext): Promise<void> {

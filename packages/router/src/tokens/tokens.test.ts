@@ -1,3 +1,4 @@
+import { removeSession } from '@foreword/db/repositories/session.ts';
 import { SEED_TIME } from '@foreword/db/testing/builders.ts';
 import { testEngines } from '@foreword/db/testing/database.ts';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,25 @@ import { authOf } from '../testing/session.ts';
 const now = () => SEED_TIME;
 
 describe.each(testEngines)('API tokens on %s', (engine) => {
+  test('a session or a token that has ended meanwhile makes no token', async () => {
+    const { admin, db, callAs, contextAs, seed } = await startRouter({ engine });
+    const user = TEST_USERS.admin;
+    const { identity } = await seed.session();
+    await removeSession(db, identity.tokenHash);
+    const apiToken = await admin.tokens.create({
+      name: 'Import',
+      role: 'admin',
+      scopes: ['read', 'draft', 'publish', 'administer'],
+    });
+    await admin.tokens.revoke({ id: apiToken.id });
+    for (const ended of [identity, { ...identity, tokenHash: null, apiToken }]) {
+      const caller = callAs(contextAs(user, { identity: { ...ended, user } }));
+      await expect(caller.tokens.create({ name: 'Left', role: 'editor' })).rejects.toMatchObject({
+        code: 'UNAUTHORIZED',
+      });
+    }
+  });
+
   test('a new token is shown once, and works at once', async () => {
     const { admin, db } = await startRouter({ engine });
     const { token, ...created } = await admin.tokens.create({
