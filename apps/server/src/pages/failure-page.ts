@@ -3,15 +3,24 @@ const FAULT = {
   text: 'This page could not be made. The fault is on our side, and it has been written down.',
 };
 
-const BUSY = {
-  heading: 'Busy just now',
-  text: 'Our database did not answer in time. Nothing is lost, and this usually passes within seconds.',
+const PASSING: Record<number, typeof FAULT> = {
+  429: {
+    heading: 'Too many requests',
+    text: 'Your network, or all readers together, ask for more pages just now than this site answers.',
+  },
+  503: {
+    heading: 'Busy just now',
+    text: 'Our database did not answer in time. Nothing is lost, and this usually passes within seconds.',
+  },
 };
 
-/** Needs no other file and no database. `isBusy`: the failure will probably pass. */
-export const failurePage = (requestId: string, { isBusy }: { isBusy: boolean }): string =>
+/** Whether a failure with this status will probably pass. */
+export const willPass = (status: number): boolean => status in PASSING;
+
+/** Needs no other file and no database. */
+export const failurePage = (requestId: string, status: number): string =>
   page(requestId, {
-    ...(isBusy ? BUSY : FAULT),
+    ...(PASSING[status] ?? FAULT),
     advice: 'Please try again in a moment, or go <a href="/">back to the front page</a>.',
   });
 

@@ -5,7 +5,7 @@ import { toErrorAnswer } from '@foreword/rest/errors.ts';
 import { restFrameworkErrors } from '@foreword/rest/unknown-paths.ts';
 import { toCallerError } from '@foreword/router/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failurePage, notFoundPage } from '../pages/failure-page.ts';
+import { failurePage, notFoundPage, willPass } from '../pages/failure-page.ts';
 import { secureBareAnswer } from './security.ts';
 
 /** For pages, feeds and files. Register it first: routes take the handlers that exist by then. */
@@ -22,14 +22,13 @@ export function registerFailures(app: FastifyInstance): void {
     const thrown = error instanceof DomainError ? toCallerError(error) : error;
     const { status: known, headers } = toErrorAnswer(thrown, request.id);
     const status = error.statusCode ?? known;
-    const isBusy = status === 429 || status === 503;
-    if (status < 500 && !isBusy) {
+    if (status < 500 && !willPass(status)) {
       return reply.code(status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     }
     if (status >= 500) {
       request.log[isGone(reply) ? 'debug' : 'error']({ err: error }, 'a page could not be made');
     }
-    const page = failurePage(request.id, { isBusy });
+    const page = failurePage(request.id, status);
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);
   });
 }

@@ -32,7 +32,7 @@ describe('calls of a visitor per minute', () => {
       const { statusCode, headers, body } = await get(path);
       expect([path, statusCode]).toEqual([path, 429]);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      expect(body).toMatch(/Too many requests|Busy just now/);
+      expect(body).toContain('Too many requests');
     }
     expect((await get('/book-summary/1')).statusCode).toBe(200);
     expect((await get('/healthz')).statusCode).toBe(200);
