@@ -45,7 +45,8 @@ describe('an API token', () => {
   });
 
   test('gives no scope that it lacks to another', async () => {
-    const { script } = await startWithToken(['administer']);
+    const { script, seed } = await startWithToken(['administer']);
+    await seed.apiToken({ userId: TEST_USERS.admin.id });
     const child = { name: 'Child', role: 'editor' as const };
     await expect(script.tokens.create(child)).rejects.toMatchObject(lacks('read'));
     const { scopes } = await script.tokens.create({ ...child, scopes: ['administer'] });
