@@ -81,6 +81,17 @@ export async function callApi(
   return response.json();
 }
 
+/** The server does the next call of this procedure; the connection fails before its answer arrives. */
+export const loseNextAnswer = (page: Page, procedure: string) =>
+  page.route(
+    `**/trpc/${procedure}*`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    },
+    { times: 1 },
+  );
+
 /** The toast that contains the text. */
 export const toastText = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, toastText } from '../editor.ts';
+import { loseNextAnswer, signIn, toastText } from '../editor.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
@@ -156,14 +156,10 @@ test('a lost answer keeps the input, and the next try repeats nothing', async ({
 }) => {
   problems.expect(/ERR_CONNECTION_FAILED/);
   await chooseFile(page, 'lost.txt', titles(3, 'Gonzalvo').join('\n'));
-  await page.route('**/trpc/bulkUpload.stream*', async (route) => {
-    await route.fetch();
-    await route.abort('connectionfailed');
-  });
+  await loseNextAnswer(page, 'bulkUpload.stream');
   await send(page);
   await expect(page.getByText('Upload Failed')).toBeVisible();
   await expect(toastText(page, 'An error occurred during upload')).toBeVisible();
-  await page.unrouteAll();
   await send(page);
   await expect(page.getByRole('heading', { name: 'Processed 3 book titles' })).toBeVisible();
   await page.goto('/admin?q=Gonzalvo');

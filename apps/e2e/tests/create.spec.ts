@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../browser.ts';
-import { signIn, toastText } from '../editor.ts';
+import { loseNextAnswer, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { press, type } from '../keys.ts';
 
@@ -211,15 +211,7 @@ test('a save that fails says so, keeps the form, and a second one makes one prev
   problems.expect(/ERR_CONNECTION_FAILED/);
   await generate(page, 'Lost and found');
   await expect(page.getByRole('button', { name: 'Save Summary' })).toBeVisible();
-  // The server saves, but its answer is lost on the way.
-  await page.route(
-    '**/trpc/previews.create*',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionfailed');
-    },
-    { times: 1 },
-  );
+  await loseNextAnswer(page, 'previews.create');
   await save(page);
   await expect(toastText(page, 'Failed to save summary. Please try again.')).toBeVisible();
   await save(page);
@@ -233,14 +225,7 @@ test('text changed after a lost answer goes to the preview of that save', async 
 }) => {
   problems.expect(/ERR_CONNECTION_FAILED/);
   await generate(page, 'Lost and changed');
-  await page.route(
-    '**/trpc/previews.create*',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionfailed');
-    },
-    { times: 1 },
-  );
+  await loseNextAnswer(page, 'previews.create');
   await save(page);
   await expect(toastText(page, 'Failed to save summary. Please try again.')).toBeVisible();
   await page.getByLabel('Author').first().fill('Written after it');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPreview, openAdmin, signIn, toastText } from '../editor.ts';
+import { createPreview, loseNextAnswer, openAdmin, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 import { pickWithKeys } from '../keys.ts';
 import { checkInEveryLook } from '../looks.ts';
@@ -57,14 +57,10 @@ test('signing out shows the header of a visitor and ends the token', async ({ pa
 test('a new version whose answer was lost is created once', async ({ page, problems }) => {
   problems.expect(/ERR_CONNECTION_FAILED/);
   const { card } = await openDraft(page, 'Answer Lost Once');
-  await page.route('**/trpc/versions.create*', async (route) => {
-    await route.fetch();
-    await route.abort('connectionfailed');
-  });
+  await loseNextAnswer(page, 'versions.create');
   const create = card.getByRole('button', { name: 'New Version' });
   await create.click();
   await expect(toastText(page, 'Failed to create new version. Please try again.')).toBeVisible();
-  await page.unrouteAll();
   await create.click();
   await expect(toastText(page, 'New version 1 created successfully.')).toBeVisible();
   await create.click();

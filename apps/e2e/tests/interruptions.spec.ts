@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, createPreview, signIn, toastText } from '../editor.ts';
+import { callApi, createPreview, loseNextAnswer, signIn, toastText } from '../editor.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.beforeEach(({ page }) => signIn(page));
@@ -55,13 +55,9 @@ test('without a network a change fails at once, and does not come about later', 
 
 /** Saves, and loses the answer. */
 async function saveWithoutAnswer(page: Page) {
-  await page.route('**/trpc/previews.update*', async (route) => {
-    await route.fetch();
-    await route.abort('connectionfailed');
-  });
+  await loseNextAnswer(page, 'previews.update');
   await page.getByRole('button', { name: 'Update Summary' }).click();
   await expect(toastText(page, 'Failed to update summary. Please try again.')).toBeVisible();
-  await page.unrouteAll();
 }
 
 test('a save whose answer was lost is no conflict with another editor', async ({

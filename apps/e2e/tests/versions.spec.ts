@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi, createPreview, signIn, toastText } from '../editor.ts';
+import { callApi, createPreview, loseNextAnswer, signIn, toastText } from '../editor.ts';
 import { expect, startApp, test } from '../fixtures.ts';
 import { checkInEveryLook } from '../looks.ts';
 
@@ -142,13 +142,9 @@ test('a version whose answer was lost is created once', async ({ page, problems 
   problems.expect(/ERR_CONNECTION_FAILED/);
   const id = await newPreview(page);
   await openVersions(page, id);
-  await page.route('**/trpc/versions.create*', async (route) => {
-    await route.fetch();
-    await route.abort('connectionfailed');
-  });
+  await loseNextAnswer(page, 'versions.create');
   await button(page, 'Create New Version').click();
   await expectMessage(page, 'Failed to create new version');
-  await page.unrouteAll();
   await button(page, 'Create New Version').click();
   await expectMessage(page, 'Created new version 1');
   await expect(page.getByRole('article')).toHaveCount(1);
