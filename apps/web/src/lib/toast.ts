@@ -11,4 +11,5 @@ export const toast = {
     show({ kind: 'success', title, message, durationMs }),
   failure: (title: string, message?: string): void =>
     show({ kind: 'failure', title, message, durationMs: TIMINGS.toastMs }),
+  isShowing: (): boolean => document.querySelector('[data-toasts] > section') !== null,
 };

@@ -24,9 +24,8 @@ function AdminListPage() {
   useEffect(() => keepAdminSearch(search), [search]);
   const { takeFreshSignIn } = useAuth();
   useEffect(() => {
-    // Nothing replaces the message of a save that led here.
-    const isShowing = document.querySelector('[data-toasts] > section') !== null;
-    if (takeFreshSignIn() && !isShowing)
+    // It must not replace the message of a save that led here.
+    if (takeFreshSignIn() && !toast.isShowing())
       toast.success('Success!', 'You have successfully logged in.');
   }, [takeFreshSignIn]);
   const { ask, question } = usePublishQuestion();
