@@ -1,14 +1,16 @@
 import { useRef } from 'react';
 
 /** Idempotency keys. The same input keeps its key until the server has answered. */
-export function useCallKey() {
-  const last = useRef<{ input: string; key: string }>(undefined);
+export function useCallKey<Input = unknown>() {
+  const last = useRef<{ input: Input; text: string; key: string }>(undefined);
   return {
-    keyFor(input: unknown): string {
+    keyFor(input: Input): string {
       const text = JSON.stringify(input);
-      if (last.current?.input !== text) last.current = { input: text, key: newCallKey() };
+      if (last.current?.text !== text) last.current = { input, text, key: newCallKey() };
       return last.current.key;
     },
+    /** The input of the last call, until `forget`. */
+    unanswered: (): Input | undefined => last.current?.input,
     /** Call it after an answer: the same input then starts a new call. */
     forget(): void {
       last.current = undefined;

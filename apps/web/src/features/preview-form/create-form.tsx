@@ -1,6 +1,6 @@
 import { Button } from '@foreword/ui/button/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AdminListLink } from '../../lib/admin-list-link.tsx';
 import { errorCode, errorIssues } from '../../lib/call-error.ts';
 import { useCallKey } from '../../lib/call-key.ts';
@@ -25,8 +25,7 @@ export function useCreate({ draftId, leave }: CreateOptions) {
   const queryClient = useQueryClient();
   const api = usePreviewForm(EMPTY_FORM);
   const draft = useDraft(api, 'new');
-  const { keyFor, forget } = useCallKey();
-  const unanswered = useRef<ReturnType<typeof toContent>>(undefined);
+  const { keyFor, unanswered, forget } = useCallKey<ReturnType<typeof toContent>>();
   const [refusals, setRefusals] = useState(0);
 
   const create = useMutation({
@@ -36,15 +35,11 @@ export function useCreate({ draftId, leave }: CreateOptions) {
       let id = draftId();
       if (id === undefined) {
         // An earlier call may have made the preview: it goes again, and the present text after it.
-        const first = unanswered.current ?? content;
-        unanswered.current = first;
+        const first = unanswered() ?? content;
         const context = { idempotencyKey: keyFor(first) };
         const made = await previews.create.mutate(first, { context }).catch((error) => {
           // A call without an answer may have succeeded: its key stays.
-          if (errorCode(error) !== undefined) {
-            forget();
-            unanswered.current = undefined;
-          }
+          if (errorCode(error) !== undefined) forget();
           throw error;
         });
         if (JSON.stringify(first) === JSON.stringify(content)) return made;
