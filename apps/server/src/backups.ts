@@ -26,7 +26,7 @@ export async function backUpIfDue(deps: Deps): Promise<boolean> {
   if (hours === 0) return false;
   const time = now();
   if (!(await takeTurn(db, 'backup', { now: time, everyMs: hours * HOUR_MS }))) return false;
-  // The turn ends within an hour if a failure, a stop or a crash leaves it so.
+  // A failure, a stop or a crash leaves this time, so the next attempt is within an hour.
   await saveSiteState(db, 'backup', 'taken', new Date(time.getTime() - (hours - 1) * HOUR_MS));
   const folder = BACKUP_FOLDER ?? defaultBackupFolder(url);
   try {

@@ -6,7 +6,7 @@ const FAULT = {
 const PASSING: Record<number, typeof FAULT> = {
   429: {
     heading: 'Too many requests',
-    text: 'Your network, or all readers together, ask for more pages just now than this site answers.',
+    text: 'This site just got more requests, from your network or in all, than it answers at once.',
   },
   503: {
     heading: 'Busy just now',

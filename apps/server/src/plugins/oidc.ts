@@ -41,7 +41,7 @@ export async function registerSingleSignOn(
     throw new DomainError('UNAVAILABLE', 'Single sign-on is not set up on this site.');
   };
 
-  // The turn ends before a provider is asked: it may take seconds, and readers wait for turns.
+  // Both routes end their turn before they ask the provider: it may take seconds, and readers wait for turns.
   async function start(request: FastifyRequest, reply: FastifyReply) {
     await expectFewFailures(await createContext(request, reply, services));
     const query = request.query as Record<string, unknown>;

@@ -21,7 +21,7 @@ export class MaintenanceError extends Error {
   }
 }
 
-/** An error of the driver, with what was tried. Errors that address the operator already stay. */
+/** An error of the driver, with what was tried. Errors that already address the operator stay as they are. */
 export function driverError(tried: string, cause: unknown): Error {
   if (cause instanceof MaintenanceError || cause instanceof DatabaseOpenError) return cause;
   const translated = toDomainError(cause);

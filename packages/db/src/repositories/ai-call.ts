@@ -43,7 +43,7 @@ export async function insertAiCall(db: Db, call: NewAiCall): Promise<number> {
   return id;
 }
 
-/** What is left out stays. */
+/** Absent values stay as they are. */
 interface AiCallChanges extends Tokens {
   isEstimate?: boolean;
   durationMs?: number;

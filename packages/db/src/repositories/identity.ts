@@ -85,7 +85,7 @@ export async function insertSignInFlow(
   await db.insertInto('sign_in_flow').values(row).execute();
 }
 
-/** Each flow is taken once, by the answer with its state: in another tab an earlier one may be open. */
+/** The answer with its state takes a flow, once. Another tab may have an earlier flow. */
 export async function takeSignInFlow(
   db: Db,
   { secretHash, state }: { secretHash: string; state: string },

@@ -5,7 +5,7 @@ export interface SiteState {
   'sample-library': 'settled';
   /** `folded`: the program has folded the case of every row of `preview_search`. */
   'editors-search': 'folded';
-  /** `taken`: at the time of the row, a process began the scheduled backup; until it is made, earlier. */
+  /** `taken`: a process began the scheduled backup at this time. An earlier time stands until the backup is made. */
   backup: 'taken';
   /** `written`: every row of text has its hash. */
   'content-hashes': 'written';

@@ -84,7 +84,7 @@ async function bookTopics(
 const beginningOf = (title: string): string =>
   title.slice(0, LIMITS.titleLength - 1).replace(/[\uD800-\uDBFF]$/, '');
 
-/** All but apostrophes: in the place of a quotation they would begin another one. */
+/** In the place of a quotation, such a mark would begin another quotation. Apostrophes are left out. */
 const QUOTATION_MARK =
   /(?<![\p{L}\p{N}])['’]|['’](?!\p{L})|(?!['’])\p{Quotation_Mark}|[《》〈〉❝❞❛❜]/gu;
 

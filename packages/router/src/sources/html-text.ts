@@ -125,7 +125,7 @@ export function textOfHtml(source: string, { isXml = false } = {}): string {
   let level = 0;
   let preformatted = 0;
   let skipped: Skipped | undefined;
-  /** Inside of `sup`. */
+  /** Within `sup`. */
   let isRaised = false;
   /** At the start of a link to a place. */
   let isLink = false;
