@@ -141,7 +141,7 @@ test.each([
 test.each([
   ['SQLITE_FULL', 'STORAGE_FULL', 'The disk of the database is full: nothing can be saved'],
   ['SQLITE_READONLY', 'STORAGE_READ_ONLY', 'The database is read-only: nothing can be saved'],
-])('%s says so on each door, and reads go on', async (code, reason, message) => {
+])('%s says so over REST and tRPC, and reads go on', async (code, reason, message) => {
   const fault = toDomainError(Object.assign(new Error('disk'), { code })) as Error;
   const { send, get, db } = await startApp({
     databasePlugin: {

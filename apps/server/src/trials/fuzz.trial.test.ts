@@ -23,7 +23,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 interface Shot {
-  door: 'rest' | 'trpc';
+  transport: 'rest' | 'trpc';
   procedure: RestProcedure;
   caller: 'visitor' | 'editor' | 'admin';
   input: unknown;
@@ -36,7 +36,7 @@ const shots = fc.oneof(
       unrepresentable: 'any',
     });
     return fc.record({
-      door: fc.constantFrom<Shot['door']>('rest', 'trpc'),
+      transport: fc.constantFrom<Shot['transport']>('rest', 'trpc'),
       procedure: fc.constant(procedure),
       caller: fc.constantFrom<Shot['caller']>('visitor', 'editor', 'admin'),
       input: hostileInput(schema),
@@ -89,8 +89,8 @@ async function callers(db: Db, round: number) {
 /** Limits for each address are no part of this trial. */
 const addressOf = (round: number): string => `10.0.${round >> 8}.${round & 255}`;
 
-function requestOf({ door, procedure, input }: Shot): InjectOptions {
-  return door === 'rest' ? restRequest(procedure, input) : trpcRequest(procedure, input);
+function requestOf({ transport, procedure, input }: Shot): InjectOptions {
+  return transport === 'rest' ? restRequest(procedure, input) : trpcRequest(procedure, input);
 }
 
 function trpcRequest({ path, type }: RestProcedure, input: unknown): InjectOptions {

@@ -23,7 +23,7 @@ const texts = fc.sample(
   { seed: trialSeed('hostile texts'), numRuns: TEXTS },
 );
 
-type Door = 'rest' | 'trpc';
+type Transport = 'rest' | 'trpc';
 
 /** A field that takes text: how it is sent, and how it is read back from what was sent to it. */
 interface TextField {
@@ -154,16 +154,16 @@ const FIELDS: TextField[] = [
 describe.each(testEngines)('on %s', (engine) => {
   test.each(['rest', 'trpc'] as const)(
     'every text field keeps a text to the letter or names itself in a refusal, by %s',
-    async (door) => {
+    async (transport) => {
       const app = await startApp({ engine, environment: { AUTH_MODE: 'password' } });
       const { bearer } = await signIn(app.db, 'admin');
-      await ask(app, door, FIELDS[0] as TextField, bearer, CONTENT);
+      await ask(app, transport, FIELDS[0] as TextField, bearer, CONTENT);
       let unique = 0;
       for (const each of FIELDS) {
         let kept = 0;
         for (const text of [...texts, 'Plain', '/covers/walden.svg']) {
           const input = each.input(text, `unique-${unique++}`);
-          const { status, answer } = await ask(app, door, each, bearer, input);
+          const { status, answer } = await ask(app, transport, each, bearer, input);
           const told = `${each.name}: ${JSON.stringify(text).slice(0, 200)} ${status} ${JSON.stringify(answer).slice(0, 300)}`;
           if (status < 300) {
             kept++;
@@ -185,23 +185,23 @@ describe.each(testEngines)('on %s', (engine) => {
 
 async function ask(
   { send }: TestApp,
-  door: Door,
+  transport: Transport,
   { call: [procedure, method, path] }: TextField,
   credentials: Record<string, string>,
   input: Record<string, unknown>,
 ): Promise<{ status: number; answer: unknown }> {
   const headers = { ...credentials, 'content-type': 'application/json' };
-  const url = door === 'rest' ? `/api${path}` : `/trpc/${procedure}`;
+  const url = transport === 'rest' ? `/api${path}` : `/trpc/${procedure}`;
   const id = /\d+/.exec(path)?.[0];
-  const payload = door === 'trpc' && id !== undefined ? { ...input, id: Number(id) } : input;
+  const payload = transport === 'trpc' && id !== undefined ? { ...input, id: Number(id) } : input;
   const response = await send({
-    method: door === 'rest' ? method : 'POST',
+    method: transport === 'rest' ? method : 'POST',
     url,
     headers,
     payload: JSON.stringify(payload),
   });
   const body = response.json();
-  if (door === 'rest') return { status: response.statusCode, answer: body };
+  if (transport === 'rest') return { status: response.statusCode, answer: body };
   return {
     status: response.statusCode,
     answer: body.result?.data ?? { ...body.error, issues: body.error?.data?.issues ?? [] },
