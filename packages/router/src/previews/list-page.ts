@@ -51,7 +51,7 @@ export function decodeCursor(cursor: string): ListPosition {
 /** Of the orders with a key before the time. */
 const KEYED_CURSORS = {
   relevance: cursorOf(z.tuple([z.literal('relevance'), z.int().min(0).max(99), ...PLACE])),
-  title: cursorOf(z.tuple([z.literal('title'), z.string(), ...PLACE])),
+  title: cursorOf(z.tuple([z.literal('title'), plainText(LIMITS.cursorLength), ...PLACE])),
   shortest: cursorOf(z.tuple([z.literal('shortest'), z.number(), ...PLACE])),
 };
 

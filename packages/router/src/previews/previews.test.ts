@@ -158,6 +158,16 @@ describe.each(testEngines)('previews on %s', (engine) => {
       });
     });
 
+    test.each(['\0', '\ud800'])('a cursor with the title %j is refused by name', async (title) => {
+      const { visitor } = await startRouter({ engine });
+      const place = ['title', title, '2026-03-01T09:30:00.000Z', 1];
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+      await expect(visitor.previews.list({ cursor, sort: 'title' })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { issues: [{ path: 'cursor' }] },
+      });
+    });
+
     test.each([0, 501, 1.5, -1])('a limit of %s is refused by name', async (limit) => {
       const { visitor } = await startRouter({ engine });
       await expect(visitor.previews.list({ limit })).rejects.toMatchObject({
