@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { openDatabase } from '@foreword/db/open.ts';
 import { seedPreview } from '@foreword/db/testing/builders.ts';
 import {
@@ -167,6 +168,17 @@ test('a body of more than 16 KiB is 413 to a visitor of tRPC, also without its l
     });
     expect(answer.statusCode).toBe(413);
   }
+});
+
+test('tRPC takes no compressed body, which could become larger than 16 KiB', async () => {
+  const { send } = await startApp();
+  const answer = await send({
+    method: 'POST',
+    url: '/trpc/session.register',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync(JSON.stringify({ email: 'a@b.example', password: 'x' })),
+  });
+  expect(answer.statusCode).toBe(400);
 });
 
 test.each(['/api/admin/book-summaries', '/trpc/previews.create'])(

@@ -15,6 +15,9 @@ import { isGone } from './failures.ts';
 /** The browser's client has the same limit. */
 const MAX_BATCH_SIZE = 10;
 
+/** The limit for visitors counts what arrives, and no client of ours compresses. */
+const decompress = false;
+
 /** These may be larger, if they are alone in their request. */
 const LARGE_CALLS = {
   'bulkUpload.upload': BULK_BODY_LIMIT,
@@ -72,9 +75,9 @@ export async function registerTrpc(app: FastifyInstance, services: Services): Pr
         return identity === null ? limited(payload, SMALL_BODY_LIMIT) : payload;
       });
       for (const [path, bodyLimit] of Object.entries(LARGE_CALLS)) {
-        scope.post(`/${path}`, { bodyLimit }, (req, res) => answer(req, res, path));
+        scope.post(`/${path}`, { bodyLimit, decompress }, (req, res) => answer(req, res, path));
       }
-      scope.all<{ Params: { path: string } }>('/:path', (req, res) =>
+      scope.all<{ Params: { path: string } }>('/:path', { decompress }, (req, res) =>
         answer(req, res, req.params.path),
       );
     },
