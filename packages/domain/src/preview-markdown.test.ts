@@ -109,6 +109,34 @@ test.each([
   );
 });
 
+test.each([
+  [
+    'See www.a.example/b_c, ftp://a.example/b_c',
+    'See www\\.a.example/b\\_c, ftp\\://a.example/b\\_c',
+  ],
+  ['www.a.example/~b_www.a.example', 'www\\.a.example/\\~b\\_www\\.a.example'],
+  ['Plain www.a.example/b-c', 'Plain www.a.example/b-c'],
+])('no escape shows in an address that GitHub makes a link: %j', (introduction, written) => {
+  expect(previewToMarkdown({ ...EMPTY, introduction })).toContain(`\n\n${written}\n`);
+});
+
+test('a heading keeps number signs at its end', () => {
+  const keyTopics = [{ title: 'F #', content: '' }];
+  const markdown = previewToMarkdown({ ...EMPTY, title: 'C# and F ##', keyTopics });
+  expect(markdown).toMatch(/^# C# and F \\##\n\n/);
+  expect(markdown).toContain('### 1. F \\#\n');
+  expect(previewToMarkdown({ ...EMPTY, title: '#######' })).toBe('# \\#######\n');
+});
+
+test('a sub-item without a title is its description', () => {
+  const subItems = [
+    { title: ' ', description: 'Beans.' },
+    { title: 'Peas', description: '' },
+  ];
+  const keyTopics = [{ title: 'Economy', content: '', subItems }];
+  expect(previewToMarkdown({ ...EMPTY, keyTopics })).toContain('\n\n- Beans.\n- **Peas**\n');
+});
+
 test('tildes, bars, dashes and signs within a sentence stay as they are', () => {
   const introduction = '~5 of ~9 | a - b | x = y -- z: -';
   expect(previewToMarkdown({ ...EMPTY, introduction })).toContain(`\n\n${introduction}\n`);

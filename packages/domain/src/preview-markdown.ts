@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts';
 import type { BookFacts } from './book-facts.ts';
 import {
   CONTENT_FIELDS,
@@ -78,8 +79,8 @@ function bodyOf({ shape, value }: SectionContent): string[] {
 }
 
 function subItem({ title, description }: { title: string; description: string }): string {
-  const separator = description.trim() === '' ? '' : `: ${inline(description)}`;
-  return `- **${inline(title)}**${separator}`;
+  const parts = [isBlank(title) ? '' : `**${inline(title)}**`, inline(description)];
+  return `- ${parts.filter(Boolean).join(': ')}`;
 }
 
 function text(content: string): string[] {
@@ -113,11 +114,17 @@ function escapeText(text: string, startsLine: boolean): string {
   const escaped = text
     .replace(/[\\`*_[\]<>]/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
+    // At its end, a heading loses them.
+    .replace(/(?<!\S)#+$/, '\\$&')
     // A single tilde at the beginning of a word, as in "~5", strikes nothing through.
     .replace(/~+/g, (tildes, at: number, whole: string) => {
       const beginsWord = at === 0 ? startsLine : /\s/.test(whole.charAt(at - 1));
       return tildes === '~' && beginsWord ? tildes : '\\~'.repeat(tildes.length);
-    });
+    })
+    // GitHub makes links of such words, in which an escape would show.
+    .replace(/\S+/g, (word) =>
+      word.includes('\\') ? word.replace(/(?<=www)\.|:(?=\/\/)/gi, '\\$&') : word,
+    );
   if (!startsLine) return escaped;
   return escaped
     .replace(/^(#{1,6}(?=\s|$)|[-+~](?=\s|$)|-{3,}|={3,})/, '\\$&')
