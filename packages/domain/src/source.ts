@@ -89,12 +89,12 @@ const isFile = (value: string | SourceFile): value is SourceFile =>
   typeof value === 'object' && value?.bytes instanceof Uint8Array;
 
 // Longer texts are refused with 413, by their bytes.
-const givenText = requiredText(Number.MAX_SAFE_INTEGER, 'Must not be blank');
+export const givenSourceText = requiredText(Number.MAX_SAFE_INTEGER, 'Must not be blank');
 
 /** Documented as text: a file comes as the body itself. */
 const textOrFileSchema = (z.any() as z.ZodType<string | SourceFile>)
   .superRefine((value, ctx) => {
-    const issues = isFile(value) ? [] : (givenText.safeParse(value).error?.issues ?? []);
+    const issues = isFile(value) ? [] : (givenSourceText.safeParse(value).error?.issues ?? []);
     for (const { message } of issues) ctx.addIssue(message);
   })
   .meta({

@@ -1,3 +1,4 @@
+import { LIMITS } from '@foreword/domain/limits.ts';
 import { expect, test } from 'vitest';
 import { readSourceFile, writeSourceFile } from './source-file.ts';
 
@@ -20,6 +21,9 @@ test.each([
   ['kind: notes', 'front matter'],
   ['---\nkind: poem\nlabel: a\n---\n\nText', 'Must be '],
   ['---\nkind: notes\nlabel: a\ntitle: b\n---\n\nText', 'Unknown field'],
-])('a wrong file is refused: %j', (file, message) => {
+  [`---\nkind: notes\nlabel: ${'a'.repeat(201)}\n---\n\nText`, 'at most 200 characters'],
+  ['---\nkind: notes\nlabel: a\n---\n\n \n', 'Must not be blank'],
+  [`---\nkind: notes\nlabel: a\n---\n\n${'é'.repeat(LIMITS.sourceBytes / 2)}x`, 'at most 5 MB'],
+])('a wrong file is refused: %.60j', (file, message) => {
   expect(() => readSourceFile(file)).toThrow(message);
 });

@@ -1,11 +1,16 @@
-import { SOURCE_KINDS } from '@foreword/domain/source.ts';
+import { withoutGutenberg } from '@foreword/domain/gutenberg.ts';
+import { LIMITS } from '@foreword/domain/limits.ts';
+import { givenSourceText, sourceSchema } from '@foreword/domain/source.ts';
 import { z } from 'zod';
 import { readYaml, writeYaml } from './document.ts';
 import { checked, problem, WrongText } from './problem.ts';
 
-const headSchema = z.strictObject({
-  kind: z.enum(SOURCE_KINDS),
-  label: z.string(),
+const headSchema = sourceSchema.pick({ kind: true, label: true }).strict();
+const bodySchema = z.object({
+  text: givenSourceText.refine(
+    (text) => Buffer.byteLength(withoutGutenberg(text)) <= LIMITS.sourceBytes,
+    'Must have at most 5 MB of text',
+  ),
 });
 
 export type SourceFileContent = z.infer<typeof headSchema> & { text: string };
@@ -23,8 +28,6 @@ export function readSourceFile(file: string): SourceFileContent {
   const text = file.slice(head.length);
   // An export writes `\n` here: another program has converted the whole file.
   const isConverted = head.includes('\r\n');
-  return {
-    ...checked(headSchema, value, lineOf),
-    text: isConverted ? text.replaceAll('\r\n', '\n') : text,
-  };
+  const body = { text: isConverted ? text.replaceAll('\r\n', '\n') : text };
+  return { ...checked(headSchema, value, lineOf), ...checked(bodySchema, body, () => undefined) };
 }
