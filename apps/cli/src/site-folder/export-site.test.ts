@@ -34,7 +34,7 @@ test('until everything is written, an earlier export stays as it is', async () =
     folder,
     async (writer) => {
       await writer.write('previews/1.md', 'second');
-      expect(readdirSync(join(folder, '.foreword-export'))).toContain('previews');
+      expect(readdirSync(join(folder, '.foreword-export'))).toHaveLength(1);
       throw new Error('The power went out');
     },
     true,
@@ -59,4 +59,20 @@ test('an export that was interrupted while it was put in place can be replaced',
   await write(join(folder, '.foreword-export'), async () => {});
   await write(folder, (writer) => writer.write('previews/1.md', 'whole'), true);
   expect(filesOf(folder)).toMatchObject({ 'previews/1.md': 'whole', 'foreword.json': MANIFEST });
+});
+
+test('of two exports at once the first to finish stays whole, and the other says so', async () => {
+  const folder = join(folderWith(), 'books');
+  const late = write(folder, async (writer) => {
+    await writer.write('previews/1.md', 'late');
+    await write(folder, (other) => other.write('previews/1.md', 'first'), true);
+    await writer.write('previews/2.md', 'late');
+  });
+  await expect(late).rejects.toMatchObject({ code: 'CONFLICT', exitCode: 5 });
+  expect(filesOf(folder)).toEqual({
+    'categories.json': '[]',
+    'foreword.json': MANIFEST,
+    'previews/1.md': 'first',
+    'settings.json': '{}',
+  });
 });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { unwrap } from '@foreword/client/client.ts';
 import { ensureFolder } from '@foreword/db/maintenance/ensure-folder.ts';
 import {
@@ -114,7 +115,7 @@ async function writeSources(
   return sources.length;
 }
 
-/** Holds the new files inside the folder until they are complete. */
+/** Each run holds its new files in a folder of its own in here until they are complete. */
 const STAGING = '.foreword-export';
 
 /** In the order in which an old export goes; a new one comes in the reverse order. */
@@ -138,20 +139,34 @@ export async function writeSiteFolder(
   const target = resolve(folder);
   await checkTarget(target, mayReplace);
   const made = makeTarget(target);
-  const staging = join(target, STAGING);
+  const staging = join(target, STAGING, randomUUID());
   const writer = writerInto(staging);
   try {
     await writer.clear();
-    await writer.write(MANIFEST_FILE, await fill(writer));
+    await finish(staging, await fill(writer));
     for (const name of OURS) await rm(join(target, name), { recursive: true, force: true });
     for (const name of OURS.toReversed()) {
       if (existsSync(join(staging, name))) await rename(join(staging, name), join(target, name));
     }
   } catch (error) {
-    if (made !== undefined) await rm(made, { recursive: true, force: true });
-    throw error;
+    // Another run may have finished here.
+    const isOurs = made !== undefined && !(await hasManifest(target));
+    if (isOurs) await rm(made, { recursive: true, force: true });
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const message = `Another export into ${target} was faster: export again`;
+    throw new CommandFailure('CONFLICT', EXIT.conflict, message, { cause: error });
   } finally {
     await rm(staging, { recursive: true, force: true });
+    await rmdir(dirname(staging)).catch(() => {});
+  }
+}
+
+/** Takes away the folders of other runs, which then fail. */
+async function finish(staging: string, manifest: string): Promise<void> {
+  await writeFile(join(staging, MANIFEST_FILE), manifest, { flag: 'r+' });
+  for (const other of await readdir(dirname(staging))) {
+    if (other === basename(staging)) continue;
+    await rename(join(dirname(staging), other), join(staging, `.${other}`));
   }
 }
 
@@ -166,6 +181,7 @@ const writerInto = (staging: string): FolderWriter => ({
   async clear() {
     await rm(staging, { recursive: true, force: true });
     ensureFolder(join(staging, PREVIEWS_FOLDER));
+    await writeFile(join(staging, MANIFEST_FILE), '');
   },
 });
 
