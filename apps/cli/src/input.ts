@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { adminPreviewSchema } from '@foreword/domain/admin-preview.ts';
+import { CONTENT_FIELDS } from '@foreword/domain/content-fields.ts';
+import { sitePreviewSchema } from '@foreword/domain/site-transfer.ts';
 import { type PreviewFile, readPreviewFile } from '@foreword/site-files/preview-file.ts';
 import { describeProblem, WrongText } from '@foreword/site-files/problem.ts';
 import { wrongUsage } from './failure.ts';
@@ -50,6 +53,18 @@ export async function readContent(path: string, signal: AbortSignal): Promise<Gi
   const text = await readInput(path, signal);
   return /^---\s*$/m.test(text.slice(0, 10)) ? fromMarkdown(path, text) : fromJson(path, text);
 }
+
+/** As `readContent`, without the state of a preview, such as its id. */
+export async function readTexts(path: string, signal: AbortSignal): Promise<GivenFields> {
+  const given = Object.entries(await readContent(path, signal));
+  return Object.fromEntries(given.filter(([name]) => !STATE.has(name)));
+}
+
+const STATE = new Set(
+  Object.keys({ ...adminPreviewSchema.shape, ...sitePreviewSchema.shape }).filter(
+    (name) => !(name in CONTENT_FIELDS),
+  ),
+);
 
 const NO_FRONT_MATTER =
   'has no front matter: Markdown begins with lines such as "title: Walden" between two lines of ---';

@@ -4,7 +4,7 @@ import type { CheckResult, JudgedFinding } from '@foreword/domain/check.ts';
 import { type Program, parseId } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { wrongUsage } from '../failure.ts';
-import { readContent } from '../input.ts';
+import { readTexts } from '../input.ts';
 import type { Invocation } from '../invocation.ts';
 import { io } from '../io.ts';
 import type { Column } from '../output/table.ts';
@@ -60,7 +60,7 @@ interface Target {
 
 async function checkOne({ foreword, signal }: Invocation, { id, file }: Target): Promise<Checked> {
   if (file === undefined) return checkSaved(foreword, id ?? 0, signal);
-  const { isPublished: _, isFeatured: __, ...content } = await readContent(file, signal);
+  const content = await readTexts(file, signal);
   const input = { content, ...(id !== undefined && { bookSummaryId: id }) };
   const result = unwrap(await foreword.checks.content(input, { signal }));
   return { ...result, id: null, title: String(content.title ?? file) };

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runProcess } from '../testing/command.ts';
+import { folderWith } from '../testing/folder.ts';
 import { testSite } from '../testing/site.ts';
 
 const { client, foreword, json, server } = testSite({ SAMPLE_CONTENT: 'on' });
@@ -36,6 +38,22 @@ test('versions are made, listed, shown, compared, set current and published by t
     { versionNumber: 2, isCurrent: false, isPublished: true },
     { versionNumber: 1, isCurrent: true, isPublished: false },
   ]);
+});
+
+test.each([
+  ['JSON', ['get', '4', '--json']],
+  ['Markdown', ['export', '4']],
+])('a version is made from a printed preview, and such a file is checked: %s', async (_, print) => {
+  const { stdout } = await foreword(['previews', ...print]);
+  const file = join(
+    folderWith({ 'edited.md': stdout.replace('Franklin', 'Gutenberg') }),
+    'edited.md',
+  );
+  const made = await json(['versions', 'create', '4', '--file', file, '--note', 'Edited']);
+  expect(made).toMatchObject({ title: expect.stringContaining('Gutenberg'), changes: 'Edited' });
+  expect(await json(['check', '4', '--file', file])).toMatchObject({
+    title: expect.stringContaining('Gutenberg'),
+  });
 });
 
 test('a version that is not there ends with 3', async () => {

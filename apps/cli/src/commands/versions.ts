@@ -5,7 +5,7 @@ import type { VersionSummary } from '@foreword/domain/version.ts';
 import { type Program, parseId } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { CommandFailure } from '../failure.ts';
-import { readContent } from '../input.ts';
+import { readTexts } from '../input.ts';
 import type { Calling, Invocation } from '../invocation.ts';
 import { formatDifference } from '../output/difference.ts';
 import type { Column } from '../output/table.ts';
@@ -43,8 +43,7 @@ export function addVersionsCommands(program: Program): void {
     .option('--file <path>', 'content in place of the working copy: JSON or Markdown; - is stdin')
     .examples(['foreword versions create 3 --note "Corrected a date"', ''])
     .run(async ({ foreword, out, signal }, id, options) => {
-      const content = options.file === undefined ? {} : await readContent(options.file, signal);
-      const { isPublished, isFeatured, ...fields } = content;
+      const fields = options.file === undefined ? {} : await readTexts(options.file, signal);
       const input = { ...fields, id, ...(options.note && { changes: options.note }) };
       const call = { idempotencyKey: randomUUID(), signal };
       const version = unwrap(await foreword.versions.create(input, call));
