@@ -1,8 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { type RunningServer, startServer } from '@foreword/client/testing/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runProcess } from './testing/command.ts';
+import { COMMAND, runProcess } from './testing/command.ts';
 import { folderWith } from './testing/folder.ts';
 
 let server: RunningServer;
@@ -35,6 +39,22 @@ describe('the command', () => {
     const before = await foreword('--json', 'previews', 'list');
     expect(JSON.parse(behind.stdout)).toMatchObject({ total: 17, items: expect.any(Array) });
     expect([before.stdout, before.stderr]).toEqual([behind.stdout, '']);
+  });
+
+  test('keeps its exit code when the reader of its messages has left', async () => {
+    const child = spawn(process.execPath, [COMMAND, 'previews', 'get', 'x'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.destroy();
+    expect(await once(child, 'exit')).toEqual([2, null]);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('says that a full disk took no output', async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [COMMAND, '--help'], { stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    const [said, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'exit')]);
+    expect([code, said]).toEqual([1, 'foreword: Standard output cannot be written (ENOSPC)\n']);
   });
 
   test('says that a file .env cannot be read', async () => {

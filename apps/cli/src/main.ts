@@ -13,8 +13,12 @@ process.on('SIGTERM', () => {
 });
 // `head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.failed);
+  if (error.code === 'EPIPE') process.exit(EXIT.ok);
+  console.error(`foreword: Standard output cannot be written (${error.code})`);
+  process.exit(EXIT.failed);
 });
+// A reader of the messages may leave early too: the command goes on.
+process.stderr.on('error', () => {});
 
 // The server reads it too: both use the same database.
 const code = await run(process.argv.slice(2), () => loadEnvFile('.env', process.env));

@@ -10,7 +10,7 @@ import {
 import { type Io, withIo } from '../io.ts';
 import { run } from '../run.ts';
 
-const COMMAND = fileURLToPath(new URL('../../bin/foreword.mjs', import.meta.url));
+export const COMMAND = fileURLToPath(new URL('../../bin/foreword.mjs', import.meta.url));
 
 export type Ended = Omit<ProcessEnded, 'signal'>;
 
